@@ -1,0 +1,91 @@
+import type { Paise } from "../../domain/money.ts";
+import type { Flavour } from "./catalog.ts";
+import type { Picture } from "./picture.ts";
+
+/** One piece of news that makes a quote differ from what the buyer saw; `message` is for people. */
+export type QuoteProblem = {
+  code:
+    | "unknown-item"
+    | "short-stock"
+    | "too-many"
+    | "price-changed"
+    | "code-unknown"
+    | "code-expired"
+    | "code-minimum"
+    | "code-used-up"
+    | "coming-soon";
+  /** The cart line it speaks of, if it is about one. */
+  id?: string;
+  message: string;
+  /** How many can be had, with `short-stock`. */
+  available?: number;
+};
+
+export type QuoteLine = {
+  /** The cart's line id. */
+  id: string;
+  sku: string;
+  kind: "beverage" | "merch";
+  name: string;
+  packSize: number | null;
+  size: string | null;
+  colour: string | null;
+  colourName: string | null;
+  flavour: Flavour | null;
+  quantity: number;
+  price: Paise;
+  mrp: Paise;
+  lineTotal: Paise;
+  picture: Picture | null;
+};
+
+/** What the server asks for a cart right now (D5). An order is placed for exactly this or not at all. */
+export type Quote = {
+  lines: QuoteLine[];
+  subtotal: Paise;
+  deliveryCharges: Paise;
+  discount: Paise;
+  /** The code that gave `discount`, as the buyer may write it; null when none applies. */
+  discountCode: string | null;
+  total: Paise;
+  problems: QuoteProblem[];
+};
+
+export type OrderStatus =
+  | "awaiting_payment"
+  | "expired"
+  | "ordered"
+  | "on_the_way"
+  | "delivered"
+  | "cancelled"
+  | "returned";
+
+export type OrderView = {
+  id: string;
+  token: string;
+  status: OrderStatus;
+  /** 'Ordered', 'On the Way', … as the dashboard words it. */
+  statusWord: string;
+  paymentMode: "cod" | "online" | "upi";
+  paymentId: string | null;
+  name: string;
+  email: string | null;
+  contact: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  landmark: string;
+  pin: string;
+  lines: QuoteLine[];
+  subtotal: Paise;
+  deliveryCharges: Paise;
+  discount: Paise;
+  total: Paise;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** ISO time, UTC. */
+  submittedAt: string;
+  /** Every move, oldest first; `at` is an ISO time, UTC. */
+  history: { status: OrderStatus; at: string; reason: string }[];
+};

@@ -1,0 +1,37 @@
+/** A whole number of paise (1 ₹ = 100 paise). The only form of money inside the shop. */
+export type Paise = number & { readonly __unit: "paise" };
+
+/** Any safe whole number is an amount; a fraction or something too large is a bug. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of paise: ${amount}`);
+  return amount as Paise;
+}
+
+/** Rupees as people and the JSON API write them (at most two decimals) into paise. */
+export function fromRupees(rupees: number): Paise {
+  return paise(Math.round(rupees * 100));
+}
+
+/** For the JSON API and the browser's storage only. */
+export function toRupees(amount: Paise): number {
+  return amount / 100;
+}
+
+export function add(...amounts: Paise[]): Paise {
+  return paise(amounts.reduce((sum: number, amount) => sum + amount, 0));
+}
+
+export function subtract(from: Paise, amount: Paise): Paise {
+  return paise(from - amount);
+}
+
+export function times(amount: Paise, quantity: number): Paise {
+  return paise(amount * quantity);
+}
+
+const indian = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '₹1,49,999.00': Indian grouping, two decimals (spec §9). */
+export function formatRupees(amount: Paise): string {
+  return amount < 0 ? `-₹${indian.format(-amount / 100)}` : `₹${indian.format(amount / 100)}`;
+}

@@ -1,0 +1,64 @@
+import type {
+  BeverageCard,
+  BeveragePage,
+  MerchCard,
+  MerchPage,
+  ReviewView,
+  SimilarProduct,
+} from "../contracts/store/catalog.ts";
+import type { Faq, PlasticItem } from "../contracts/store/content.ts";
+import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts";
+import type { ShopFacts } from "../contracts/store/settings.ts";
+import type { Paise } from "../domain/money.ts";
+
+/** What went wrong, for people and programs: a code from the one catalogue and words (`domain/errors.ts`). */
+export type Refusal = { code: string; message: string; fields?: Record<string, string> };
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal; quote?: Quote };
+
+export type CartItems = { id: string; quantity: number }[];
+export type QuoteInput = { items: CartItems; discountCode?: string | undefined; pin?: string | undefined };
+export type PlacementInput = QuoteInput & {
+  fullName: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  pin: string;
+  city: string;
+  state: string;
+  landmark?: string | undefined;
+  email?: string | undefined;
+  /** Paise that the buyer saw and agreed to. */
+  expectedTotal: Paise;
+  idempotencyKey: string;
+};
+export type Placed = { orderId: string; token: string; total: Paise };
+/** Who moves an order, and why: it goes into the order's history. */
+export type Move = { actor: string; reason?: string; courier?: string; trackingNumber?: string };
+/** Rate limits count per client address; null is the shop's own command line. */
+export type Caller = { address: string | null };
+
+/** Everything that pages, the JSON API and the command line can ask of the shop. */
+export type Shop = {
+  catalog: {
+    beverages(): Promise<BeverageCard[]>;
+    beverage(slug: string): Promise<BeveragePage | undefined>;
+    merch(options?: { featured?: boolean }): Promise<MerchCard[]>;
+    merchItem(idOrSlug: string): Promise<MerchPage | undefined>;
+    reviews(): Promise<ReviewView[]>;
+    similar(): Promise<SimilarProduct[]>;
+  };
+  checkout: {
+    quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
+    placeCod(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
+  };
+  orders: {
+    byToken(token: string): Promise<OrderView | undefined>;
+    track(input: { orderId: string; phone: string }, caller: Caller): Promise<Result<OrderView>>;
+    move(orderId: string, to: OrderStatus, move: Move): Promise<Result<{ status: OrderStatus }>>;
+  };
+  content: {
+    faqs(): Promise<Faq[]>;
+    plasticItems(): Promise<PlasticItem[]>;
+  };
+  settings: { facts(): Promise<ShopFacts> };
+};
