@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import "./accordion.css";
+
+/** Opening one closes the others: `name` is theirs together (spec §4, FAQ). Works without JavaScript. */
+export function Accordion({ name, items }: { name: string; items: { id: string; title: string; body: ReactNode }[] }) {
+  return (
+    <div className="acc">
+      {items.map((item) => (
+        <details key={item.id} name={name}>
+          <summary>
+            {item.title} <Icon name="down" />
+          </summary>
+          <div>{item.body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import "./alert.css";
+
+type AlertProps = {
+  kind: "error" | "success" | "note";
+  title?: string;
+  children?: ReactNode;
+  /** For the one that takes focus after a refused form. */
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+};
+
+const looks = {
+  error: { icon: "error", className: "", role: "alert" },
+  success: { icon: "ok", className: "alert-ok", role: "status" },
+  note: { icon: "info", className: "alert-note", role: undefined },
+} as const;
+
+export function Alert({ kind, title, children, ref, className }: AlertProps) {
+  const look = looks[kind];
+  return (
+    <div
+      className={classes("alert", look.className, className)}
+      role={look.role}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+    >
+      <Icon name={look.icon} />
+      <div>
+        {title && <h2>{title}</h2>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Class names without the missing ones. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { useModal } from "./use-modal.ts";
+import "./dialog.css";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Shown above the title, edge to edge. */
+  art?: ReactNode;
+  /** Neither Escape nor the scrim close it. */
+  busy?: boolean;
+  /** An answer to what the person just did, such as 'Order Confirmed'. */
+  alert?: boolean;
+  className?: string;
+  /** Give the main action `autoFocus`: focus goes there. */
+  children: ReactNode;
+};
+
+/** A bottom sheet on phones, 512 wide and centred from 768. */
+export function Dialog({ open, onClose, title, art, busy, alert, className, children }: DialogProps) {
+  const id = useId();
+  const ref = useModal(open, onClose, busy);
+  return (
+    <dialog
+      ref={ref}
+      className={classes("dialog", className)}
+      role={alert ? "alertdialog" : undefined}
+      aria-labelledby={id}
+    >
+      <div className="dialog-in">
+        {art}
+        <div className="dialog-body stack">
+          <h2 className="d2" id={id}>
+            {title}
+          </h2>
+          {open && children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { MerchCard as MerchCardData } from "../../contracts/store/catalog.ts";
+import mark from "../images/logo-mark.svg?url&no-inline";
+import { Button, ButtonLink } from "./button.tsx";
+import { Picture } from "./picture.tsx";
+import { Price } from "./price.tsx";
+import { Tape } from "./tape.tsx";
+import "./merch-card.css";
+
+type MerchCardProps = { merch: MerchCardData; comingSoon: boolean; heading?: "h2" | "h3"; sizes?: string };
+
+/** Coming Soon: a tape, a disabled button and no link (spec §1, look §4). */
+export function MerchCard({ merch, comingSoon, heading: Heading = "h3", sizes }: MerchCardProps) {
+  const page = `/single-merch-page/${merch.id}`;
+  return (
+    <article className="mcard">
+      <div className="pic">
+        {merch.picture ? (
+          <Picture picture={merch.picture} sizes={sizes ?? "(width >= 48rem) 33vw, 50vw"} />
+        ) : (
+          <img className="is-mark" src={mark} width={400} height={400} alt="" />
+        )}
+        {comingSoon && <Tape>Coming Soon</Tape>}
+      </div>
+      <div className="meta">
+        <Heading className="d5">{comingSoon ? merch.name : <Link to={page}>{merch.name}</Link>}</Heading>
+        {comingSoon ? (
+          <Button size="s" block disabled>
+            TBD COMING SOON
+          </Button>
+        ) : (
+          <>
+            <p className="ask">
+              <Price paise={merch.from} />
+            </p>
+            <ButtonLink to={page} size="s" block>
+              Shop Now
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReviewView } from "../../contracts/store/catalog.ts";
+import { Stars } from "./stars.tsx";
+import "./review-card.css";
+
+export function ReviewCard({ review }: { review: ReviewView }) {
+  return (
+    <figure className="review">
+      <Stars rating={review.rating} />
+      <blockquote>{review.text}</blockquote>
+      <figcaption className="small muted">
+        {review.reviewerName}
+        {review.sample && " · Sample review"}
+      </figcaption>
+    </figure>
+  );
+}

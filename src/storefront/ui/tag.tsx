@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import "./tag.css";
+
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="tag">{children}</span>;
+}
+
+/** An active filter: the whole tag takes it away. */
+export function RemovableTag({ children, onRemove }: { children: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="tag" aria-label={`Remove ${children}`} onClick={onRemove}>
+      {children} <Icon name="close" size="s" />
+    </button>
+  );
+}
+
+const marks = { ordered: "", way: "st-way", done: "st-done", bad: "st-bad", returned: "st-ret" };
+
+/** A peak and a word: never the colour alone. */
+export function Status({ mark, children }: { mark: keyof typeof marks; children: string }) {
+  return <span className={classes("status", marks[mark])}>{children}</span>;
+}

@@ -1,0 +1,79 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useState } from "react";
+import { useAutoplay } from "./use-autoplay.ts";
+
+export type Carousel = ReturnType<typeof useCarousel>;
+
+/**
+ * A carousel over what native scroll-snap shows before it: spread `region` on the viewport, whose one child holds the
+ * slides. Any move by hand stops the autoplay for good; Play starts it again. Times and loops: spec §9.
+ */
+export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; loop?: boolean }) {
+  const [viewport, embla] = useEmblaCarousel({
+    loop,
+    // Slides begin where the page's text does; the viewport runs on into the margins.
+    align: () => inset(embla?.rootNode()),
+    breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
+  });
+  const [place, setPlace] = useState({ selected: 0, canPrevious: loop, canNext: true, live: false });
+  const forward = useCallback(() => embla?.scrollNext(), [embla]);
+  const { playing, setPlaying, running, hold } = useAutoplay(autoplayMs, place.selected, forward);
+
+  useEffect(() => {
+    if (!embla) return;
+    // Before the script was there the rail scrolled natively.
+    embla.rootNode().scrollLeft = 0;
+    const read = () =>
+      setPlace({
+        selected: embla.selectedScrollSnap(),
+        canPrevious: embla.canScrollPrev(),
+        canNext: embla.canScrollNext(),
+        live: true,
+      });
+    const grabbed = () => setPlaying(false);
+    read();
+    embla.on("select", read).on("reInit", read).on("pointerDown", grabbed);
+    return () => {
+      embla.off("select", read).off("reInit", read).off("pointerDown", grabbed);
+    };
+  }, [embla, setPlaying]);
+
+  const byHand = (move: () => void) => () => {
+    setPlaying(false);
+    move();
+  };
+  const previous = byHand(() => embla?.scrollPrev());
+  const next = byHand(() => embla?.scrollNext());
+  const goTo = (index: number) => byHand(() => embla?.scrollTo(index))();
+
+  return {
+    ...place,
+    /** Whether it moves by itself, as far as the visitor is concerned: decides between Pause and Play. */
+    playing,
+    /** Whether the clock runs right now. */
+    running,
+    toggle: () => setPlaying(!playing),
+    previous,
+    next,
+    goTo,
+    region: {
+      ref: viewport,
+      tabIndex: 0,
+      "data-live": place.live || undefined,
+      onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hold("hover", true),
+      onPointerLeave: () => hold("hover", false),
+      onFocus: () => hold("focus", true),
+      onBlur: (event: FocusEvent) => hold("focus", event.currentTarget.contains(event.relatedTarget)),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+        event.preventDefault();
+        if (event.key === "ArrowLeft") previous();
+        else next();
+      },
+    },
+  };
+}
+
+function inset(viewport: HTMLElement | undefined): number {
+  return viewport ? Number.parseFloat(getComputedStyle(viewport).scrollPaddingLeft) || 0 : 0;
+}
