@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: makes seed/media and seed/pictures.json from seed/originals.
+ * `npm run pictures`: makes seed/media and seed/pictures.json from seed/originals, and the icons in public/.
  * Its output is committed, so that a first start encodes nothing. Running it again changes nothing:
  * a name carries the hash of the original and of the recipe, and what exists under its name is kept.
  */
@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
+import { drawIcons } from "./icons.ts";
 
 type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 
@@ -30,7 +31,11 @@ async function makePicture({ id, alt, original = id, crop }: Entry) {
   const { data, info } = await source.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   const { isOpaque } = await sharp(data).stats();
   const widths = recipe.widths[crop ?? "picture"].filter((width) => width <= info.width);
-  const hash = createHash("sha256").update(bytes).update(JSON.stringify([recipe, crop, widths])).digest("hex").slice(0, 8);
+  const hash = createHash("sha256")
+    .update(bytes)
+    .update(JSON.stringify([recipe, crop, widths]))
+    .digest("hex")
+    .slice(0, 8);
   for (const width of widths) {
     const image = () => sharp(data).resize(width);
     const kind = isOpaque ? "picture" : "cutOut";
@@ -48,7 +53,7 @@ async function write(path: string, encode: () => Sharp): Promise<void> {
 }
 
 async function averageColour(picture: Buffer): Promise<string> {
-  const [pixel] = [await sharp(picture).removeAlpha().resize(1, 1, { fit: "fill", kernel: "cubic" }).raw().toBuffer()];
+  const pixel = await sharp(picture).removeAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex").toUpperCase()}`;
 }
 
@@ -65,3 +70,5 @@ const current = new Set(records.map(({ id, hash }) => `${id}-${hash}`));
 for (const file of globSync(`${media}/*.{avif,webp}`)) {
   if (!current.has(basename(file).replace(/-\d+\.\w+$/, ""))) rmSync(file);
 }
+
+await drawIcons();
