@@ -1,0 +1,28 @@
+const separators = /[\s\-().]/g;
+const minDigits = 10;
+/** E.164; also the phone input's limit (spec §9). */
+const maxDigits = 15;
+
+/**
+ * The number as an order keeps it and as tracking compares it: digits only, India's 91 stripped (spec §7).
+ * '+91 98765 43210', '91-9876543210' and '098765 43210' are all '9876543210'; a bare 10-digit number that
+ * happens to start with 91 stays whole, and other countries keep their dial code.
+ * Undefined when it is no number of 10 to 15 digits (spec §5: 'Please enter a valid phone number.').
+ */
+export function contactOf(typed: string): string | undefined {
+  const compact = typed.replace(separators, "").replace(/^00/, "+");
+  if (!/^\+?[0-9]+$/.test(compact)) return undefined;
+  const digits = compact.replace("+", "");
+  const contact = withoutPrefix(digits, compact.startsWith("+"));
+  return contact.length >= minDigits && digits.length <= maxDigits ? contact : undefined;
+}
+
+function withoutPrefix(digits: string, international: boolean): string {
+  if (digits.startsWith("91") && (international || digits.length > minDigits)) return withoutTrunkZero(digits.slice(2));
+  return international ? digits : withoutTrunkZero(digits);
+}
+
+/** The 0 that is dialled before a number inside India. */
+function withoutTrunkZero(digits: string): string {
+  return digits.length > minDigits ? digits.replace(/^0/, "") : digits;
+}

@@ -1,0 +1,61 @@
+/** A state or union territory of India, as the checkout's list, the PIN data and GST know it. */
+export type State = {
+  name: string;
+  /** The first two digits of a GSTIN registered there. */
+  gstCode: string;
+  /** There UTGST stands in SGST's place on an invoice (CGST Rule 46). */
+  unionTerritoryWithoutLegislature: boolean;
+};
+
+const state = (name: string, gstCode: string): State => ({ name, gstCode, unionTerritoryWithoutLegislature: false });
+const territory = (name: string, gstCode: string): State => ({
+  ...state(name, gstCode),
+  unionTerritoryWithoutLegislature: true,
+});
+
+/** All 28 states and 8 union territories, alphabetical (D14). Delhi, Jammu and Kashmir, Puducherry have a legislature. */
+export const states: readonly State[] = [
+  territory("Andaman and Nicobar Islands", "35"),
+  state("Andhra Pradesh", "37"),
+  state("Arunachal Pradesh", "12"),
+  state("Assam", "18"),
+  state("Bihar", "10"),
+  territory("Chandigarh", "04"),
+  state("Chhattisgarh", "22"),
+  territory("Dadra and Nagar Haveli and Daman and Diu", "26"),
+  state("Delhi", "07"),
+  state("Goa", "30"),
+  state("Gujarat", "24"),
+  state("Haryana", "06"),
+  state("Himachal Pradesh", "02"),
+  state("Jammu and Kashmir", "01"),
+  state("Jharkhand", "20"),
+  state("Karnataka", "29"),
+  state("Kerala", "32"),
+  territory("Ladakh", "38"),
+  territory("Lakshadweep", "31"),
+  state("Madhya Pradesh", "23"),
+  state("Maharashtra", "27"),
+  state("Manipur", "14"),
+  state("Meghalaya", "17"),
+  state("Mizoram", "15"),
+  state("Nagaland", "13"),
+  state("Odisha", "21"),
+  state("Puducherry", "34"),
+  state("Punjab", "03"),
+  state("Rajasthan", "08"),
+  state("Sikkim", "11"),
+  state("Tamil Nadu", "33"),
+  state("Telangana", "36"),
+  state("Tripura", "16"),
+  state("Uttar Pradesh", "09"),
+  state("Uttarakhand", "05"),
+  state("West Bengal", "19"),
+];
+
+const byName = new Map(states.map((each) => [each.name, each]));
+
+/** Undefined for anything that is not in the list, letter by letter. */
+export function stateNamed(name: string): State | undefined {
+  return byName.get(name);
+}
