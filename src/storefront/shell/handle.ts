@@ -1,0 +1,26 @@
+import { useMatches } from "react-router";
+import type { Flavour } from "../../contracts/store/catalog.ts";
+
+/**
+ * What a route says about the shell around it: `export const handle: ShellHandle = { flavour: "still" }`.
+ * `flavour` colours the header; a product page reads it from its loader's data. `chrome: "checkout"` leaves logo and
+ * 'Back to cart' and no footer.
+ */
+export type ShellHandle = {
+  flavour?: Flavour | ((loaderData: unknown) => Flavour | undefined);
+  chrome?: "shop" | "checkout";
+};
+
+/** The deepest route's word counts. */
+export function useShellHandle(): { flavour: Flavour | undefined; chrome: "shop" | "checkout" } {
+  const matches = useMatches();
+  let flavour: Flavour | undefined;
+  let chrome: "shop" | "checkout" = "shop";
+  for (const match of matches) {
+    const handle = match.handle as ShellHandle | undefined;
+    if (handle?.chrome) chrome = handle.chrome;
+    if (handle?.flavour)
+      flavour = typeof handle.flavour === "function" ? handle.flavour(match.loaderData) : handle.flavour;
+  }
+  return { flavour, chrome };
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Link, NavLink } from "react-router";
+import type { Flavour } from "../../contracts/store/catalog.ts";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { useCart } from "./cart-port.ts";
+import { Logo } from "./logo.tsx";
+import { Menu } from "./menu.tsx";
+import { ScriptlessMenu } from "./scriptless-menu.tsx";
+import { useVisitor } from "./visitor.ts";
+import "./header.css";
+
+const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
+
+/** Sticky, in the colour of the page's first field. */
+export function Header({ flavour }: { flavour: Flavour | undefined }) {
+  const [menu, setMenu] = useState(false);
+  return (
+    <header className="header field" data-flavour={flavour}>
+      <div className="wrap">
+        <Logo onDark={dark.includes(flavour)} />
+        <nav aria-label="Main">
+          <NavLink to="/beverages">Beverages</NavLink>
+          <NavLink to="/merch">Merch</NavLink>
+          <NavLink to="/elefant-club">Elefant Club</NavLink>
+          <NavLink to="/about-us">About</NavLink>
+        </nav>
+        <Account />
+        <CartButton />
+        <IconButton
+          icon="menu"
+          label="Open menu"
+          className="burger needs-script"
+          aria-haspopup="dialog"
+          aria-expanded={menu}
+          onClick={() => setMenu(true)}
+        />
+        <ScriptlessMenu />
+      </div>
+      <Menu open={menu} onClose={() => setMenu(false)} />
+    </header>
+  );
+}
+
+function Account() {
+  const visitor = useVisitor();
+  return (
+    <>
+      {visitor && (
+        <Link className="who" to="/user-dashboard">
+          <Icon name="user" /> {visitor.fullName}
+        </Link>
+      )}
+      <Link
+        className={visitor ? "ib who-icon" : "ib"}
+        to={visitor ? "/user-dashboard" : "/sign-in"}
+        aria-label="Account"
+      >
+        <Icon name="user" />
+      </Link>
+    </>
+  );
+}
+
+/** The badge: all items of both carts, hidden at 0 (spec §2). */
+function CartButton() {
+  const { count, open } = useCart();
+  return (
+    <>
+      <IconButton
+        icon="cart"
+        label="Open cart"
+        className="needs-script"
+        aria-haspopup="dialog"
+        aria-describedby={count > 0 ? "cart-count" : undefined}
+        onClick={open}
+      >
+        {count > 0 && <span className="count">{count}</span>}
+      </IconButton>
+      {count > 0 && (
+        <span id="cart-count" hidden>
+          {count === 1 ? "1 item" : `${count} items`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from "react-router";
+import dark from "../images/logo.svg?url&no-inline";
+import light from "../images/logo-light.svg?url&no-inline";
+
+export function Logo({ onDark }: { onDark: boolean }) {
+  return (
+    <Link className="logo" to="/">
+      <img src={onDark ? light : dark} width={1006} height={300} alt="Elefant, home" />
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Alert } from "../alert.tsx";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { Sheet as Panel } from "../sheet.tsx";
+import { Toast } from "../toast.tsx";
+import { Cell, Sheet } from "./sheet.tsx";
+
+export function Messages() {
+  const [open, setOpen] = useState<"dialog" | "panel" | "toast" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Sheet title="Message, dialog, panel" cells="f3">
+      <Cell says="Error">
+        <Alert kind="error" title="Something went wrong. Please try again." />
+      </Cell>
+      <Cell says="Success">
+        <Alert kind="success" title="Thank you! Your message has been sent." />
+      </Cell>
+      <Cell says="Notice">
+        <Alert kind="note">No account needed to order.</Alert>
+      </Cell>
+      <Cell says="Toast: 6 s, stays while a pointer or the focus rests on it">
+        <Button kind="line" size="s" onClick={() => setOpen("toast")}>
+          Show toast
+        </Button>
+        <Toast message={open === "toast" ? "Removed" : null} action={{ label: "Undo", run: close }} onClose={close} />
+      </Cell>
+      <Cell says="Dialog: bottom sheet on phones">
+        <Button kind="line" size="s" onClick={() => setOpen("dialog")}>
+          Show dialog
+        </Button>
+        <Dialog open={open === "dialog"} onClose={close} title="Order Confirmed" alert>
+          <p className="lead">Your order has been saved successfully!</p>
+          <Button autoFocus onClick={close}>
+            Close
+          </Button>
+        </Dialog>
+      </Cell>
+      <Cell says="Panel: full on phones">
+        <Button kind="line" size="s" onClick={() => setOpen("panel")}>
+          Show panel
+        </Button>
+        <Panel open={open === "panel"} onClose={close} label="Sample panel">
+          <div className="panel-head">
+            <h2 className="d3">Panel</h2>
+            <IconButton icon="close" label="Close panel" onClick={close} />
+          </div>
+          <div className="panel-body">
+            <p>The page behind does not scroll.</p>
+          </div>
+          <div className="panel-foot">
+            <Button block>Proceed</Button>
+          </div>
+        </Panel>
+      </Cell>
+    </Sheet>
+  );
+}
