@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: makes seed/media and seed/pictures.json from seed/originals, and the icons in public/.
+ * `npm run pictures`: makes seed/media and seed/pictures.json from seed/originals, and what public/ has of icons and mail.
  * Its output is committed, so that a first start encodes nothing. Running it again changes nothing:
  * a name carries the hash of the original and of the recipe, and what exists under its name is kept.
  */
@@ -8,6 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
 import { drawIcons } from "./icons.ts";
+import { drawMailPictures } from "./mail-pictures.ts";
 
 type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 
@@ -72,3 +73,4 @@ for (const file of globSync(`${media}/*.{avif,webp}`)) {
 }
 
 await drawIcons();
+await drawMailPictures();

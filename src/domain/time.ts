@@ -1,0 +1,28 @@
+const istOffsetMs = 5.5 * 60 * 60 * 1000;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * Times are stored in UTC and shown in Indian Standard Time, which knows no summer time. Spelt out here instead of
+ * through `Intl`, whose spaces and month names differ between servers and browsers.
+ */
+function ist(isoTime: string) {
+  const shifted = new Date(Date.parse(isoTime) + istOffsetMs);
+  const hours = shifted.getUTCHours();
+  return {
+    day: `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]}`,
+    year: shifted.getUTCFullYear(),
+    clock: `${hours % 12 || 12}:${String(shifted.getUTCMinutes()).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`,
+  };
+}
+
+/** '18 Nov 2026, 4:12 pm', in IST, from an ISO time in UTC. */
+export function dateTimeInIndia(isoTime: string): string {
+  const { day, year, clock } = ist(isoTime);
+  return `${day} ${year}, ${clock}`;
+}
+
+/** '18 Nov, 4:12 pm': where the year is plain. */
+export function shortTimeInIndia(isoTime: string): string {
+  const { day, clock } = ist(isoTime);
+  return `${day}, ${clock}`;
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expect, test } from "vitest";
+import { smtpMailer } from "./smtp.ts";
+
+type Received = { from: string; to: string[]; raw: string };
+
+/** A real SMTP server on loopback; `port` 0 takes a free one. */
+async function startServer(port = 0) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString("utf8"),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo;
+  return {
+    received,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+    async [Symbol.asyncDispose]() {
+      await this.close();
+    },
+  };
+}
+
+const from = "Elefant <orders@shop.example>";
+const mail = {
+  key: "mail.order-confirmed:1",
+  to: "sample@example.com",
+  subject: "Order Confirmed",
+  text: "Bill Total: ₹1.00",
+  html: "<p>Bill Total</p>",
+};
+
+const header = (raw: string, name: string): string | undefined =>
+  new RegExp(`^${name}: (.+)$`, "im").exec(raw)?.[1]?.trim();
+
+test("hands over HTML and text to the one address", async () => {
+  await using server = await startServer();
+  await smtpMailer(server.url, from).send(mail);
+  const [message] = server.received;
+  expect(server.received).toHaveLength(1);
+  expect(message).toMatchObject({ from: "orders@shop.example", to: ["sample@example.com"] });
+  expect(header(message?.raw ?? "", "Subject")).toBe("Order Confirmed");
+  expect(header(message?.raw ?? "", "From")).toBe("Elefant <orders@shop.example>");
+  expect(message?.raw).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(message?.raw).toContain("Content-Type: text/html; charset=utf-8");
+});
+
+test("the same key has the same Message-ID, another key another one", async () => {
+  await using server = await startServer();
+  const mailer = smtpMailer(server.url, from);
+  await mailer.send(mail);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, key: "mail.order-confirmed:2" });
+  const ids = server.received.map(({ raw }) => header(raw, "Message-ID"));
+  expect(ids[0]).toMatch(/^<[0-9a-f]{32}@shop\.example>$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test("an address or a subject cannot smuggle in recipients or headers", async () => {
+  await using server = await startServer();
+  const mailer = smtpMailer(server.url, from);
+  await mailer
+    .send({ ...mail, to: "a@example.com, b@example.com", subject: "x\r\nBcc: c@example.com" })
+    .catch(() => undefined);
+  for (const message of server.received) {
+    expect(message.to).toHaveLength(1);
+    expect(header(message.raw, "Bcc")).toBeUndefined();
+  }
+  expect(server.received.flatMap(({ to }) => to)).not.toContain("b@example.com");
+});
+
+test("a refused connection is an error, and the next try after it goes through", async () => {
+  const first = await startServer();
+  await first.close();
+  const mailer = smtpMailer(first.url, from);
+  await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
+  await using again = await startServer(first.port);
+  await mailer.send(mail);
+  expect(again.received).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import type { OrderView, QuoteLine } from "../../src/contracts/store/order.ts";
+import { paise } from "../../src/domain/money.ts";
+
+/** A line of a sample order: two packs of 6 of Mountain Water. */
+export function sampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
+  return {
+    id: "mountainwater-6",
+    sku: "MW-6",
+    kind: "beverage",
+    name: "Mountain Water",
+    packSize: 6,
+    size: null,
+    colour: null,
+    colourName: null,
+    flavour: "still",
+    quantity: 2,
+    price: paise(39_900),
+    mrp: paise(44_900),
+    lineTotal: paise(79_800),
+    picture: null,
+    ...given,
+  };
+}
+
+/** An order as it stands right after placing: cash, two lines, SAVE25. The name says that it is a sample. */
+export function sampleOrder(given: Partial<OrderView> = {}): OrderView {
+  const submittedAt = "2026-11-18T10:42:00.000Z";
+  return {
+    id: "order_Sample00000001",
+    token: "sample-token-0123456789abcdefghijkl",
+    status: "ordered",
+    statusWord: "Ordered",
+    paymentMode: "cod",
+    paymentId: "COD",
+    name: "Sample Buyer",
+    email: "sample@example.com",
+    contact: "9876543210",
+    addressLine1: "Flat 1",
+    addressLine2: "Sample Lane",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    landmark: "",
+    pin: "248001",
+    lines: [
+      sampleLine(),
+      sampleLine({
+        id: "tee-M-#0A1B2E",
+        sku: "TEE-M-INK",
+        kind: "merch",
+        name: "Sample Tee",
+        packSize: null,
+        size: "M",
+        colour: "#0A1B2E",
+        colourName: "Ink",
+        flavour: null,
+        quantity: 1,
+        price: paise(84_900),
+        mrp: paise(84_900),
+        lineTotal: paise(84_900),
+      }),
+    ],
+    subtotal: paise(164_700),
+    deliveryCharges: paise(15_000),
+    discount: paise(2_500),
+    total: paise(177_200),
+    courier: null,
+    trackingNumber: null,
+    submittedAt,
+    history: [{ status: "ordered", at: submittedAt, reason: "" }],
+    ...given,
+  };
+}
