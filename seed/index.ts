@@ -1,0 +1,31 @@
+import type { Database } from "../src/db/client.ts";
+import { addMissing, addMissingVariants, catalogueIsEmpty } from "../src/db/queries/seed.ts";
+import pictures from "./pictures.json" with { type: "json" };
+import { beverageRows } from "./rows-beverages.ts";
+import { contentRows } from "./rows-content.ts";
+import { merchRows } from "./rows-merch.ts";
+
+/** The demo catalogue, its content and settings: adds what is missing, changes nothing that is there. */
+export async function seedShop(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await addMissing(tx, "media", pictures);
+    await addMissing(tx, "products", [...beverageRows.products, ...merchRows.products]);
+    await addMissing(tx, "beverages", beverageRows.beverages);
+    await addMissing(tx, "productColours", merchRows.productColours);
+    await addMissing(tx, "productPictures", [...beverageRows.productPictures, ...merchRows.productPictures]);
+    await addMissingVariants(tx, [...beverageRows.variants, ...merchRows.variants], "seed");
+    await addMissing(tx, "reviews", contentRows.reviews);
+    await addMissing(tx, "faqs", contentRows.faqs);
+    await addMissing(tx, "plasticItems", contentRows.plasticItems);
+    await addMissing(tx, "pages", contentRows.pages);
+    await addMissing(tx, "settings", contentRows.settings);
+    await addMissing(tx, "gstClasses", contentRows.gstClasses);
+    await addMissing(tx, "discountCodes", contentRows.discountCodes);
+    await database.notify(tx, "seeded");
+  });
+}
+
+/** At start: a shop that has products of its own is never given ours. */
+export async function seedWhenEmpty(database: Database): Promise<void> {
+  if (await catalogueIsEmpty(database.db)) await seedShop(database);
+}

@@ -1,0 +1,23 @@
+import { settingsValues } from "../src/contracts/store/settings-values.ts";
+import { seedPages } from "./content/pages.ts";
+import { faqs } from "./faqs.ts";
+import { gstClasses } from "./gst-classes.ts";
+import { plasticItems } from "./plastic-items.ts";
+import { sampleReviews } from "./reviews.ts";
+
+export const contentRows = {
+  reviews: sampleReviews.map((review, index) => ({
+    ...review,
+    rating: String(review.rating),
+    reviewerName: `Sample reviewer ${index + 1}`,
+    state: "approved",
+    sample: true,
+  })),
+  faqs: faqs.map((faq, position) => ({ ...faq, position })),
+  plasticItems: plasticItems.map((item, position) => ({ ...item, position })),
+  pages: seedPages.map((page) => ({ ...page, sections: JSON.stringify(page.sections) })),
+  settings: Object.entries(settingsValues.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+  gstClasses,
+  /** ₹25 off, no minimum, no limit, no end (spec §9, D8). */
+  discountCodes: [{ code: "save25", amountPaise: 2_500 }],
+};
