@@ -1,0 +1,15 @@
+/**
+ * What pages show and what can change. A page remembers the subjects it was made from; a change names them,
+ * in the transaction that makes it, to every copy of the server. Short: a database notification ends at 8,000 bytes.
+ */
+export type Subject =
+  | "catalogue"
+  | "faqs"
+  | "plastic"
+  | "reviews"
+  | "settings"
+  | `page:${string}`
+  | `product:${string}`;
+
+/** Said when nobody knows what was missed (a lost connection): everything may have changed. */
+export const everything = "";

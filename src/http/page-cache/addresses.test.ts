@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { publicAddress } from "./addresses.ts";
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=x&gclid=1", "/"],
+  ["/beverages?page=2", "/beverages"],
+  ["/single-product-page/mountain-water", "/single-product-page/mountain-water"],
+  ["/_root.data", "/_root.data"],
+  ["/beverages.data?utm_source=x", "/beverages.data"],
+  ["/beverages.data?_routes=routes%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fbeverages"],
+])("%s is kept as %s", (url, address) => {
+  expect(publicAddress(url)).toBe(address);
+});
+
+test.each([
+  "/check-out",
+  "/check-out.data",
+  "/order/abc",
+  "/order/abc.data",
+  "/track-order",
+  "/user-dashboard",
+  "/api/products",
+  "/single-product-page/a/b",
+  `/single-product-page/${"a".repeat(121)}`,
+  "/no-such-page",
+  "//evil.example/",
+])("%s is not a public page", (url) => {
+  expect(publicAddress(url)).toBeUndefined();
+});

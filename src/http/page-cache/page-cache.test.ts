@@ -1,0 +1,132 @@
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createPageCache } from "./index.ts";
+import { shows } from "./shown.ts";
+
+const origin = "https://shop.test";
+const publicHtml = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, s-maxage=60" };
+const page = (text: string, headers: Record<string, string> = publicHtml, status = 200) =>
+  new Response(text, { status, headers });
+const get = (path: string, headers: Record<string, string> = {}) => new Request(origin + path, { headers });
+
+test("one render for many who ask at once, then none", async () => {
+  const cache = createPageCache({ origin });
+  let renders = 0;
+  const render = async () => {
+    renders++;
+    await new Promise((resolve) => setImmediate(resolve));
+    return page("hello");
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => cache.page(get(`/?utm_id=${n}`), render)));
+  expect(await Promise.all(answers.map((answer) => answer?.text()))).toEqual(Array(50).fill("hello"));
+  expect(renders).toBe(1);
+  expect(cache.addresses()).toEqual(["/"]);
+});
+
+test("a failed render fails those who waited for it, and the next one tries again", async () => {
+  const cache = createPageCache({ origin });
+  const broken = () => Promise.reject(new Error("database away"));
+  const answers = await Promise.allSettled([cache.page(get("/"), broken), cache.page(get("/"), broken)]);
+  expect(answers.map((answer) => answer.status)).toEqual(["rejected", "rejected"]);
+  expect(await (await cache.page(get("/"), async () => page("back")))?.text()).toBe("back");
+});
+
+test("the loader of a public page gets the address and nothing of the visitor", async () => {
+  const cache = createPageCache({ origin });
+  let seen: Request | undefined;
+  const request = new Request("http://evil.example/beverages?utm=1", {
+    headers: { cookie: "session=secret", authorization: "x", "accept-language": "hi" },
+  });
+  await cache.page(request, async (given) => {
+    seen = given;
+    return page("same for all");
+  });
+  expect(seen?.url).toBe("https://shop.test/beverages");
+  expect([...(seen?.headers ?? [])]).toEqual([]);
+});
+
+test.each([
+  ["an error", page("no", publicHtml, 500)],
+  ["a page that is not found", page("no", publicHtml, 404)],
+  ["a redirect", new Response(null, { status: 302, headers: { ...publicHtml, location: "/sign-in" } })],
+  ["a private answer", page("mine", { "cache-control": "private, no-store" })],
+  ["an answer that sets a cookie", page("mine", { ...publicHtml, "set-cookie": "a=1" })],
+])("%s is never kept", async (_, response) => {
+  const cache = createPageCache({ origin });
+  const answer = await cache.page(get("/"), async () => response.clone());
+  expect(answer?.status).toBe(response.status);
+  expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 });
+});
+
+test("private pages and writes are left alone", async () => {
+  const cache = createPageCache({ origin });
+  const render = () => Promise.reject(new Error("must not render"));
+  expect(await cache.page(get("/check-out"), render)).toBeUndefined();
+  expect(await cache.page(new Request(`${origin}/`, { method: "POST" }), render)).toBeUndefined();
+});
+
+test("served from memory: coding by choice, 304 for any of our tags, HEAD without a body", async () => {
+  const cache = createPageCache({ origin });
+  const server = createServer((req, res) => {
+    if (!cache.serve(req, res)) res.writeHead(599).end();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const fetchRaw = (headers: Record<string, string>, method = "GET", path = "/?utm_source=a") =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+      ask({ port, method, path, headers }, (res) => {
+        const parts: Buffer[] = [];
+        res.on("data", (part: Buffer) => parts.push(part));
+        res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
+      })
+        .on("error", reject)
+        .end();
+    });
+  try {
+    expect((await fetchRaw({})).status).toBe(599);
+    await cache.page(get("/"), async () => page("namaste"));
+    const brotli = await fetchRaw({ "accept-encoding": "gzip, deflate, br" });
+    expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding", ...publicHtml });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe("namaste");
+    const zipped = await fetchRaw({ "accept-encoding": "gzip, br;q=0" });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(zipped.body).toString()).toBe("namaste");
+    const plain = await fetchRaw({});
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body.toString()).toBe("namaste");
+    const tag = String(brotli.headers.etag);
+    for (const value of [tag, `W/${tag}`, `"other", ${tag}`, "*", String(plain.headers.etag)]) {
+      const unchanged = await fetchRaw({ "accept-encoding": "br", "if-none-match": value });
+      expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, tag]);
+    }
+    expect((await fetchRaw({ "if-none-match": '"other"' })).status).toBe(200);
+    const head = await fetchRaw({}, "HEAD");
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, "7"]);
+    expect((await fetchRaw({}, "POST")).status).toBe(599);
+    cache.changed("");
+    expect((await fetchRaw({})).status).toBe(599);
+  } finally {
+    server.close();
+  }
+});
+
+test("use cases say what a page shows, also after waiting", async () => {
+  const cache = createPageCache({ origin });
+  await cache.page(get("/"), async () => {
+    shows("catalogue");
+    await new Promise((resolve) => setImmediate(resolve));
+    shows("product:a");
+    return page("home");
+  });
+  await cache.page(get("/faq"), async () => {
+    shows("faqs");
+    return page("faq");
+  });
+  shows("settings"); // nobody renders: nothing happens
+  cache.changed("product:b");
+  expect(cache.addresses()).toEqual(["/", "/faq"]);
+  cache.changed("product:a");
+  expect(cache.addresses()).toEqual(["/faq"]);
+});
