@@ -9,10 +9,11 @@ import type {
 import type { Faq, PlasticItem } from "../contracts/store/content.ts";
 import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts";
 import type { ShopFacts } from "../contracts/store/settings.ts";
+import type { Refusal } from "../domain/errors.ts";
 import type { Paise } from "../domain/money.ts";
 
-/** What went wrong, for people and programs: a code from the one catalogue and words (`domain/errors.ts`). */
-export type Refusal = { code: string; message: string; fields?: Record<string, string> };
+/** What went wrong, for people and programs: a code from the one catalogue and words. */
+export type { Refusal };
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal; quote?: Quote };
 
 export type CartItems = { id: string; quantity: number }[];

@@ -1,4 +1,5 @@
 import type { Paise } from "../../domain/money.ts";
+import type { OrderStatus } from "../../domain/order.ts";
 import type { Flavour } from "./catalog.ts";
 import type { Picture } from "./picture.ts";
 
@@ -51,14 +52,7 @@ export type Quote = {
   problems: QuoteProblem[];
 };
 
-export type OrderStatus =
-  | "awaiting_payment"
-  | "expired"
-  | "ordered"
-  | "on_the_way"
-  | "delivered"
-  | "cancelled"
-  | "returned";
+export type { OrderStatus };
 
 export type OrderView = {
   id: string;

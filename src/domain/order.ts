@@ -1,0 +1,55 @@
+/** Where an order can go from each state (D7, D16). The only table of it; a late payment revives an expired order. */
+const moves = {
+  awaiting_payment: ["ordered", "expired"],
+  expired: ["ordered"],
+  ordered: ["on_the_way", "cancelled"],
+  on_the_way: ["delivered"],
+  delivered: ["returned"],
+  cancelled: [],
+  returned: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderStatus = keyof typeof moves;
+export const orderStatuses = Object.keys(moves) as OrderStatus[];
+
+/** The dashboard's words (spec §2). What is not paid for never shows as Ordered (D7). */
+const words: Record<OrderStatus, string> = {
+  awaiting_payment: "Awaiting payment",
+  expired: "Not paid in time",
+  ordered: "Ordered",
+  on_the_way: "On the Way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  returned: "Returned",
+};
+
+export function statusWord(status: OrderStatus): string {
+  return words[status];
+}
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  const allowed: readonly OrderStatus[] = moves[from];
+  return allowed.includes(to);
+}
+
+/** Every state from which an order can become `to`: the condition of the update that moves it. */
+export function sourcesOf(to: OrderStatus): OrderStatus[] {
+  return orderStatuses.filter((from) => canMove(from, to));
+}
+
+/** In these the goods are back on the shelf. */
+export function givesStockBack(to: OrderStatus): to is "cancelled" | "returned" {
+  return to === "cancelled" || to === "returned";
+}
+
+/** People move an order along these; payment alone makes it Ordered or lets it expire (D7). */
+export function isMovedByPeople(to: OrderStatus): boolean {
+  return sourcesOf(to).length > 0 && to !== "ordered" && to !== "expired";
+}
+
+/** A row's status as a state; the database's check lets nothing else in. */
+export function orderStatus(stored: string): OrderStatus {
+  const status = orderStatuses.find((known) => known === stored);
+  if (!status) throw new RangeError(`not an order status: ${stored}`);
+  return status;
+}

@@ -1,0 +1,27 @@
+import { add, type Paise, paise, subtract, times } from "./money.ts";
+
+export type Priced = { price: Paise; quantity: number };
+
+export function lineTotal({ price, quantity }: Priced): Paise {
+  return times(price, quantity);
+}
+
+/** Whole percent; undefined unless the MRP is above the price (spec §9). */
+export function percentOff(price: Paise, mrp: Paise): number | undefined {
+  return mrp > price ? Math.round(((mrp - price) / mrp) * 100) : undefined;
+}
+
+/** Rounded to a paisa. `litres` of the whole pack: pack size × 0.5 L (spec §9). */
+export function pricePerLitre(price: Paise, litres: number): Paise {
+  return paise(Math.round(price / litres));
+}
+
+export type Totals = { subtotal: Paise; deliveryCharges: Paise; discount: Paise; total: Paise };
+
+/** Total = subtotal + delivery − discount (spec §9, D21). An empty cart costs nothing, not even delivery. */
+export function totalsOf(lines: Priced[], delivery: Paise, discountFor: (subtotal: Paise) => Paise): Totals {
+  const subtotal = add(...lines.map(lineTotal));
+  const deliveryCharges = lines.length === 0 ? paise(0) : delivery;
+  const discount = paise(Math.min(discountFor(subtotal), subtotal));
+  return { subtotal, deliveryCharges, discount, total: subtract(add(subtotal, deliveryCharges), discount) };
+}

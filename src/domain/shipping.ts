@@ -1,0 +1,48 @@
+import { contactOf } from "./address/phone.ts";
+import { stateNamed } from "./address/states.ts";
+import { type Refusal, refusal } from "./errors.ts";
+
+/** Where an order goes, as it is typed at checkout. */
+export type Shipping = {
+  fullName: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  pin: string;
+  city: string;
+  state: string;
+  landmark?: string | undefined;
+  email?: string | undefined;
+};
+
+const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
+const longest = {
+  ...{ fullName: 100, phone: 32, addressLine1: 200, addressLine2: 200, city: 100 },
+  ...{ landmark: 200, email: 254 },
+} as const;
+const emailShape = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
+
+/** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
+export function shippingRefusal(given: Shipping): Refusal | undefined {
+  const missing = required.filter((field) => given[field].trim() === "");
+  if (missing.length > 0) return refusalAt("shipping-missing", missing);
+  if (!/^[0-9]{6}$/.test(given.pin.trim())) return refusalAt("invalid-pin", ["pin"]);
+  if (contactOf(given.phone.trim()) === undefined) return refusalAt("invalid-phone", ["phone"]);
+  if (!stateNamed(given.state.trim())) return refusalAt("invalid-state", ["state"]);
+  const email = given.email?.trim() ?? "";
+  if (email !== "" && !emailShape.test(email)) return refusalAt("invalid-email", ["email"]);
+  return tooLong(given);
+}
+
+function tooLong(given: Shipping): Refusal | undefined {
+  for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
+    if ((given[field] ?? "").trim().length <= limit) continue;
+    return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
+  }
+  return undefined;
+}
+
+function refusalAt(code: Refusal["code"], fields: readonly string[], words?: string): Refusal {
+  const { message } = refusal(code, words ? { message: words } : {});
+  return refusal(code, { message, fields: Object.fromEntries(fields.map((field) => [field, message])) });
+}

@@ -1,0 +1,26 @@
+import { maxPieces } from "./cart.ts";
+
+export type StockedThing = { name: string; packSize: number | null; size: string | null; colourName: string | null };
+
+/** 'Mountain Water, pack of 6' or 'Herd Tee, M, Ink': how messages name a line. */
+export function fullName({ name, packSize, size, colourName }: StockedThing): string {
+  if (packSize !== null) return `${name}, pack of ${packSize}`;
+  return [name, size, colourName].filter((part) => part !== null && part !== "").join(", ");
+}
+
+/** What to tell a buyer whose line is longer than the stock (D6). */
+export function onlyLeft(thing: StockedThing, available: number): string {
+  return `Only ${available} left of ${fullName(thing)}.`;
+}
+
+export type LineTrouble = { code: "short-stock" | "too-many"; message: string; available: number };
+
+/** Undefined when `quantity` can be had. Where stock is shorter than the limit, stock is what counts (running.md). */
+export function lineTrouble(thing: StockedThing, quantity: number, stock: number): LineTrouble | undefined {
+  if (quantity > stock && stock < maxPieces) {
+    return { code: "short-stock", message: onlyLeft(thing, stock), available: stock };
+  }
+  if (quantity <= maxPieces) return undefined;
+  const message = `An order holds at most ${maxPieces} pieces of ${fullName(thing)}.`;
+  return { code: "too-many", message, available: maxPieces };
+}
