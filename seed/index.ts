@@ -1,5 +1,6 @@
 import type { Database } from "../src/db/client.ts";
 import { addMissing, addMissingVariants, catalogueIsEmpty } from "../src/db/queries/seed.ts";
+import { everything } from "../src/domain/change.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import { beverageRows } from "./rows-beverages.ts";
 import { contentRows } from "./rows-content.ts";
@@ -21,7 +22,7 @@ export async function seedShop(database: Database): Promise<void> {
     await addMissing(tx, "settings", contentRows.settings);
     await addMissing(tx, "gstClasses", contentRows.gstClasses);
     await addMissing(tx, "discountCodes", contentRows.discountCodes);
-    await database.notify(tx, "seeded");
+    await database.notify(tx, everything);
   });
 }
 

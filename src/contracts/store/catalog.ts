@@ -24,6 +24,8 @@ export type BeverageCard = {
   name: string;
   flavour: Flavour;
   shortDescription: string;
+  /** The first paragraph of the long description. */
+  lead: string;
   bannerTitle: string;
   /** Lines of the hero's roar, one or two words each. */
   roar: string[];

@@ -26,6 +26,7 @@ function beverage(name: string, flavour: Flavour, shortDescription: string, from
     name,
     flavour,
     shortDescription,
+    lead: "Sample.",
     bannerTitle: name,
     roar,
     calories: 0,

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "../client.ts";
+
+export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
+
+/**
+ * Approved reviews, newest first, at most `limitEach` of a product. Every row carries its product's rating, which
+ * counts all approved reviews but the samples: null and 0 as long as there are only those.
+ */
+export async function reviewRows(tx: Tx, productIds: string[], limitEach: number) {
+  if (productIds.length === 0) return [];
+  return await tx
+    .with("ranked", (db) =>
+      db
+        .selectFrom("reviews")
+        .select(["id", "productId", "reviewerName", "rating", "reviewText", "sample", "createdAt"])
+        .select([
+          sql<number>`row_number() over (partition by product_id order by created_at desc, id)`.as("nth"),
+          sql<string | null>`avg(rating) filter (where not sample) over (partition by product_id)`.as("average"),
+          sql<number>`count(*) filter (where not sample) over (partition by product_id)`.as("counted"),
+        ])
+        .where("state", "=", "approved")
+        .where("productId", "in", productIds),
+    )
+    .selectFrom("ranked")
+    .selectAll()
+    .where("nth", "<=", limitEach)
+    .orderBy("productId")
+    .orderBy("nth")
+    .execute();
+}
+
+/** Approved reviews of all published beverages, newest first. */
+export async function beverageReviewRows(tx: Tx, limit: number) {
+  return await tx
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "reviews.productId")
+    .select(["reviews.id", "reviewerName", "rating", "reviewText", "sample"])
+    .where("reviews.state", "=", "approved")
+    .where("products.kind", "=", "beverage")
+    .where("products.published", "=", true)
+    .orderBy("reviews.createdAt", "desc")
+    .orderBy("products.position")
+    .orderBy("reviews.id")
+    .limit(limit)
+    .execute();
+}

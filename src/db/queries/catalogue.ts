@@ -1,0 +1,72 @@
+import type { Tx } from "../client.ts";
+
+const maxProducts = 200;
+const maxVariants = 4_000;
+const maxColours = 2_000;
+
+export type ProductFilter = {
+  kind?: "beverage" | "merch" | undefined;
+  featured?: boolean | undefined;
+  idOrSlug?: string | undefined;
+};
+export type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
+export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];
+export type ColourRow = Awaited<ReturnType<typeof colourRows>>[number];
+export type ProductPictureRow = Awaited<ReturnType<typeof productPictureRows>>[number];
+
+/** Published products in the order in which the shop lists them, beverages first. */
+export async function productRows(tx: Tx, { kind, featured, idOrSlug }: ProductFilter) {
+  let query = tx
+    .selectFrom("products")
+    .leftJoin("beverages", "beverages.productId", "products.id")
+    .selectAll("products")
+    .select(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"])
+    .select(["calories", "nutrition"])
+    .where("published", "=", true);
+  if (kind) query = query.where("kind", "=", kind);
+  if (featured !== undefined) query = query.where("featured", "=", featured);
+  if (idOrSlug) query = query.where((eb) => eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]));
+  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(maxProducts).execute();
+}
+
+/** What of these products can be sold, packs and sizes in their order. */
+export async function variantRows(tx: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return await tx
+    .selectFrom("variants")
+    .select(["sku", "productId", "packSize", "colourId", "sizeName", "pricePaise", "mrpPaise", "stock"])
+    .select("deliveryChargePaise")
+    .where("productId", "in", productIds)
+    .where("active", "=", true)
+    .orderBy("productId")
+    .orderBy("position")
+    .orderBy("sku")
+    .limit(maxVariants)
+    .execute();
+}
+
+export async function colourRows(tx: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return await tx
+    .selectFrom("productColours")
+    .select(["id", "productId", "name", "hex", "productType"])
+    .where("productId", "in", productIds)
+    .orderBy("productId")
+    .orderBy("position")
+    .orderBy("id")
+    .limit(maxColours)
+    .execute();
+}
+
+export async function productPictureRows(tx: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return await tx
+    .selectFrom("productPictures")
+    .select(["productId", "mediaId", "colourId", "label"])
+    .where("productId", "in", productIds)
+    .orderBy("productId")
+    .orderBy("position")
+    .orderBy("mediaId")
+    .limit(maxColours)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { BeverageCard, BeveragePage, Flavour, SimilarProduct } from "../../contracts/store/catalog.ts";
+import { nutritionRows } from "../../contracts/store/nutrition.ts";
+import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import { cheapestPrice, packsOf } from "./packs.ts";
+import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
+import type { ListedProduct, WholeProduct } from "./read-products.ts";
+
+const flavours: readonly Flavour[] = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"];
+const flavourOf = (word: string | null): Flavour => flavours.find((each) => each === word) ?? "still";
+
+/** Nothing for a beverage without a pack: there is no price to show. */
+export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
+  const { product, picture } = listed;
+  const packs = packsOf(listed.variants);
+  const from = cheapestPrice(packs);
+  if (from === undefined) return undefined;
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    flavour: flavourOf(product.flavour),
+    shortDescription: product.shortDescription,
+    lead: product.longDescription.split("\n\n")[0] ?? "",
+    bannerTitle: product.bannerTitle ?? product.name,
+    roar: product.roar ?? [],
+    calories: product.calories ?? 0,
+    from,
+    soldOut: !packs.some(({ inStock }) => inStock),
+    picture,
+  };
+}
+
+export function beveragePage(whole: WholeProduct, settings: SettingsValues): BeveragePage | undefined {
+  const { product, pictures, reviews } = whole;
+  const card = beverageCard(whole);
+  return (
+    card && {
+      ...card,
+      kind: "beverage",
+      longDescription: product.longDescription,
+      features: product.features,
+      tags: product.tags,
+      ghost: product.ghost ?? "",
+      tagline: product.tagline ?? [],
+      nutrition: nutritionRows.parse(product.nutrition),
+      gallery: pictures.map(({ picture, label }) => ({ picture, label, cutOut: picture.colour === null })),
+      packs: packsOf(whole.variants),
+      label: labelFacts(product, settings),
+      reviews: reviews.map(reviewView),
+      rating: ratingOf(reviews),
+    }
+  );
+}
+
+/** Offers the cheapest pack that can be had now; nothing for a beverage that is sold out. */
+export function similarProduct(listed: ListedProduct): SimilarProduct | undefined {
+  const { product, picture } = listed;
+  const [pack] = packsOf(listed.variants)
+    .filter(({ inStock }) => inStock)
+    .toSorted((a, b) => a.price - b.price);
+  const { id: productId, name, slug } = product;
+  return pack && { productId, name, slug, flavour: flavourOf(product.flavour), pack, picture };
+}

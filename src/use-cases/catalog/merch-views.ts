@@ -1,0 +1,67 @@
+import type { MerchCard, MerchColour, MerchPage, MerchSize } from "../../contracts/store/catalog.ts";
+import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import type { ColourRow } from "../../db/queries/catalogue.ts";
+import { cartLineId } from "../../domain/cart.ts";
+import { paise } from "../../domain/money.ts";
+import { cheapestPrice } from "./packs.ts";
+import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
+import type { ListedProduct, WholeProduct } from "./read-products.ts";
+
+const productTypes: readonly MerchColour["productType"][] = ["Cloth", "Bottle", "Mug", "Bag"];
+
+/** The type of a colour's sizes; the database allows no other (spec §3). */
+export const productTypeOf = ({ productType }: ColourRow): MerchColour["productType"] =>
+  productTypes.find((each) => each === productType) ?? "Cloth";
+
+/** Nothing for an item without a size: there is no price to show (D26). */
+export function merchCard({ product, variants, picture }: ListedProduct): MerchCard | undefined {
+  const { id, slug, name } = product;
+  const from = cheapestPrice(variants.map(({ pricePaise }) => ({ price: paise(pricePaise) })));
+  return from === undefined ? undefined : { id, slug, name, from, picture };
+}
+
+export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchPage | undefined {
+  const { product, colours, reviews } = whole;
+  const card = merchCard(whole);
+  return (
+    card && {
+      ...card,
+      kind: "merch",
+      description: product.longDescription,
+      features: product.features,
+      tags: product.tags,
+      colours: colours.map((colour) => merchColour(colour, whole)).filter(({ sizes }) => sizes.length > 0),
+      label: labelFacts(product, settings),
+      reviews: reviews.map(reviewView),
+      rating: ratingOf(reviews),
+    }
+  );
+}
+
+function merchColour(colour: ColourRow, { pictures, variants }: WholeProduct): MerchColour {
+  return {
+    hex: colour.hex,
+    name: colour.name,
+    productType: productTypeOf(colour),
+    pictures: pictures.filter(({ colourId }) => colourId === colour.id).map(({ picture }) => picture),
+    sizes: variants.flatMap(({ colourId, sku, productId, sizeName, pricePaise, mrpPaise, stock }): MerchSize[] => {
+      if (colourId !== colour.id || sizeName === null) return [];
+      return [
+        {
+          sku,
+          cartLineId: cartLineId({
+            productId,
+            packSize: null,
+            size: sizeName,
+            colourHex: colour.hex,
+            colourName: colour.name,
+          }),
+          sizeName,
+          price: paise(pricePaise),
+          mrp: paise(mrpPaise),
+          inStock: stock > 0,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Pack, PackSize } from "../../contracts/store/catalog.ts";
+import type { VariantRow } from "../../db/queries/catalogue.ts";
+import { cartLineId } from "../../domain/cart.ts";
+import { type Paise, paise } from "../../domain/money.ts";
+import { litresOf, pricePerLitre } from "../../domain/pricing.ts";
+
+const packSizes: readonly PackSize[] = [4, 6, 12];
+
+/** A beverage's variants as packs, in their order. */
+export function packsOf(variants: VariantRow[]): Pack[] {
+  return variants.flatMap(({ sku, productId, packSize, pricePaise, mrpPaise, stock }) => {
+    const size = packSizes.find((each) => each === packSize);
+    if (!size) return [];
+    const price = paise(pricePaise);
+    return {
+      sku,
+      cartLineId: cartLineId({ productId, packSize: size, size: null }),
+      packSize: size,
+      price,
+      mrp: paise(mrpPaise),
+      inStock: stock > 0,
+      litres: litresOf(size),
+      pricePerLitre: pricePerLitre(price, size),
+    };
+  });
+}
+
+/** The lowest price of what can be sold; undefined when nothing is. */
+export function cheapestPrice(prices: { price: Paise }[]): Paise | undefined {
+  const [first, ...rest] = prices.map(({ price }) => price);
+  return first === undefined ? undefined : paise(Math.min(first, ...rest));
+}

@@ -1,0 +1,30 @@
+import type { LabelFacts, ReviewView } from "../../contracts/store/catalog.ts";
+import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import type { ProductRow } from "../../db/queries/catalogue.ts";
+import type { ReviewRow } from "../../db/queries/catalogue-reviews.ts";
+
+type ShownReview = Pick<ReviewRow, "id" | "reviewerName" | "rating" | "reviewText" | "sample">;
+
+export function reviewView({ id, reviewerName, rating, reviewText, sample }: ShownReview): ReviewView {
+  return { id, reviewerName, rating: Number(rating), text: reviewText, sample };
+}
+
+/** Null while nobody real has rated: samples never count. The average has one decimal. */
+export function ratingOf([first]: ReviewRow[]): { average: number; count: number } | null {
+  if (!first?.average || first.counted === 0) return null;
+  return { average: Math.round(Number(first.average) * 10) / 10, count: first.counted };
+}
+
+/** Legal Metrology and FSSAI facts; the licence number stands on what one drinks. */
+export function labelFacts(product: ProductRow, { fssai }: SettingsValues): LabelFacts {
+  const { genericName, netQuantity, manufacturer, countryOfOrigin, bestBefore, consumerCare } = product;
+  return {
+    genericName,
+    netQuantity,
+    manufacturer,
+    countryOfOrigin,
+    bestBefore,
+    consumerCare,
+    fssai: product.kind === "beverage" ? fssai : null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Picture } from "../../contracts/store/picture.ts";
+import type { Tx } from "../../db/client.ts";
+import {
+  type ColourRow,
+  colourRows,
+  type ProductFilter,
+  type ProductRow,
+  productPictureRows,
+  productRows,
+  type VariantRow,
+  variantRows,
+} from "../../db/queries/catalogue.ts";
+import { type ReviewRow, reviewRows } from "../../db/queries/catalogue-reviews.ts";
+import { readPictures } from "../content/read-pictures.ts";
+
+const reviewsEach = 20;
+
+/** Enough for a card: three queries, however many products. */
+export type ListedProduct = { product: ProductRow; variants: VariantRow[]; picture: Picture | null };
+/** Enough for a product's page: six queries, however many products. */
+export type WholeProduct = ListedProduct & {
+  banner: Picture | null;
+  colours: ColourRow[];
+  pictures: { picture: Picture; label: string; colourId: string | null }[];
+  reviews: ReviewRow[];
+};
+
+const present = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null);
+const of = <T extends { productId: string }>(rows: T[], id: string): T[] => rows.filter((row) => row.productId === id);
+
+export async function listProducts(tx: Tx, filter: ProductFilter): Promise<ListedProduct[]> {
+  const products = await productRows(tx, filter);
+  const [variants, pictureById] = await Promise.all([
+    variantRows(
+      tx,
+      products.map(({ id }) => id),
+    ),
+    readPictures(tx, present(products.map(({ pictureId }) => pictureId))),
+  ]);
+  return products.map((product) => ({
+    product,
+    variants: of(variants, product.id),
+    picture: pictureById(product.pictureId),
+  }));
+}
+
+export async function readProducts(tx: Tx, filter: ProductFilter): Promise<WholeProduct[]> {
+  const products = await productRows(tx, filter);
+  const ids = products.map(({ id }) => id);
+  const [variants, colours, pictures, reviews] = await Promise.all([
+    variantRows(tx, ids),
+    colourRows(tx, ids),
+    productPictureRows(tx, ids),
+    reviewRows(tx, ids, reviewsEach),
+  ]);
+  const pictureById = await readPictures(tx, [
+    ...present(products.flatMap(({ pictureId, bannerPictureId }) => [pictureId, bannerPictureId])),
+    ...pictures.map(({ mediaId }) => mediaId),
+  ]);
+  return products.map((product) => ({
+    product,
+    variants: of(variants, product.id),
+    picture: pictureById(product.pictureId),
+    banner: pictureById(product.bannerPictureId),
+    colours: of(colours, product.id),
+    pictures: of(pictures, product.id).flatMap(({ mediaId, label, colourId }) => {
+      const picture = pictureById(mediaId);
+      return picture ? [{ picture, label, colourId }] : [];
+    }),
+    reviews: of(reviews, product.id),
+  }));
+}
+
+/** By id or slug; where one product's slug is another's id, the id wins. */
+export async function readProduct(tx: Tx, filter: ProductFilter & { idOrSlug: string }) {
+  if (!/^[A-Za-z0-9_.-]{1,100}$/.test(filter.idOrSlug)) return undefined;
+  const found = await readProducts(tx, filter);
+  return found.find(({ product }) => product.id === filter.idOrSlug) ?? found[0];
+}

@@ -1,0 +1,18 @@
+import { catalogUseCases } from "./catalog/index.ts";
+import { checkoutUseCases } from "./checkout/index.ts";
+import { contentUseCases } from "./content/index.ts";
+import type { Deps } from "./deps.ts";
+import { ordersUseCases } from "./orders/index.ts";
+import { settingsUseCases } from "./settings/index.ts";
+import type { Shop } from "./shop.ts";
+
+/** Everything the shop can do, over one database. */
+export function createShop(deps: Deps): Shop {
+  return {
+    catalog: catalogUseCases(deps),
+    content: contentUseCases(deps),
+    settings: settingsUseCases(deps),
+    checkout: checkoutUseCases(deps),
+    orders: ordersUseCases(deps),
+  };
+}
