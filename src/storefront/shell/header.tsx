@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import type { Flavour } from "../../contracts/store/catalog.ts";
+import { Count } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useCart } from "./cart-port.ts";
@@ -66,22 +67,19 @@ function Account() {
 function CartButton() {
   const { count, open } = useCart();
   return (
-    <>
-      <IconButton
-        icon="cart"
-        label="Open cart"
-        className="needs-script"
-        aria-haspopup="dialog"
-        aria-describedby={count > 0 ? "cart-count" : undefined}
-        onClick={open}
-      >
-        {count > 0 && <span className="count">{count}</span>}
-      </IconButton>
-      {count > 0 && (
-        <span id="cart-count" hidden>
-          {count === 1 ? "1 item" : `${count} items`}
-        </span>
-      )}
-    </>
+    <span className="needs-script">
+      <Count value={count}>
+        <IconButton
+          icon="cart"
+          label="Open cart"
+          aria-haspopup="dialog"
+          aria-describedby={count > 0 ? "cart-count" : undefined}
+          onClick={open}
+        />
+      </Count>
+      <span id="cart-count" hidden>
+        {count === 1 ? "1 item" : `${count} items`}
+      </span>
+    </span>
   );
 }

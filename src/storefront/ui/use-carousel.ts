@@ -1,5 +1,13 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useAutoplay } from "./use-autoplay.ts";
 
 export type Carousel = ReturnType<typeof useCarousel>;
@@ -9,13 +17,21 @@ export type Carousel = ReturnType<typeof useCarousel>;
  * slides. Any move by hand stops the autoplay for good; Play starts it again. Times and loops: spec §9.
  */
 export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; loop?: boolean }) {
-  const [viewport, embla] = useEmblaCarousel({
+  const node = useRef<HTMLElement | null>(null);
+  const [emblaRef, embla] = useEmblaCarousel({
     loop,
     // Slides begin where the page's text does; the viewport runs on into the margins.
-    align: () => inset(embla?.rootNode()),
+    align: () => inset(node.current),
     breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
   });
   const [place, setPlace] = useState({ selected: 0, canPrevious: loop, canNext: true, live: false });
+  const viewport = useCallback(
+    (element: HTMLElement | null) => {
+      node.current = element;
+      emblaRef(element);
+    },
+    [emblaRef],
+  );
   const forward = useCallback(() => embla?.scrollNext(), [embla]);
   const { playing, setPlaying, running, hold } = useAutoplay(autoplayMs, place.selected, forward);
 
@@ -74,6 +90,6 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
   };
 }
 
-function inset(viewport: HTMLElement | undefined): number {
+function inset(viewport: HTMLElement | null): number {
   return viewport ? Number.parseFloat(getComputedStyle(viewport).scrollPaddingLeft) || 0 : 0;
 }

@@ -12,7 +12,11 @@ export function useModal(open: boolean, onClose: () => void, busy = false): RefO
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      const root = document.documentElement;
+      root.style.setProperty("--scrollbar", `${innerWidth - root.clientWidth}px`);
+      dialog.showModal();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { paise } from "../../../domain/money.ts";
 import { Button, ButtonLink } from "../button.tsx";
+import { Count } from "../count.tsx";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { PackTiles } from "../pack-tile.tsx";
@@ -59,9 +60,9 @@ function Buttons() {
       </Cell>
       <Cell says="Icon buttons">
         <span className="row">
-          <IconButton icon="cart" label="Open cart">
-            <span className="count">3</span>
-          </IconButton>
+          <Count value={3}>
+            <IconButton icon="cart" label="Sample cart" />
+          </Count>
           <IconButton icon="right" label="Next" solid />
           <IconButton icon="left" label="Previous" disabled />
         </span>
