@@ -1,3 +1,4 @@
+import type { ApiProduct, ProductsQuery } from "../contracts/store/api-products.ts";
 import type {
   BeverageCard,
   BeveragePage,
@@ -47,6 +48,9 @@ export type Shop = {
     merchItem(idOrSlug: string): Promise<MerchPage | undefined>;
     reviews(): Promise<ReviewView[]>;
     similar(): Promise<SimilarProduct[]>;
+    /** For the public read API: every published product, whole. */
+    products(filter?: Partial<ProductsQuery>): Promise<ApiProduct[]>;
+    product(idOrSlug: string): Promise<ApiProduct | undefined>;
   };
   checkout: {
     quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;

@@ -2,10 +2,11 @@ import { beverageReviewRows } from "../../db/queries/catalogue-reviews.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";
+import { apiProductOf } from "./api-views.ts";
 import { beverageCard, beveragePage, similarProduct } from "./beverage-views.ts";
 import { merchCard, merchPage } from "./merch-views.ts";
 import { reviewView } from "./product-parts.ts";
-import { listProducts, readProduct } from "./read-products.ts";
+import { listProducts, readProduct, readProducts } from "./read-products.ts";
 
 const reviewsShown = 12;
 const similarShown = 4;
@@ -30,5 +31,10 @@ export function catalogUseCases({ database: { db } }: Pick<Deps, "database">): S
     reviews: async () => (await beverageReviewRows(db, reviewsShown)).map(reviewView),
     similar: async () =>
       (await listProducts(db, { kind: "beverage" })).map(similarProduct).filter(given).slice(0, similarShown),
+    products: async (filter = {}) => (await readProducts(db, filter)).map(apiProductOf),
+    product: async (idOrSlug) => {
+      const found = await readProduct(db, { idOrSlug });
+      return found && apiProductOf(found);
+    },
   };
 }
