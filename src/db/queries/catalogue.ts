@@ -21,7 +21,7 @@ export async function productRows(tx: Tx, { kind, featured, idOrSlug }: ProductF
     .leftJoin("beverages", "beverages.productId", "products.id")
     .selectAll("products")
     .select(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"])
-    .select(["calories", "nutrition"])
+    .select(["calories", "nutrition", "canMl"])
     .where("published", "=", true);
   if (kind) query = query.where("kind", "=", kind);
   if (featured !== undefined) query = query.where("featured", "=", featured);

@@ -8,10 +8,12 @@ import type { ListedProduct, WholeProduct } from "./read-products.ts";
 const flavours: readonly Flavour[] = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"];
 const flavourOf = (word: string | null): Flavour => flavours.find((each) => each === word) ?? "still";
 
+const listedPacks = ({ product, variants }: ListedProduct) => packsOf(variants, product.canMl ?? 500);
+
 /** Nothing for a beverage without a pack: there is no price to show. */
 export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
   const { product, picture } = listed;
-  const packs = packsOf(listed.variants);
+  const packs = listedPacks(listed);
   const from = cheapestPrice(packs);
   if (from === undefined) return undefined;
   return {
@@ -44,7 +46,7 @@ export function beveragePage(whole: WholeProduct, settings: SettingsValues): Bev
       tagline: product.tagline ?? [],
       nutrition: nutritionRows.parse(product.nutrition),
       gallery: pictures.map(({ picture, label }) => ({ picture, label, cutOut: picture.colour === null })),
-      packs: packsOf(whole.variants),
+      packs: listedPacks(whole),
       label: labelFacts(product, settings),
       reviews: reviews.map(reviewView),
       rating: ratingOf(reviews),
@@ -55,7 +57,7 @@ export function beveragePage(whole: WholeProduct, settings: SettingsValues): Bev
 /** Offers the cheapest pack that can be had now; nothing for a beverage that is sold out. */
 export function similarProduct(listed: ListedProduct): SimilarProduct | undefined {
   const { product, picture } = listed;
-  const [pack] = packsOf(listed.variants)
+  const [pack] = listedPacks(listed)
     .filter(({ inStock }) => inStock)
     .toSorted((a, b) => a.price - b.price);
   const { id: productId, name, slug } = product;

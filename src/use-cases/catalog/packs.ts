@@ -2,16 +2,17 @@ import type { Pack, PackSize } from "../../contracts/store/catalog.ts";
 import type { VariantRow } from "../../db/queries/catalogue.ts";
 import { cartLineId } from "../../domain/cart.ts";
 import { type Paise, paise } from "../../domain/money.ts";
-import { litresOf, pricePerLitre } from "../../domain/pricing.ts";
+import { pricePerLitre } from "../../domain/pricing.ts";
 
 const packSizes: readonly PackSize[] = [4, 6, 12];
 
-/** A beverage's variants as packs, in their order. */
-export function packsOf(variants: VariantRow[]): Pack[] {
+/** A beverage's variants as packs, in their order; litres are pack size × what a can holds, 0.5 L (spec §9). */
+export function packsOf(variants: VariantRow[], canMl: number): Pack[] {
   return variants.flatMap(({ sku, productId, packSize, pricePaise, mrpPaise, stock }) => {
     const size = packSizes.find((each) => each === packSize);
     if (!size) return [];
     const price = paise(pricePaise);
+    const litres = (size * canMl) / 1000;
     return {
       sku,
       cartLineId: cartLineId({ productId, packSize: size, size: null }),
@@ -19,8 +20,8 @@ export function packsOf(variants: VariantRow[]): Pack[] {
       price,
       mrp: paise(mrpPaise),
       inStock: stock > 0,
-      litres: litresOf(size),
-      pricePerLitre: pricePerLitre(price, size),
+      litres,
+      pricePerLitre: pricePerLitre(price, litres),
     };
   });
 }
