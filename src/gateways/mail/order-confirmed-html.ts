@@ -20,7 +20,7 @@ export function orderConfirmedHtml(parts: OrderMailParts): string {
   const { order, publicUrl } = parts;
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Order Confirmed</title>
-<style>.h{font-family:Anton,Impact,'Arial Narrow',Arial,sans-serif;text-transform:uppercase;font-weight:400;line-height:1}@media(max-width:600px){.p{padding-left:24px!important;padding-right:24px!important}.h1{font-size:56px!important}}</style></head>
+<style>.h{font-family:Anton,Impact,'Arial Narrow',Arial,sans-serif;text-transform:uppercase;font-weight:700;font-synthesis:none;line-height:1}@media(max-width:600px){.p{padding-left:24px!important;padding-right:24px!important}.h1{font-size:48px!important}}@media(max-width:360px){.h1{font-size:40px!important}}</style></head>
 <body style="margin:0;background:#DCE6EC;font:400 16px/24px 'Archivo Variable',Arial,Helvetica,sans-serif;color:#0A1B2E">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#FFFFFF">

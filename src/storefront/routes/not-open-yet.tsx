@@ -1,3 +1,21 @@
-export default function Page() {
-  return <h1>not-open-yet</h1>;
+import { useLocation } from "react-router";
+import { NotOpenYetPage } from "../features/not-open-yet/not-open-yet-page.tsx";
+import { pageAt } from "../features/not-open-yet/pages.ts";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/not-open-yet";
+
+export const handle: ShellHandle = { flavour: "marigold" };
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: `${pageAt(location.pathname).title} · Elefant` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = () => ({ "Cache-Control": "public, max-age=0, must-revalidate" });
+
+/** Forms that lead here, such as the footer's Subscribe, are answered in words; what they sent is not read. */
+export const action = () => null;
+
+export default function NotOpenYet() {
+  return <NotOpenYetPage page={pageAt(useLocation().pathname)} />;
 }

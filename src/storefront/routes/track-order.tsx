@@ -1,3 +1,28 @@
-export default function Page() {
-  return <h1>track-order</h1>;
+import { data } from "react-router";
+import { requestContext, shopContext } from "../context.ts";
+import { privatePage } from "../features/orders/private-page.ts";
+import { missing, readAsked, statusOf, type TrackAnswer, tracked } from "../features/orders/track-answer.ts";
+import { TrackPage } from "../features/orders/track-page.tsx";
+import type { Route } from "./+types/track-order";
+
+export const headers = () => privatePage;
+
+export const meta: Route.MetaFunction = () => [{ title: "Track order · Elefant" }];
+
+/** Looks an order up by its number and phone (D10), counted per client address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = readAsked(await request.formData());
+  const fields = missing(asked);
+  if (Object.keys(fields).length > 0) {
+    return data<TrackAnswer>({ found: null, asked, fields, message: null }, 400);
+  }
+  const { address } = context.get(requestContext);
+  const result = await context.get(shopContext).orders.track(asked, { address });
+  if (result.ok) return data<TrackAnswer>({ found: tracked(result.value), asked });
+  const { message } = result.error;
+  return data<TrackAnswer>({ found: null, asked, fields: {}, message }, statusOf(result.error));
+}
+
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
+  return <TrackPage answer={actionData} />;
 }

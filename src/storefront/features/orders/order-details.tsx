@@ -1,0 +1,59 @@
+import type { OrderView } from "../../../contracts/store/order.ts";
+import { dateTimeInIndia } from "../../../domain/time.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+const modes: Record<OrderView["paymentMode"], string> = {
+  cod: "Cash on delivery(COD)",
+  online: "Online",
+  upi: "UPI",
+};
+
+/** Order Details (spec §2, dashboard) and where it goes. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const facts = [
+    { name: "Order ID", value: order.id },
+    { name: "Payment ID", value: order.paymentId ?? "N/A" },
+    { name: "Payment Mode", value: modes[order.paymentMode] },
+    { name: "Customer Name", value: order.name },
+    { name: "Order Placed On", value: dateTimeInIndia(order.submittedAt) },
+  ];
+  return (
+    <section className="order-details" aria-labelledby="order-details">
+      <h2 className="d4" id="order-details">
+        Order Details
+      </h2>
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Address order={order} />
+      <div className="row">
+        <ButtonLink to="/contact-us" kind="line" size="m">
+          Need help?
+        </ButtonLink>
+      </div>
+      {order.status === "ordered" && <p className="small muted">Cancellation is possible only before shipment.</p>}
+    </section>
+  );
+}
+
+function Address({ order }: { order: OrderView }) {
+  const lines = [order.addressLine1, order.addressLine2, order.landmark].filter(Boolean).join(", ");
+  return (
+    <address>
+      <b>Delivering to</b>
+      <br />
+      {order.name}
+      <br />
+      {lines}
+      <br />
+      {order.city}, {order.state} {order.pin}
+      <br />
+      Phone {order.contact}
+    </address>
+  );
+}

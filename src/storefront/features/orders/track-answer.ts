@@ -1,0 +1,49 @@
+import type { OrderView } from "../../../contracts/store/order.ts";
+import type { Refusal } from "../../../use-cases/shop.ts";
+import type { OrderMoney } from "./order-bill.tsx";
+import type { OrderProgress } from "./progress.ts";
+
+/** What tracking shows: no name, no address, no link. An order number and a phone are weaker than the private link. */
+export type TrackedOrder = Pick<OrderView, "id"> & OrderProgress & OrderMoney;
+export type Asked = { orderId: string; phone: string };
+export type TrackAnswer =
+  | { found: TrackedOrder; asked: Asked }
+  | { found: null; asked: Asked; fields: Partial<Record<keyof Asked, string>>; message: string | null };
+
+/** As typed, cut to lengths that no order number and no phone exceeds. */
+export function readAsked(form: FormData): Asked {
+  const read = (name: string, length: number) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, length) : "";
+  };
+  return { orderId: read("orderId", 64), phone: read("phone", 40) };
+}
+
+export function missing({ orderId, phone }: Asked): Partial<Record<keyof Asked, string>> {
+  return {
+    ...(orderId ? {} : { orderId: "Please fill in the order ID." }),
+    ...(phone ? {} : { phone: "Please fill in the phone number." }),
+  };
+}
+
+export function tracked(order: OrderView): TrackedOrder {
+  return {
+    id: order.id,
+    status: order.status,
+    statusWord: order.statusWord,
+    history: order.history.map((move) => ({ ...move, reason: "" })),
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
+    paymentMode: order.paymentMode,
+    lines: order.lines,
+    subtotal: order.subtotal,
+    deliveryCharges: order.deliveryCharges,
+    discount: order.discount,
+    total: order.total,
+  };
+}
+
+/** Waiting is the only cure for 429; everything else that tracking refuses is 'not found'. */
+export function statusOf(error: Refusal): 404 | 429 {
+  return error.code === "too-many-requests" ? 429 : 404;
+}

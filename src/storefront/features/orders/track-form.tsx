@@ -1,0 +1,36 @@
+import { Form, useNavigation } from "react-router";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { TrackAnswer } from "./track-answer.ts";
+
+/** A real form: the answer comes back in the page with or without a script. */
+export function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
+  const busy = useNavigation().state !== "idle";
+  const refused = answer && answer.found === null ? answer : undefined;
+  return (
+    <Form className="form track-form" method="post" noValidate>
+      <Field
+        label="Order ID"
+        name="orderId"
+        error={refused?.fields.orderId}
+        help="From your confirmation: order_ and 14 letters or digits."
+      >
+        <TextInput defaultValue={answer?.asked.orderId} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Phone" name="phone" error={refused?.fields.phone} help="The number you gave for the delivery.">
+        <TextInput type="tel" defaultValue={answer?.asked.phone} autoComplete="tel" inputMode="tel" />
+      </Field>
+      {refused?.message && (
+        <Alert kind="error">
+          <p>{refused.message}</p>
+        </Alert>
+      )}
+      <Button type="submit" block loading={busy}>
+        Track order <Icon name="arrow" />
+      </Button>
+    </Form>
+  );
+}
