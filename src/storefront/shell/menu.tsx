@@ -26,7 +26,7 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
       <div className="menu-in" onClick={followed}>
         <div className="menu-top">
           <Logo onDark />
-          <IconButton icon="close" label="Close menu" onClick={onClose} />
+          <IconButton icon="close" label="Close menu" data-autofocus onClick={onClose} />
         </div>
         <MenuEntries account={visitor ? "/user-dashboard" : "/sign-in"} />
         <div className="menu-foot">

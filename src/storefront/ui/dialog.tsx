@@ -14,7 +14,7 @@ type DialogProps = {
   /** An answer to what the person just did, such as 'Order Confirmed'. */
   alert?: boolean;
   className?: string;
-  /** Give the main action `autoFocus`: focus goes there. */
+  /** Give the main action `data-autofocus` unless it is the first control. */
   children: ReactNode;
 };
 

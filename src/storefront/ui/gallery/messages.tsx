@@ -33,7 +33,7 @@ export function Messages() {
         </Button>
         <Dialog open={open === "dialog"} onClose={close} title="Order Confirmed" alert>
           <p className="lead">Your order has been saved successfully!</p>
-          <Button autoFocus onClick={close}>
+          <Button data-autofocus onClick={close}>
             Close
           </Button>
         </Dialog>
