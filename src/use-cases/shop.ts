@@ -8,6 +8,7 @@ import type {
   SimilarProduct,
 } from "../contracts/store/catalog.ts";
 import type { Faq, PlasticItem } from "../contracts/store/content.ts";
+import type { FoundProduct } from "../contracts/store/found.ts";
 import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts";
 import type { ShopFacts } from "../contracts/store/settings.ts";
 import type { Refusal } from "../domain/errors.ts";
@@ -51,6 +52,8 @@ export type Shop = {
     /** For the public read API: every published product, whole. */
     products(filter?: Partial<ProductsQuery>): Promise<ApiProduct[]>;
     product(idOrSlug: string): Promise<ApiProduct | undefined>;
+    /** For search engines, feeds and link previews. */
+    found(): Promise<FoundProduct[]>;
   };
   checkout: {
     quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;

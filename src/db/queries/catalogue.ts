@@ -35,7 +35,7 @@ export async function variantRows(tx: Tx, productIds: string[]) {
   return await tx
     .selectFrom("variants")
     .select(["sku", "productId", "packSize", "colourId", "sizeName", "pricePaise", "mrpPaise", "stock"])
-    .select("deliveryChargePaise")
+    .select(["deliveryChargePaise", "weightGrams", "updatedAt"])
     .where("productId", "in", productIds)
     .where("active", "=", true)
     .orderBy("productId")

@@ -6,7 +6,7 @@ import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
 const flavours: readonly Flavour[] = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"];
-const flavourOf = (word: string | null): Flavour => flavours.find((each) => each === word) ?? "still";
+export const flavourOf = (word: string | null): Flavour => flavours.find((each) => each === word) ?? "still";
 
 const listedPacks = ({ product, variants }: ListedProduct) => packsOf(variants, product.canMl ?? 500);
 

@@ -4,6 +4,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";
 import { apiProductOf } from "./api-views.ts";
 import { beverageCard, beveragePage, similarProduct } from "./beverage-views.ts";
+import { foundProduct } from "./found-product.ts";
 import { merchCard, merchPage } from "./merch-views.ts";
 import { reviewView } from "./product-parts.ts";
 import { listProducts, readProduct, readProducts } from "./read-products.ts";
@@ -36,5 +37,6 @@ export function catalogUseCases({ database: { db } }: Pick<Deps, "database">): S
       const found = await readProduct(db, { idOrSlug });
       return found && apiProductOf(found);
     },
+    found: async () => (await readProducts(db, {})).map(foundProduct),
   };
 }

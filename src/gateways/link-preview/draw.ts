@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Flavour } from "../../contracts/store/catalog.ts";
+
+/** What a link preview is made of; the same content gives the same picture. */
+export type Preview = {
+  name: string;
+  line: string;
+  /** Merchandise stands on marigold. */
+  flavour: Flavour;
+  /** The product's own picture: a cut-out stands before the name, anything else fills the right half. */
+  picture: { bytes: Uint8Array; cutOut: boolean } | null;
+};
+
+const size = { width: 1200, height: 630 };
+/** Grounds and their text, from the design's tokens. */
+const colours: Record<Flavour, { field: string; text: string; ridge: string }> = {
+  still: { field: "#4FC3E8", text: "#0A1B2E", ridge: "still" },
+  sparkling: { field: "#3442E0", text: "#FFFFFF", ridge: "sparkling" },
+  lime: { field: "#C4F02B", text: "#0A1B2E", ridge: "lime" },
+  kokum: { field: "#B3123F", text: "#F6F4EE", ridge: "kokum" },
+  marigold: { field: "#FFA400", text: "#0A1B2E", ridge: "marigold" },
+  mist: { field: "#DCE6EC", text: "#0A1B2E", ridge: "mist" },
+  ink: { field: "#0A1B2E", text: "#F6F4EE", ridge: "ink" },
+};
+
+const font = (name: string) => readFile(fileURLToPath(new URL(`fonts/${name}`, import.meta.url)));
+const drawing = (name: string) => readFile(fileURLToPath(new URL(`../../storefront/images/${name}`, import.meta.url)));
+
+/** A PNG of 1200 × 630. Text becomes outlines, so that no font has to be installed on the machine. */
+export async function drawPreview({ name, line, flavour, picture }: Preview): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const { field, text, ridge } = colours[flavour];
+  const photo = picture && !picture.cutOut ? await sharp(picture.bytes).resize(630, 630).png().toBuffer() : undefined;
+  const can = picture?.cutOut
+    ? await sharp(await sharp(picture.bytes).resize({ height: 560 }).png().toBuffer())
+        .rotate(8, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .png()
+        .toBuffer()
+    : undefined;
+  const canSize = can ? await sharp(can).metadata() : undefined;
+  const mountains = await sharp(await drawing(`ridge-${ridge}.svg`))
+    .resize(size.width, 170, { fit: "cover" })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...size, channels: 4, background: field } })
+    .composite([
+      { input: mountains, left: 0, top: size.height - 170 },
+      ...(photo ? [{ input: photo, left: size.width - 630, top: 0 }] : []),
+      { input: Buffer.from(await words({ name, line, colour: text, narrow: Boolean(photo) })), left: 0, top: 0 },
+      ...(can && canSize
+        ? [
+            {
+              input: can,
+              left: 960 - Math.round((canSize.width ?? 0) / 2),
+              top: Math.round((size.height - (canSize.height ?? 0)) / 2),
+            },
+          ]
+        : []),
+    ])
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
+}
+
+type Words = { name: string; line: string; colour: string; narrow: boolean };
+
+async function words({ name, line, colour, narrow }: Words): Promise<string> {
+  const { default: satori } = await import("satori");
+  const box = (style: Record<string, unknown>, children: unknown) => ({ type: "div", props: { style, children } });
+  const width = narrow ? 500 : 700;
+  // The longest word decides: Anton's capitals are about 0.47 em wide.
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length), 4);
+  const fontSize = Math.min(124, Math.floor(width / (longest * 0.47)));
+  const column = box(
+    { display: "flex", flexDirection: "column", width, height: "100%", padding: "52px 0 0 64px", color: colour },
+    [
+      box({ fontFamily: "Anton", fontSize: 40, letterSpacing: 1 }, "ELEFANT"),
+      box({ fontFamily: "Anton", fontSize, lineHeight: 1.08, marginTop: 14 }, name.toUpperCase()),
+      box({ fontFamily: "Archivo", fontSize: 30, lineHeight: 1.35, marginTop: 14, maxWidth: 520 }, line),
+    ],
+  );
+  return satori(column as Parameters<typeof satori>[0], {
+    ...size,
+    fonts: [
+      { name: "Anton", data: await font("anton-latin.woff"), weight: 400, style: "normal" },
+      { name: "Archivo", data: await font("archivo-latin-600.woff"), weight: 600, style: "normal" },
+    ],
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import type { Shop } from "../../use-cases/shop.ts";
+import { manifest } from "./manifest.ts";
+import { createPreviews } from "./previews.ts";
+import { productFeed } from "./product-feed.ts";
+import { robots, type SitemapEntry, sitemap } from "./sitemap.ts";
+
+type Parts = {
+  shop: Pick<Shop, "catalog" | "settings" | "content">;
+  publicUrl: string;
+  media: (name: string) => Promise<Response>;
+};
+
+const shared = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
+const forEver = "public, max-age=31536000, immutable";
+const pagesOfTexts = [
+  "/about-us",
+  "/death-to-plastic",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/contact-us",
+  "/elefant-club",
+];
+
+/** What search engines, feeds and link previews ask for (issue: found and shared). */
+export function foundApp({ shop, publicUrl, media }: Parts) {
+  const app = new Hono();
+  const preview = createPreviews(async (address) => {
+    const answer = await media(address.replace("/media/", ""));
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  });
+
+  app.get("/robots.txt", (c) => text(c, robots(publicUrl), "text/plain"));
+  app.get("/manifest.webmanifest", (c) => text(c, JSON.stringify(manifest), "application/manifest+json"));
+  app.get("/sitemap.xml", async (c) => {
+    const products = await shop.catalog.found();
+    const newest = (of: typeof products) =>
+      of
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1) ?? null;
+    const beverages = products.filter(({ kind }) => kind === "beverage");
+    const merch = products.filter(({ kind }) => kind === "merch");
+    const entries: SitemapEntry[] = [
+      { path: "/", updatedAt: newest(products) },
+      { path: "/beverages", updatedAt: newest(beverages) },
+      { path: "/merch", updatedAt: newest(merch) },
+      ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
+      ...pagesOfTexts.map((path) => ({ path, updatedAt: null })),
+      { path: "/faq", updatedAt: null },
+    ];
+    return text(c, sitemap(publicUrl, entries), "application/xml");
+  });
+  app.get("/feeds/products.xml", async (c) => {
+    const [products, { deliveryCharge }] = await Promise.all([shop.catalog.found(), shop.settings.facts()]);
+    return text(c, productFeed({ publicUrl, deliveryCharge, products }), "application/xml");
+  });
+  app.get("/og/:file", async (c) => {
+    const asked = `/og/${c.req.param("file")}`;
+    const [, id] = /^\/og\/(.+)-[0-9a-f]{12}\.png$/.exec(asked) ?? [];
+    const product = id && (await shop.catalog.found()).find((each) => each.id === id);
+    if (!product) return c.notFound();
+    if (product.previewPath !== asked) return c.redirect(product.previewPath, 302);
+    return c.body(new Uint8Array(await preview(product)), 200, {
+      "Content-Type": "image/png",
+      "Cache-Control": forEver,
+    });
+  });
+  return app;
+}
+
+function text(c: Context, body: string, type: string) {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": shared, ETag: etag };
+  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  return c.body(body, 200, headers);
+}

@@ -1,0 +1,33 @@
+import type { FoundProduct } from "../../contracts/store/found.ts";
+import { drawPreview } from "../../gateways/link-preview/draw.ts";
+
+const maxKept = 100;
+
+/**
+ * Link previews, drawn when first asked for and kept. One is drawn at a time, each address once: a preview costs
+ * a second of a core, and a link that spreads is asked for by many at once.
+ */
+export function createPreviews(pictureBytes: (address: string) => Promise<Uint8Array | undefined>) {
+  const kept = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function draw({ name, line, flavour, picture }: FoundProduct): Promise<Buffer> {
+    const source = picture?.sources.findLast(({ width }) => width <= 1080);
+    const bytes = source && (await pictureBytes(source.webp));
+    const shown = bytes ? { bytes, cutOut: picture?.colour === null } : null;
+    return drawPreview({ name, line, flavour, picture: shown });
+  }
+  return (product: FoundProduct): Promise<Buffer> => {
+    const before = kept.get(product.previewPath);
+    if (before) return before;
+    const drawn = last.then(() => draw(product));
+    last = drawn.catch(() => {});
+    kept.set(product.previewPath, drawn);
+    drawn.catch(() => kept.delete(product.previewPath));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxKept) break;
+      kept.delete(oldest);
+    }
+    return drawn;
+  };
+}
