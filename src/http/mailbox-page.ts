@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+
+const style = `body{max-width:64rem;margin:0 auto;padding:1rem;font:16px/1.5 system-ui,sans-serif;background:#F6F4EE;color:#0A1B2E}
+a{color:inherit;font-weight:600}li,pre{overflow-wrap:anywhere}li{padding:.5rem 0}ul{padding-left:1.25rem}
+input,button{font:inherit;padding:.5rem;min-height:44px;border:1.5px solid #697682;background:#fff;color:inherit}
+iframe{width:100%;height:75vh;border:1.5px solid #697682;background:#fff}pre{white-space:pre-wrap;background:#fff;padding:1rem}`;
+
+const hash = createHash("sha256").update(style).digest("base64");
+
+/** The mailbox's own pages: one style, one frame, nothing else. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A message, as strange as any mail: no scripts, inline styles as mail has them, its pictures by absolute address. */
+export const messagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+export function mailboxPage(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${raw(`<style>${style}</style>`)}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+}
