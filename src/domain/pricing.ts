@@ -18,10 +18,14 @@ export function pricePerLitre(price: Paise, litres: number): Paise {
 
 export type Totals = { subtotal: Paise; deliveryCharges: Paise; discount: Paise; total: Paise };
 
+export function subtotalOf(lines: Priced[]): Paise {
+  return add(...lines.map(lineTotal));
+}
+
 /** Total = subtotal + delivery − discount (spec §9, D21). An empty cart costs nothing, not even delivery. */
-export function totalsOf(lines: Priced[], delivery: Paise, discountFor: (subtotal: Paise) => Paise): Totals {
-  const subtotal = add(...lines.map(lineTotal));
+export function totalsOf(lines: Priced[], { delivery, discount }: { delivery: Paise; discount: Paise }): Totals {
+  const subtotal = subtotalOf(lines);
   const deliveryCharges = lines.length === 0 ? paise(0) : delivery;
-  const discount = paise(Math.min(discountFor(subtotal), subtotal));
-  return { subtotal, deliveryCharges, discount, total: subtract(add(subtotal, deliveryCharges), discount) };
+  const given = paise(Math.min(discount, subtotal));
+  return { subtotal, deliveryCharges, discount: given, total: subtract(add(subtotal, deliveryCharges), given) };
 }

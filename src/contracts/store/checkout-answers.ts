@@ -1,0 +1,91 @@
+import { type Paise, toRupees } from "../../domain/money.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "./order.ts";
+import type { Picture } from "./picture.ts";
+
+/** A quote's line on the wire: the specification's names (spec §3), amounts in rupees. */
+export type QuoteLineAnswer = {
+  id: string;
+  type: "beverage" | "merch";
+  name: string;
+  price: number;
+  mrp: number;
+  quantity: number;
+  lineTotal: number;
+  currency: "INR";
+  packSize: number | null;
+  selectedSize: string | null;
+  selectedColor: string | null;
+  colorName: string | null;
+  /** The address of one picture, and all of its forms. */
+  productImage: string | null;
+  picture: Picture | null;
+};
+
+export type QuoteAnswer = {
+  lines: QuoteLineAnswer[];
+  subtotal: number;
+  deliveryCharges: number;
+  discount: number;
+  /** The code that gave `discount`; null when none applies. */
+  discountCode: string | null;
+  total: number;
+  currency: "INR";
+  problems: QuoteProblem[];
+};
+
+export type PlacedAnswer = { orderId: string; token: string; total: number };
+
+/** A quote for `POST /api/orders/quote` and for 409 answers. */
+export function quoteAnswer(quote: Quote): QuoteAnswer {
+  const { subtotal, deliveryCharges, discount, discountCode, total, problems } = quote;
+  return {
+    lines: quote.lines.map(lineAnswer),
+    subtotal: toRupees(subtotal),
+    deliveryCharges: toRupees(deliveryCharges),
+    discount: toRupees(discount),
+    discountCode,
+    total: toRupees(total),
+    currency: "INR",
+    problems,
+  };
+}
+
+export function placedAnswer({
+  orderId,
+  token,
+  total,
+}: {
+  orderId: string;
+  token: string;
+  total: Paise;
+}): PlacedAnswer {
+  return { orderId, token, total: toRupees(total) };
+}
+
+function lineAnswer(line: QuoteLine): QuoteLineAnswer {
+  return {
+    id: line.id,
+    type: line.kind,
+    name: line.name,
+    price: toRupees(line.price),
+    mrp: toRupees(line.mrp),
+    quantity: line.quantity,
+    lineTotal: toRupees(line.lineTotal),
+    currency: "INR",
+    packSize: line.packSize,
+    selectedSize: line.size,
+    selectedColor: line.colour,
+    colorName: line.colourName,
+    productImage: imageOf(line.picture),
+    picture: line.picture,
+  };
+}
+
+/** Wide enough for a line's thumbnail on a dense screen. */
+const thumbnailWidth = 240;
+
+function imageOf(picture: Picture | null): string | null {
+  const sources = picture?.sources ?? [];
+  const fitting = sources.find(({ width }) => width >= thumbnailWidth) ?? sources.at(-1);
+  return fitting?.webp ?? null;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { fromRupees } from "../../domain/money.ts";
+
+/** What a browser may leave out or send as null, and what it may send as a number though it is written with digits. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => String(given ?? ""))
+  .pipe(z.string().max(1_000));
+const optionalText = text.transform((given) => (given.trim() === "" ? undefined : given));
+
+/** More pieces than an order may hold still get words about stock or limits, not about the shape of the request. */
+const items = z.array(z.object({ id: z.string().min(1).max(200), quantity: z.int().min(1).max(1_000_000) })).max(1_000);
+
+/** `POST /api/orders/quote` (running.md, JSON API). Unknown fields are ignored. */
+export const quoteBody = z.object({ items, discountCode: optionalText, pin: optionalText });
+
+/** `POST /api/orders/cod`. Empty shipping fields pass: the use case answers them in the specified order (spec §5). */
+export const placementBody = z.object({
+  ...quoteBody.shape,
+  ...{ fullName: text, phone: text, addressLine1: text, addressLine2: text, pin: text, city: text, state: text },
+  landmark: optionalText,
+  email: optionalText,
+  /** Rupees on the wire, paise inside. */
+  expectedTotal: z.number().min(0).max(1_000_000_000).transform(fromRupees),
+  idempotencyKey: z.string().trim().min(1).max(255),
+});
+
+/** `/track-order` posts these two. */
+export const trackBody = z.object({ orderId: text, phone: text });

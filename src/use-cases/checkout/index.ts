@@ -1,0 +1,9 @@
+import type { Deps } from "../deps.ts";
+import type { Shop } from "../shop.ts";
+import { placeCod } from "./place-cod.ts";
+import { quote } from "./quote.ts";
+
+/** From a cart to an order in the book. */
+export function checkoutUseCases(deps: Deps): Shop["checkout"] {
+  return { quote: quote(deps), placeCod: placeCod(deps) };
+}

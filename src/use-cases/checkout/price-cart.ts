@@ -1,0 +1,69 @@
+import type { Quote, QuoteLine, QuoteProblem } from "../../contracts/store/order.ts";
+import type { Picture } from "../../contracts/store/picture.ts";
+import { type DiscountCode, discountOf, normalCode } from "../../domain/discount.ts";
+import { refusal } from "../../domain/errors.ts";
+import { type Paise, paise } from "../../domain/money.ts";
+import { lineTotal, subtotalOf, totalsOf } from "../../domain/pricing.ts";
+import { fullName, lineTrouble } from "../../domain/stock.ts";
+import { flavourOf } from "../catalog/beverage-views.ts";
+import type { CartLine, ReadCart } from "./read-cart.ts";
+
+type Parts = {
+  cart: ReadCart;
+  delivery: Paise;
+  typedCode: string | undefined;
+  code: DiscountCode | undefined;
+  now: Date;
+  pictureById: (id: string | null) => Picture | null;
+};
+
+/** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
+export function priceCart({ cart, delivery, typedCode, code, now, pictureById }: Parts): Quote {
+  const sold = cart.lines.filter(({ variant }) => variant.forSale);
+  const lines = sold.map((line) => quoteLine(line, pictureById));
+  const wanted = lines.length > 0 ? normalCode(typedCode) : undefined;
+  const given = wanted ? discountOf(code, wanted, subtotalOf(lines), now) : undefined;
+  return {
+    lines,
+    ...totalsOf(lines, { delivery, discount: given?.applies ? given.amount : paise(0) }),
+    discountCode: wanted && given?.applies ? wanted.toUpperCase() : null,
+    problems: [
+      ...cart.unknownIds.map(unknownItem),
+      ...cart.lines.flatMap(lineProblems),
+      ...(given && !given.applies ? [given.trouble] : []),
+    ],
+  };
+}
+
+function unknownItem(id: string): QuoteProblem {
+  return { code: "unknown-item", id, message: refusal("unknown-item").message };
+}
+
+function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {
+  const thing = { ...variant, size: variant.sizeName };
+  if (!variant.forSale) {
+    return [{ code: "unknown-item", id, message: `${fullName(thing)} is no longer sold. Please remove it.` }];
+  }
+  const trouble = lineTrouble(thing, quantity, variant.stock);
+  return trouble ? [{ id, ...trouble }] : [];
+}
+
+function quoteLine({ id, quantity, variant }: CartLine, pictureById: Parts["pictureById"]): QuoteLine {
+  const price = paise(variant.pricePaise);
+  return {
+    id,
+    sku: variant.sku,
+    kind: variant.packSize === null ? "merch" : "beverage",
+    name: variant.name,
+    packSize: variant.packSize,
+    size: variant.sizeName,
+    colour: variant.colourHex,
+    colourName: variant.colourName,
+    flavour: variant.flavour === null ? null : flavourOf(variant.flavour),
+    quantity,
+    price,
+    mrp: paise(variant.mrpPaise),
+    lineTotal: lineTotal({ price, quantity }),
+    picture: pictureById(variant.pictureId),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Quote } from "../../contracts/store/order.ts";
+import type { Database, Tx } from "../../db/client.ts";
+import { redeem } from "../../db/queries/discounts.ts";
+import { enqueue } from "../../db/queries/jobs.ts";
+import { insertOrder, insertOrderEvent, insertOrderLines } from "../../db/queries/orders.ts";
+import { takeStock, writeMovements } from "../../db/queries/stock.ts";
+import type { Subject } from "../../domain/change.ts";
+import { normalCode } from "../../domain/discount.ts";
+import type { Placed } from "../shop.ts";
+import { newOrderId, newOrderToken } from "./order-names.ts";
+import type { Placement } from "./placement.ts";
+import { type CartLine, cartLineIdOf } from "./read-cart.ts";
+
+/** Thrown to roll back: between pricing and taking, somebody else changed stock, price or code. */
+export class CartChanged extends Error {}
+
+export type AgreedOrder = {
+  quote: Quote;
+  lines: CartLine[];
+  placement: Placement;
+  idempotencyKey: string;
+  requestHash: string;
+  now: Date;
+};
+
+const buyer = "buyer";
+
+/**
+ * Writes a cash order whole: order, stock, lines, redemption, history, mail job (issue 2 §5). Undefined when the key
+ * was taken meanwhile. Locks in one order, the key, SKUs by name, the code, so that no two orders wait crosswise.
+ */
+export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder): Promise<Placed | undefined> {
+  const { quote, lines, placement, now } = agreed;
+  const [id, token] = [newOrderId(), newOrderToken()];
+  if (!(await insertOrder(tx, orderRow(agreed, id, token)))) return undefined;
+  await takeLines(database, tx, lines);
+  await insertOrderLines(tx, lineRows(id, agreed));
+  const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
+  await writeMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
+  await insertOrderEvent(tx, { orderId: id, toStatus: "ordered", actor: buyer, at: now });
+  const code = normalCode(quote.discountCode ?? undefined);
+  if (code && !(await redeem(tx, { code, orderId: id, amountPaise: quote.discount, at: now }))) throw new CartChanged();
+  if (placement.email) await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
+  return { orderId: id, token, total: quote.total };
+}
+
+async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise<void> {
+  const inSkuOrder = lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
+  for (const { quantity, variant } of inSkuOrder) {
+    const { sku, pricePaise } = variant;
+    const taken = await takeStock(tx, { sku, quantity, pricePaise });
+    if (!taken) throw new CartChanged();
+    const soldOut: Subject = `product:${taken.productId}`;
+    if (taken.stock === 0) await database.notify(tx, soldOut);
+  }
+}
+
+function orderRow({ quote, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
+  const { name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
+  return {
+    ...{ id, token, idempotencyKey: keys.idempotencyKey, requestHash: keys.requestHash },
+    ...{ status: "ordered", paymentMode: "cod", paymentId: "COD" },
+    ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
+    subtotalPaise: quote.subtotal,
+    deliveryPaise: quote.deliveryCharges,
+    discountPaise: quote.discount,
+    totalPaise: quote.total,
+    discountCode: normalCode(quote.discountCode ?? undefined) ?? null,
+    ...{ submittedAt: now, updatedAt: now },
+  };
+}
+
+/** Frozen: what is shown later is what was bought, whatever becomes of the product. */
+function lineRows(orderId: string, { lines, quote }: AgreedOrder) {
+  return lines.map(({ quantity, variant }, position) => ({
+    ...{ orderId, position, quantity },
+    sku: variant.sku,
+    productId: variant.productId,
+    kind: variant.kind,
+    cartLineId: cartLineIdOf(variant),
+    name: variant.name,
+    packSize: variant.packSize,
+    sizeName: variant.sizeName,
+    colourHex: variant.colourHex,
+    colourName: variant.colourName,
+    pictureId: variant.pictureId,
+    hsn: variant.hsn,
+    unitPricePaise: variant.pricePaise,
+    mrpPaise: variant.mrpPaise,
+    totalPaise: quote.lines[position]?.lineTotal ?? 0,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { OrderView, QuoteLine } from "../../contracts/store/order.ts";
+import type { Picture } from "../../contracts/store/picture.ts";
+import type { Tx } from "../../db/client.ts";
+import { type OrderRow, orderEvents, orderLines } from "../../db/queries/orders.ts";
+import { paise } from "../../domain/money.ts";
+import { orderStatus, statusWord } from "../../domain/order.ts";
+import { flavourOf } from "../catalog/beverage-views.ts";
+import { readPictures } from "../content/read-pictures.ts";
+
+type LineRow = Awaited<ReturnType<typeof orderLines>>[number];
+
+/** An order as its owner sees it; three more queries. */
+export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
+  const lines = await orderLines(tx, row.id);
+  const events = await orderEvents(tx, row.id);
+  const pictureIds = lines.map(({ pictureId }) => pictureId).filter((id) => id !== null);
+  const pictureById = await readPictures(tx, pictureIds);
+  const status = orderStatus(row.status);
+  const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
+  return {
+    ...{ id, token, status, statusWord: statusWord(status), paymentMode: paymentMode(row.paymentMode), paymentId },
+    ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
+    lines: lines.map((line) => lineView(line, pictureById(line.pictureId))),
+    subtotal: paise(row.subtotalPaise),
+    deliveryCharges: paise(row.deliveryPaise),
+    discount: paise(row.discountPaise),
+    total: paise(row.totalPaise),
+    courier: row.courier,
+    trackingNumber: row.trackingNumber,
+    submittedAt: row.submittedAt.toISOString(),
+    history: events.map(({ toStatus, at, reason }) => ({
+      ...{ status: orderStatus(toStatus), at: at.toISOString(), reason },
+    })),
+  };
+}
+
+function lineView(line: LineRow, picture: Picture | null): QuoteLine {
+  return {
+    id: line.cartLineId,
+    sku: line.sku,
+    kind: line.kind === "merch" ? "merch" : "beverage",
+    name: line.name,
+    packSize: line.packSize,
+    size: line.sizeName,
+    colour: line.colourHex,
+    colourName: line.colourName,
+    flavour: line.flavour === null ? null : flavourOf(line.flavour),
+    quantity: line.quantity,
+    price: paise(line.unitPricePaise),
+    mrp: paise(line.mrpPaise),
+    lineTotal: paise(line.totalPaise),
+    picture,
+  };
+}
+
+const paymentModes = ["cod", "online", "upi"] as const;
+
+function paymentMode(stored: string): OrderView["paymentMode"] {
+  const mode = paymentModes.find((known) => known === stored);
+  if (!mode) throw new RangeError(`not a payment mode: ${stored}`);
+  return mode;
+}
