@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from "react-router";
+
+/** Where the shop stands, from the root's loader: `https://…` without a path. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return root && typeof root === "object" && "site" in root && typeof root.site === "string" ? root.site : "";
+}
+
+type Page = {
+  site: string;
+  /** Without the brand, which follows it. */
+  title: string;
+  description: string;
+  /** The one address of the page, without parameters. */
+  path: string;
+  /** 1200 × 630; the brand's own when the page has none. */
+  preview?: { path: string; alt: string } | undefined;
+  jsonLd?: object[];
+};
+
+const ownPreview = { path: "/og-default.png", alt: "Elefant. Make plastic extinct." };
+
+/** Title, description, canonical address, link preview and structured data of a page that may be found. */
+export function pageMeta({
+  site,
+  title,
+  description,
+  path,
+  preview = ownPreview,
+  jsonLd = [],
+}: Page): MetaDescriptor[] {
+  const whole = `${title} · Elefant`;
+  const address = site + path;
+  return [
+    { title: whole },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Elefant" },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:title", content: whole },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: site + preview.path },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: preview.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...jsonLd.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
+  ];
+}

@@ -1,0 +1,135 @@
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  FAQPage,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  Organization,
+  Product,
+  WebSite,
+} from "schema-dts";
+import type { Faq } from "../../../contracts/store/content.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { type Paise, toRupees } from "../../../domain/money.ts";
+
+/** schema.org's words for what the shop shows; its types check every property and value. */
+
+const isKnown = (fact: string): boolean => !fact.includes("[");
+const price = (amount: Paise): string => toRupees(amount).toFixed(2);
+
+export function organization(site: string, facts: ShopFacts): Organization {
+  return {
+    "@type": "Organization",
+    "@id": `${site}/#organization`,
+    name: "Elefant",
+    url: `${site}/`,
+    logo: `${site}/icon-512.png`,
+    ...(isKnown(facts.sellerName) && { legalName: facts.sellerName }),
+    ...(isKnown(facts.careEmail) && { email: facts.careEmail }),
+    ...(isKnown(facts.carePhone) && { telephone: facts.carePhone }),
+    areaServed: "IN",
+  };
+}
+
+export function webSite(site: string): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${site}/#website`,
+    url: `${site}/`,
+    name: "Elefant",
+    inLanguage: "en-IN",
+    publisher: { "@id": `${site}/#organization` },
+  };
+}
+
+export function breadcrumbs(site: string, steps: { name: string; path: string }[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: site + path,
+    })),
+  };
+}
+
+export function faqPage(questions: Faq[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export type OfferedProduct = {
+  site: string;
+  path: string;
+  name: string;
+  description: string;
+  pictures: string[];
+  facts: ShopFacts;
+  /** Of real, approved reviews only; samples are never counted. */
+  rating: { average: number; count: number } | null;
+  offers: { sku: string; name: string; price: Paise; mrp: Paise; inStock: boolean }[];
+};
+
+export function product({ site, path, name, description, pictures, facts, rating, offers }: OfferedProduct): Product {
+  const rated: AggregateRating | undefined = rating
+    ? { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 }
+    : undefined;
+  return {
+    "@type": "Product",
+    "@id": `${site}${path}#product`,
+    name,
+    description,
+    image: pictures.map((picture) => site + picture),
+    brand: { "@type": "Brand", name: "Elefant" },
+    ...(rated && { aggregateRating: rated }),
+    offers: offers.map(
+      (offer): Offer => ({
+        "@type": "Offer",
+        sku: offer.sku,
+        name: offer.name,
+        url: site + path,
+        price: price(offer.price),
+        priceCurrency: "INR",
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          priceType: "https://schema.org/MaximumRetailPrice",
+          price: price(offer.mrp),
+          priceCurrency: "INR",
+          valueAddedTaxIncluded: true,
+        },
+        availability: offer.inStock ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+        itemCondition: "https://schema.org/NewCondition",
+        seller: { "@id": `${site}/#organization` },
+        shippingDetails: delivery(facts),
+        hasMerchantReturnPolicy: returns,
+      }),
+    ),
+  };
+}
+
+/** Dispatch in 1-3 business days, delivery in 2-7 (spec §2 'Static pages'). */
+function delivery({ deliveryCharge }: ShopFacts): OfferShippingDetails {
+  const days = (minValue: number, maxValue: number) =>
+    ({ "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" }) as const;
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", value: price(deliveryCharge), currency: "INR" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+    deliveryTime: { "@type": "ShippingDeliveryTime", handlingTime: days(1, 3), transitTime: days(2, 7) },
+  };
+}
+
+/** The terms name no number of days for a return: until they do, search engines are told what they say. */
+const returns: MerchantReturnPolicy = {
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "IN",
+  returnPolicyCategory: "https://schema.org/MerchantReturnUnspecified",
+};
