@@ -1,11 +1,12 @@
 import type { Paise } from "../../domain/money.ts";
+import { percentOff } from "../../domain/pricing.ts";
 import { classes } from "./classes.ts";
 import "./pennant.css";
 
 /** Percent off as a summit flag; nothing when the price is not below the MRP or the difference rounds to 0 (spec §9). */
 export function Pennant({ price, mrp, large }: { price: Paise; mrp: Paise; large?: boolean }) {
-  const percent = mrp > price ? Math.round(((mrp - price) / mrp) * 100) : 0;
-  if (percent === 0) return null;
+  const percent = percentOff(price, mrp);
+  if (!percent) return null;
   return (
     <span className={classes("pennant", large && "pennant-l")}>
       {percent}%{large ? <br /> : " "}off

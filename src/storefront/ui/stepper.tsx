@@ -1,3 +1,4 @@
+import { maxPieces } from "../../domain/cart.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./stepper.css";
 
@@ -12,7 +13,7 @@ type StepperProps = {
 };
 
 /** Step 1, minus disabled at 1 (spec §2, §9); a line holds at most 100 (running.md). */
-export function Stepper({ name, quantity, min = 1, max = 100, busy, onChange }: StepperProps) {
+export function Stepper({ name, quantity, min = 1, max = maxPieces, busy, onChange }: StepperProps) {
   return (
     <div className="step">
       <IconButton

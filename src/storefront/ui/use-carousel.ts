@@ -20,6 +20,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
   const node = useRef<HTMLElement | null>(null);
   const [emblaRef, embla] = useEmblaCarousel({
     loop,
+    duration: 20,
     // Slides begin where the page's text does; the viewport runs on into the margins.
     align: () => inset(node.current),
     breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
