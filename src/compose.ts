@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Hono } from "hono";
+import type { Log } from "./config/log.ts";
+import type { Settings } from "./config/settings.ts";
+import type { Database } from "./db/client.ts";
+import { ping, readFigures } from "./db/queries/figures.ts";
+import type { everything, Subject } from "./domain/change.ts";
+import { createApp } from "./http/app.ts";
+import type { AppEnv } from "./http/context.ts";
+import { createMetrics, type Gauge } from "./http/metrics.ts";
+import { createRequestLog, type RequestLog } from "./http/middleware/request-log.ts";
+import { createPageCache, type PageCache } from "./http/page-cache/index.ts";
+import type { Pages, Report } from "./http/pages.ts";
+import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
+import { type Handlers, startWorker } from "./jobs/worker.ts";
+import { createShop } from "./use-cases/create-shop.ts";
+import type { Shop } from "./use-cases/shop.ts";
+
+type Parts = {
+  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "dataDir" | "mail">;
+  publicUrl: string;
+  database: Database;
+  log: Log;
+  clock?: () => Date;
+  /** Folder of the built files; none under the development server. */
+  clientDir?: string | undefined;
+  makePages: (shop: Shop, report: Report) => Promise<Pages>;
+};
+
+export type Composed = {
+  shop: Shop;
+  app: Hono<AppEnv>;
+  cache: PageCache | undefined;
+  handlers: Handlers;
+  logRequest: RequestLog;
+  startJobs: () => { stop: () => Promise<void> };
+};
+
+const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
+/** A queue that was not read for so long: the worker hangs. */
+const longestSilenceMs = 30_000;
+
+/** The whole shop over one open, migrated database: everything but the port it listens on. */
+export async function compose(parts: Parts): Promise<Composed> {
+  const { settings, publicUrl, database, log, clientDir } = parts;
+  const development = settings.mode === "development";
+  const shop = createShop({ database, clock: parts.clock ?? (() => new Date()), onlinePayment: false });
+  const cache = development ? undefined : createPageCache({ origin: publicUrl });
+  if (cache) database.onNotify((message) => cache.changed(message as Subject | typeof everything));
+  const metrics = createMetrics();
+  const logRequest = createRequestLog(log, metrics);
+  let worker: ReturnType<typeof startWorker> | undefined;
+  const handlers: Handlers = { ...cleaningHandlers(database.db) };
+  const app = createApp({
+    shop,
+    pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
+    cache,
+    log,
+    logRequest,
+    machine: {
+      notReady: () => notReady(database, worker),
+      metrics,
+      gauges: () => gauges(database),
+      metricsToken: settings.metricsToken,
+    },
+    publicUrl,
+    oneName: settings.mode === "serve",
+    trustProxy: settings.trustProxy,
+    strict: !development,
+    folders: { client: clientDir, media: [seedMedia, join(settings.dataDir, "media")] },
+  });
+  return {
+    ...{ shop, app, cache, handlers, logRequest },
+    startJobs: () => {
+      const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
+        log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
+      const started = startWorker(database.db, handlers, {}, failed);
+      const cleaning = startCleaning(database.db, failed);
+      worker = started;
+      return {
+        stop: async () => {
+          worker = undefined;
+          cleaning.stop();
+          await started.stop();
+        },
+      };
+    },
+  };
+}
+
+async function notReady(database: Database, worker: { idleMs: () => number } | undefined): Promise<string | undefined> {
+  if (!worker || worker.idleMs() > longestSilenceMs) return "jobs are not running";
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
+  return await Promise.race([
+    ping(database.db).then(
+      () => undefined,
+      () => "the database does not answer",
+    ),
+    late,
+  ]);
+}
+
+async function gauges(database: Database): Promise<Gauge[]> {
+  const { orders, jobs } = await readFigures(database.db);
+  return [
+    {
+      name: "shop_orders",
+      help: "Orders in the book by status.",
+      values: orders.map(({ status, count }) => ({ labels: { status }, value: count })),
+    },
+    { name: "shop_jobs_due", help: "Jobs that wait.", values: [{ value: jobs.due }] },
+    { name: "shop_jobs_failed", help: "Jobs that were given up.", values: [{ value: jobs.failed }] },
+  ];
+}

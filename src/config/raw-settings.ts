@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, words)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, words);
+};
+const address = (protocol: RegExp, words: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== "",
+      words,
+    );
+/** 'Elefant <orders@example.com>' or the bare address. */
+const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** Every variable of the environment that the shop reads, in the form it must have when it is given. */
+export const rawSettings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().trim().default("127.0.0.1"),
+  PUBLIC_URL: address(/^https?:$/, "must be a web address such as https://shop.example")
+    .refine((value) => isBareOrigin(value), "must be an address without a path, such as https://shop.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("./.data"),
+  DATABASE_URL: address(
+    /^postgres(ql)?:$/,
+    "must be an address such as postgres://user:password@host:5432/shop",
+  ).optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_BASE_URL: address(/^https?:$/, "must be a web address such as https://api.razorpay.com/v1").optional(),
+  SMTP_URL: address(/^smtps?:$/, "must be an address such as smtps://user:password@mail.example:465").optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(sender, "must be an e-mail address such as Elefant <orders@shop.example>")
+    .optional(),
+  OPERATOR_EMAIL: z
+    .string()
+    .trim()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, "must be an e-mail address")
+    .optional(),
+  OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+});
+export type RawSettings = z.infer<typeof rawSettings>;
+
+function isBareOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return true; // said already
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && !search && !hash && !username;
+}

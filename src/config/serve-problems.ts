@@ -1,0 +1,25 @@
+const required = {
+  PUBLIC_URL: "the https address of the shop",
+  SESSION_SECRET: "at least 32 random characters",
+  DATABASE_URL: "the address of a PostgreSQL database",
+  RAZORPAY_KEY_ID: "the key id of the payment gateway",
+  RAZORPAY_KEY_SECRET: "the key secret of the payment gateway",
+  RAZORPAY_WEBHOOK_SECRET: "the secret of the payment gateway's webhook",
+  SMTP_URL: "the address of the mail server",
+  MAIL_FROM: "the sender of the shop's mail",
+} as const;
+
+/** What production needs beyond what was already found wrong: missing settings, and weak ones (running.md). */
+export function serveProblems(given: Record<string, string | undefined>, found: string[]): string[] {
+  const said = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
+  const problems = Object.entries(required)
+    .filter(([name]) => !given[name])
+    .map(([name, what]) => `${name}: is missing; serve needs ${what}`);
+  const weak = (name: string, words: string) => {
+    if (given[name] && !said(name)) problems.push(`${name}: ${words}`);
+  };
+  if (!given.PUBLIC_URL?.trim().startsWith("https:")) weak("PUBLIC_URL", "must begin with https:// in production");
+  if (new Set(given.SESSION_SECRET).size < 10) weak("SESSION_SECRET", "is too simple; use 32 random characters");
+  if (given.RAZORPAY_BASE_URL?.startsWith("http:")) weak("RAZORPAY_BASE_URL", "must begin with https:// in production");
+  return problems;
+}

@@ -1,0 +1,63 @@
+import { type RawSettings, rawSettings } from "./raw-settings.ts";
+import { serveProblems } from "./serve-problems.ts";
+import { StartError } from "./start-error.ts";
+
+/** `demo` brings everything itself; `serve` is production; `development` is demo with Vite inside. */
+export type Mode = "demo" | "serve" | "development";
+
+export type Settings = {
+  mode: Mode;
+  port: number;
+  host: string;
+  /** Undefined until the port is known: then it is made of host and port. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Without it mail stays in the demo mailbox. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Number of proxies in front. */
+  trustProxy: number;
+  /** Opens `/metrics` to others than this machine. */
+  metricsToken: string | undefined;
+};
+
+/** Reads the whole environment at once. Throws a StartError that names every wrong variable. */
+export function readSettings(env: Record<string, string | undefined>, mode: Mode): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const read = rawSettings.safeParse(given);
+  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (mode === "serve") problems.push(...serveProblems(given, problems));
+  else problems.push(...pairProblems(given));
+  if (!read.success || problems.length > 0) throw new StartError(...problems);
+  return settingsFrom(read.data, mode);
+}
+
+/** Half of a pair would silently do nothing. */
+function pairProblems(given: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ["SMTP_URL", "MAIL_FROM"],
+    ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+    ["OPERATOR_EMAIL", "OPERATOR_PASSWORD"],
+  ] as const;
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(given[one]) === Boolean(given[other])) return [];
+    const [missing, present] = given[one] ? [other, one] : [one, other];
+    return [`${missing}: is needed because ${present} is set`];
+  });
+}
+
+function settingsFrom(raw: RawSettings, mode: Mode): Settings {
+  return {
+    mode,
+    port: raw.PORT,
+    host: raw.HOST,
+    publicUrl: raw.PUBLIC_URL,
+    dataDir: raw.DATA_DIR,
+    databaseUrl: raw.DATABASE_URL,
+    mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
+    trustProxy: raw.TRUST_PROXY,
+    metricsToken: raw.METRICS_TOKEN,
+  };
+}

@@ -1,0 +1,9 @@
+/** The shop cannot start for a reason that a person can mend: each problem is one sentence that names the setting. */
+export class StartError extends Error {
+  readonly problems: string[];
+  constructor(...problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "StartError";
+    this.problems = problems;
+  }
+}

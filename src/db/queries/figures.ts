@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Tx } from "../client.ts";
+
+/** What `/metrics` says of the book: orders by status, jobs that are due and jobs that were given up. */
+export async function readFigures(tx: Tx) {
+  const orders = await tx
+    .selectFrom("orders")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const jobs = await tx
+    .selectFrom("jobs")
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere("failedAt", "is", null)
+        .filterWhere("runAt", "<=", sql<Date>`now()`)
+        .as("due"),
+      eb.fn.countAll<number>().filterWhere("failedAt", "is not", null).as("failed"),
+    ])
+    .where("doneAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return { orders, jobs };
+}
+
+/** Whether the database answers. */
+export async function ping(tx: Tx): Promise<void> {
+  await sql`select 1`.execute(tx);
+}

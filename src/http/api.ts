@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import type { Shop } from "../use-cases/shop.ts";
+import { contentApi } from "./api-store/content.ts";
+import { ordersApi } from "./api-store/orders.ts";
+import { productsApi } from "./api-store/products.ts";
+import type { AppEnv } from "./context.ts";
+import { refuseCode } from "./error-response.ts";
+import { jsonOnly } from "./middleware/json-only.ts";
+
+/** Everything under `/api`, in one error shape (running.md, JSON API). */
+export function storeApi(shop: Shop): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.use(jsonOnly());
+  api.route("/", productsApi(shop));
+  api.route("/", contentApi(shop));
+  api.route("/", ordersApi(shop));
+  const known = api.routes.filter(({ method }) => method !== "ALL");
+  api.all("*", (c) => {
+    const path = c.req.path.replace(/^\/api/, "");
+    const allowed = known.filter((route) => matches(route.path, path)).map(({ method }) => method);
+    if (allowed.length === 0) return refuseCode(c, "not-found");
+    c.header("Allow", [...new Set(allowed)].join(", "));
+    return refuseCode(c, "method-not-allowed");
+  });
+  return api;
+}
+
+/** `/products/:idOrSlug` against `/products/mountain-water`. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+}

@@ -1,0 +1,11 @@
+import type { HttpBindings } from "@hono/node-server";
+
+/** What every request carries through the app. Bindings are absent when a test hands over a bare `Request`. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** The client's address, for rate limits; never logged. */
+    address: string;
+  };
+};

@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type ErrorCode, type Refusal, refusal } from "../domain/errors.ts";
+
+/** The HTTP status of each code, said once. What is not named here is a question that cannot be answered: 422. */
+const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
+  "bad-request": 400,
+  "invalid-input": 400,
+  "foreign-origin": 403,
+  "not-found": 404,
+  "order-not-found": 404,
+  "method-not-allowed": 405,
+  "quote-changed": 409,
+  "short-stock": 409,
+  "key-reused": 409,
+  "move-impossible": 409,
+  "unknown-item": 409,
+  "too-large": 413,
+  "unsupported-media-type": 415,
+  "too-many-requests": 429,
+  internal: 500,
+  "cod-failed": 503,
+};
+
+function isKnown(code: string): code is ErrorCode {
+  return code in statuses;
+}
+
+/** An expected failure in the one shape (running.md, JSON API). `beside` stands next to `error`: the new quote. */
+export function refuse(c: Context, error: Omit<Refusal, "code"> & { code: string }, beside: object = {}): Response {
+  const { code, message, fields, retryAfter } = error;
+  const status = (isKnown(code) && statuses[code]) || 422;
+  if (status === 429) c.header("Retry-After", String(retryAfter ?? 60));
+  return c.json({ error: { code, message, ...(fields && { fields }) }, ...beside }, status);
+}
+
+/** The same with the catalogue's own words. */
+export function refuseCode(c: Context, code: ErrorCode, given: Parameters<typeof refusal>[1] = {}): Response {
+  return refuse(c, refusal(code, given));
+}

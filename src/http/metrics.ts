@@ -1,0 +1,60 @@
+const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
+
+type Durations = { buckets: number[]; sumMs: number; count: number };
+export type Gauge = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] };
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Request counts and durations by group, in Prometheus' text form. */
+export function createMetrics() {
+  const requests = new Map<string, number>();
+  const durations = new Map<string, Durations>();
+  return {
+    count(group: string, status: number, ms: number): void {
+      const key = `group="${group}",status="${status}"`;
+      requests.set(key, (requests.get(key) ?? 0) + 1);
+      let found = durations.get(group);
+      if (!found) {
+        found = { buckets: bucketsMs.map(() => 0), sumMs: 0, count: 0 };
+        durations.set(group, found);
+      }
+      found.count++;
+      found.sumMs += ms;
+      for (const [at, limit] of bucketsMs.entries()) if (ms <= limit) found.buckets[at] = (found.buckets[at] ?? 0) + 1;
+    },
+    text(gauges: Gauge[]): string {
+      const lines = ["# HELP shop_http_requests_total Requests answered.", "# TYPE shop_http_requests_total counter"];
+      for (const [labels, value] of requests) lines.push(`shop_http_requests_total{${labels}} ${value}`);
+      lines.push("# HELP shop_http_request_seconds Time to answer.", "# TYPE shop_http_request_seconds histogram");
+      for (const [group, found] of durations) lines.push(...histogram(group, found));
+      for (const gauge of [...gauges, ...processGauges()]) lines.push(...gaugeLines(gauge));
+      return `${lines.join("\n")}\n`;
+    },
+  };
+}
+
+function histogram(group: string, { buckets, sumMs, count }: Durations): string[] {
+  const name = "shop_http_request_seconds";
+  return [
+    ...bucketsMs.map((limit, at) => `${name}_bucket{group="${group}",le="${limit / 1_000}"} ${buckets[at] ?? 0}`),
+    `${name}_bucket{group="${group}",le="+Inf"} ${count}`,
+    `${name}_sum{group="${group}"} ${sumMs / 1_000}`,
+    `${name}_count{group="${group}"} ${count}`,
+  ];
+}
+
+function gaugeLines({ name, help, values }: Gauge): string[] {
+  const lines = values.map(({ labels = {}, value }) => {
+    const said = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+    return `${name}${said.length > 0 ? `{${said.join(",")}}` : ""} ${value}`;
+  });
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines];
+}
+
+function processGauges(): Gauge[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    { name: "process_resident_memory_bytes", help: "Memory of the process.", values: [{ value: rss }] },
+    { name: "nodejs_heap_used_bytes", help: "Memory that JavaScript uses.", values: [{ value: heapUsed }] },
+    { name: "process_uptime_seconds", help: "Since the start.", values: [{ value: process.uptime() }] },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { refuseCode } from "../error-response.ts";
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+type Asked = { origin: string | undefined; site: string | undefined; host: string | undefined };
+type Own = { publicOrigin: string; hostCounts: boolean };
+
+/**
+ * Whether a write comes from a page of ours. Browsers send `Origin` with every write; programs send none and are no
+ * danger, as they carry nobody's cookie. A page without referrer sends 'null' and says where it is by Sec-Fetch-Site.
+ */
+export function isOwnWrite({ origin, site, host }: Asked, { publicOrigin, hostCounts }: Own): boolean {
+  if (origin === undefined) return site !== "cross-site";
+  if (origin === "null") return site === "same-origin";
+  if (origin === publicOrigin) return true;
+  return hostCounts && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** `hostCounts`: on a laptop the shop has several names (localhost, 127.0.0.1); in production one. */
+export function ownOrigin(own: Own): MiddlewareHandler {
+  return async (c, next) => {
+    const asked = { origin: c.req.header("origin"), site: c.req.header("sec-fetch-site"), host: c.req.header("host") };
+    if (reading.has(c.req.method) || isOwnWrite(asked, own)) return await next();
+    return refuseCode(c, "foreign-origin");
+  };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "../../config/log.ts";
+import type { AppEnv } from "../context.ts";
+import type { Metrics } from "../metrics.ts";
+import { routeGroup } from "../route-group.ts";
+
+const tokens = /^\/(order|unsubscribe)\/[^/]+/;
+
+/** An address as the log may know it: no query, and no token that opens somebody's order. */
+export function loggedPath(path: string): string {
+  return path.replace(tokens, (_, name: string) => `/${name}/…${path.endsWith(".data") ? ".data" : ""}`).slice(0, 200);
+}
+
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+/** One line a request, and its count; also for what is answered before the app sees it. */
+export function createRequestLog(log: Log, metrics: Metrics) {
+  return (request: { id: string; method: string; path: string; status: number; ms: number; cached?: boolean }) => {
+    const { id, method, path, status, ms, cached } = request;
+    metrics.count(routeGroup(path), status, ms);
+    const line = {
+      id,
+      method,
+      path: loggedPath(path),
+      status,
+      ms: Math.round(ms * 10) / 10,
+      ...(cached && { cached }),
+    };
+    if (status >= 500) log.error(line, "request");
+    else log.info(line, "request");
+  };
+}
+
+/** Names the request, in our log and in the answer, so that a person can tell us which one failed. */
+export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const begun = performance.now();
+    const id = randomUUID();
+    c.set("requestId", id);
+    await next();
+    c.res.headers.set("x-request-id", id);
+    write({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: performance.now() - begun });
+  };
+}

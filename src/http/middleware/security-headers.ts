@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import { nothingAllowed } from "../page-policy.ts";
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+const twoYears = "max-age=63072000; includeSubDomains";
+
+/** Adds what the answer does not say itself; a page may be stricter (`Referrer-Policy: no-referrer`). */
+export function addSecurityHeaders(headers: Headers, https: boolean): void {
+  for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value);
+  if (https && !headers.has("strict-transport-security")) headers.set("strict-transport-security", twoYears);
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+}
+
+/** On every answer. `strict` is off under the development server, whose pages carry inline code. */
+export function securityHeaders({ https, strict }: { https: boolean; strict: boolean }): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    addSecurityHeaders(headers, https);
+    const isPage = headers.get("content-type")?.startsWith("text/html");
+    if (!headers.has("content-security-policy") && (strict || !isPage)) {
+      headers.set("content-security-policy", nothingAllowed);
+    }
+  };
+}

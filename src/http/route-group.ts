@@ -1,0 +1,14 @@
+const groups: [RegExp, string][] = [
+  [/^\/assets\//, "asset"],
+  [/^\/media\//, "media"],
+  [/^\/api\/orders\//, "api-orders"],
+  [/^\/api\//, "api"],
+  [/^\/(healthz|readyz|metrics)$/, "machine"],
+  [/^\/dev\//, "dev"],
+  [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe)/, "private-page"],
+];
+
+/** A handful of groups: a label per address would let anybody fill the memory of whoever collects the figures. */
+export function routeGroup(path: string): string {
+  return groups.find(([pattern]) => pattern.test(path))?.[1] ?? "page";
+}

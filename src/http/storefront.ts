@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import type { AppEnv } from "./context.ts";
+import { addSecurityHeaders } from "./middleware/security-headers.ts";
+import type { PageCache } from "./page-cache/index.ts";
+import { policyFor } from "./page-policy.ts";
+import type { Pages } from "./pages.ts";
+
+type Parts = { pages: Pages; cache?: PageCache | undefined; https: boolean; strict: boolean };
+
+/** Every address that is nobody else's: a page of the storefront, from the cache when it is the same for everybody. */
+export function storefront({ pages, cache, https, strict }: Parts) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const visitor = { address: c.get("address"), requestId: c.get("requestId") };
+    const render = async (request: Request): Promise<Response> => {
+      const response = await pages(withoutOrigin(request), visitor);
+      return strict ? await finished(response, https) : response;
+    };
+    return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
+  };
+}
+
+/** Whole before it leaves, so that its policy can name its scripts, and complete, so that it can be kept. */
+async function finished(response: Response, https: boolean): Promise<Response> {
+  const headers = new Headers(response.headers);
+  addSecurityHeaders(headers, https);
+  if (!headers.get("content-type")?.startsWith("text/html")) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const html = await response.text();
+  headers.set("content-security-policy", policyFor(html));
+  return new Response(html, { status: response.status, headers });
+}
+
+/**
+ * `ownOrigin` has judged the origin by the public address. The router would compare it with the address that it sees
+ * itself, which behind a proxy is another one.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  const { method, body, signal } = request;
+  return new Request(request.url, { method, headers, body, signal, ...(body && { duplex: "half" }) } as RequestInit);
+}

@@ -1,0 +1,31 @@
+import type { Tx } from "../db/client.ts";
+import { deleteDoneJobs, deleteOldRateLimits } from "../db/queries/job-runs.ts";
+import { enqueue } from "../db/queries/jobs.ts";
+import type { Handlers } from "./worker.ts";
+
+const kind = "clean";
+const everyMinutes = 60;
+const keepDoneDays = 30;
+
+/** Rows that nobody needs any more. */
+export function cleaningHandlers(db: Tx): Handlers {
+  return {
+    [kind]: async () => {
+      await deleteOldRateLimits(db);
+      await deleteDoneJobs(db, keepDoneDays);
+    },
+  };
+}
+
+/** One job per slot of time, however many copies of the server ask for it. */
+export async function enqueueEvery(db: Tx, job: string, minutes: number, now = Date.now()): Promise<void> {
+  await enqueue(db, job, {}, `${job}:${Math.floor(now / 60_000 / minutes)}`);
+}
+
+/** Asks for the cleaning once an hour until stopped. */
+export function startCleaning(db: Tx, report: (error: unknown) => void): { stop: () => void } {
+  const ask = () => void enqueueEvery(db, kind, everyMinutes).catch(report);
+  ask();
+  const timer = setInterval(ask, 10 * 60_000).unref();
+  return { stop: () => clearInterval(timer) };
+}
