@@ -34,6 +34,19 @@ export const faqs: SeedFaq[] = [
     answer: "Open Track order and enter the order id and the phone number you ordered with. No account needed.",
   },
   {
+    id: "orders-account",
+    category: "Orders",
+    question: "Do I need an account to order?",
+    answer:
+      "No. Order as a guest; every order has a private link of its own. Leave an email and we send the link to you.",
+  },
+  {
+    id: "orders-damaged",
+    category: "Orders",
+    question: "My order arrived damaged, wrong or short. What now?",
+    answer: "Write to us through Contact Us with the order id and a picture..",
+  },
+  {
     id: "water-kinds",
     category: "Water",
     question: "Still or sparkling?",
@@ -53,6 +66,19 @@ export const faqs: SeedFaq[] = [
     answer: "Packs of 4, 6 and 12 cans of 500 ml each: 2, 3 and 6 litres.",
   },
   {
+    id: "water-where",
+    category: "Water",
+    question: "Where does the water come from?",
+    answer: "The Himalaya. Snow falls, rock filters, we add a can and get out of the way.",
+  },
+  {
+    id: "water-keep",
+    category: "Water",
+    question: "How long does it keep?",
+    answer:
+      "The best-before date is printed on the base of the can. Keep it cool, dry and out of the sun. Once it is open, drink up.",
+  },
+  {
     id: "cans-recycle",
     category: "Cans",
     question: "What do I do with the empty can?",
@@ -66,6 +92,24 @@ export const faqs: SeedFaq[] = [
     answer: "Over 75% of aluminium is still in use. Most plastic bottles get one drink and a very long retirement.",
   },
   {
+    id: "cans-size",
+    category: "Cans",
+    question: "How big is a can?",
+    answer: "500 ml. Each pack says how many litres it comes to and what a litre costs.",
+  },
+  {
+    id: "cans-close",
+    category: "Cans",
+    question: "Can I close a can again?",
+    answer: "No. A can is a commitment. Half a litre is easier than it sounds.",
+  },
+  {
+    id: "cans-tray",
+    category: "Cans",
+    question: "Is there plastic around the packs?",
+    answer: "No. Every pack stands in a cardboard tray. Flatten it and put it with the paper.",
+  },
+  {
     id: "payment-how",
     category: "Payment",
     question: "How can I pay?",
@@ -77,5 +121,30 @@ export const faqs: SeedFaq[] = [
     category: "Payment",
     question: "Do the prices include GST?",
     answer: "Yes. All prices are in INR and include GST. Delivery is added at checkout, before you confirm.",
+  },
+  {
+    id: "payment-cod",
+    category: "Payment",
+    question: "Can I pay cash on delivery?",
+    answer: "In select areas. If your PIN code is in, you see the option at checkout.",
+  },
+  {
+    id: "payment-code",
+    category: "Payment",
+    question: "Where do I enter a discount code?",
+    answer: "In the Order Summary at checkout. Capitals do not matter; spaces around it do not either.",
+  },
+  {
+    id: "payment-delivery",
+    category: "Payment",
+    question: "What does delivery cost?",
+    answer:
+      "One flat charge for the whole order, however many packs. It stands at the top of every page and in the Order Summary.",
+  },
+  {
+    id: "payment-mrp",
+    category: "Payment",
+    question: "Why are there two prices?",
+    answer: "The struck-out one is the MRP, the most that anybody may ask for. The other one is ours.",
   },
 ];

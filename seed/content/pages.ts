@@ -53,6 +53,15 @@ const club: SeedPage = {
   pictureId: null,
 };
 
+const faq: SeedPage = {
+  key: "faq",
+  title: "Ask the elefant.",
+  dated: null,
+  lead: "It never forgets an answer.",
+  sections: [],
+  pictureId: null,
+};
+
 const contact: SeedPage = {
   key: "contact",
   title: "Trunk call.",
@@ -197,4 +206,4 @@ const privacy: SeedPage = {
   pictureId: null,
 };
 
-export const seedPages: SeedPage[] = [about, plastic, club, contact, terms, privacy];
+export const seedPages: SeedPage[] = [about, plastic, club, contact, faq, terms, privacy];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeInIndia, shortTimeInIndia } from "./time.ts";
+import { dateTimeInIndia, dayInIndia, shortTimeInIndia } from "./time.ts";
 
 test.each([
   ["2026-11-18T10:42:00Z", "18 Nov 2026, 4:12 pm"],
@@ -13,4 +13,11 @@ test.each([
 
 test("leaves the year out where it is plain", () => {
   expect(shortTimeInIndia("2026-11-18T10:42:00Z")).toBe("18 Nov, 4:12 pm");
+});
+
+test.each([
+  ["2025-08-15", "15 Aug 2025"],
+  ["2026-12-31T18:30:00Z", "1 Jan 2027"],
+])("%s is the day %s", (iso, shown) => {
+  expect(dayInIndia(iso)).toBe(shown);
 });

@@ -26,3 +26,9 @@ export function shortTimeInIndia(isoTime: string): string {
   const { day, clock } = ist(isoTime);
   return `${day}, ${clock}`;
 }
+
+/** '15 Aug 2025': a day as it is written ('2025-08-15'), or an ISO time's day in IST. */
+export function dayInIndia(isoTime: string): string {
+  const { day, year } = ist(isoTime);
+  return `${day} ${year}`;
+}

@@ -2,12 +2,13 @@ import type { ApiProduct, ProductsQuery } from "../contracts/store/api-products.
 import type {
   BeverageCard,
   BeveragePage,
+  BeverageStory,
   MerchCard,
   MerchPage,
   ReviewView,
   SimilarProduct,
 } from "../contracts/store/catalog.ts";
-import type { Faq, PlasticItem } from "../contracts/store/content.ts";
+import type { ContentPage, Faq, PlasticItem } from "../contracts/store/content.ts";
 import type { FoundProduct } from "../contracts/store/found.ts";
 import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts";
 import type { ShopFacts } from "../contracts/store/settings.ts";
@@ -44,6 +45,8 @@ export type Caller = { address: string | null };
 export type Shop = {
   catalog: {
     beverages(): Promise<BeverageCard[]>;
+    /** The featured ones with what they are like, for the About page. */
+    beverageStories(): Promise<BeverageStory[]>;
     beverage(slug: string): Promise<BeveragePage | undefined>;
     merch(options?: { featured?: boolean }): Promise<MerchCard[]>;
     merchItem(idOrSlug: string): Promise<MerchPage | undefined>;
@@ -65,6 +68,8 @@ export type Shop = {
     move(orderId: string, to: OrderStatus, move: Move): Promise<Result<{ status: OrderStatus }>>;
   };
   content: {
+    /** A page made of texts: about, plastic, club, contact, faq, terms, privacy. */
+    page(key: string): Promise<ContentPage | undefined>;
     faqs(): Promise<Faq[]>;
     plasticItems(): Promise<PlasticItem[]>;
   };

@@ -37,6 +37,8 @@ export type BeverageCard = {
   picture: Picture | null;
 };
 
+export type BeverageStory = BeverageCard & { features: string[] };
+
 export type ReviewView = {
   id: string;
   reviewerName: string;

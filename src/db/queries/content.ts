@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 const maxEntries = 500;
@@ -20,4 +21,14 @@ export async function plasticItemRows(tx: Tx) {
     .orderBy("id")
     .limit(maxEntries)
     .execute();
+}
+
+/** `dated` is a day as it is written, '2025-08-15': a driver would make it a moment in the server's time zone. */
+export async function pageRow(tx: Tx, key: string) {
+  return await tx
+    .selectFrom("pages")
+    .select(["title", "lead", "sections", "pictureId"])
+    .select(sql<string | null>`to_char(dated, 'YYYY-MM-DD')`.as("dated"))
+    .where("key", "=", key)
+    .executeTakeFirst();
 }

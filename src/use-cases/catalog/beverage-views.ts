@@ -1,4 +1,10 @@
-import type { BeverageCard, BeveragePage, Flavour, SimilarProduct } from "../../contracts/store/catalog.ts";
+import type {
+  BeverageCard,
+  BeveragePage,
+  BeverageStory,
+  Flavour,
+  SimilarProduct,
+} from "../../contracts/store/catalog.ts";
 import { nutritionRows } from "../../contracts/store/nutrition.ts";
 import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import { cheapestPrice, packsOf } from "./packs.ts";
@@ -30,6 +36,11 @@ export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
     soldOut: !packs.some(({ inStock }) => inStock),
     picture,
   };
+}
+
+export function beverageStory(listed: ListedProduct): BeverageStory | undefined {
+  const card = beverageCard(listed);
+  return card && { ...card, features: listed.product.features };
 }
 
 export function beveragePage(whole: WholeProduct, settings: SettingsValues): BeveragePage | undefined {

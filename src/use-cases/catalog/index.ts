@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";
 import { apiProductOf } from "./api-views.ts";
-import { beverageCard, beveragePage, similarProduct } from "./beverage-views.ts";
+import { beverageCard, beveragePage, beverageStory, similarProduct } from "./beverage-views.ts";
 import { foundProduct } from "./found-product.ts";
 import { merchCard, merchPage } from "./merch-views.ts";
 import { reviewView } from "./product-parts.ts";
@@ -19,6 +19,8 @@ export function catalogUseCases({ database: { db } }: Pick<Deps, "database">): S
   return {
     beverages: async () =>
       (await listProducts(db, { kind: "beverage", featured: true })).map(beverageCard).filter(given),
+    beverageStories: async () =>
+      (await listProducts(db, { kind: "beverage", featured: true })).map(beverageStory).filter(given),
     beverage: async (idOrSlug) => {
       const found = await readProduct(db, { kind: "beverage", idOrSlug });
       return found && beveragePage(found, await readSettings(db));

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { settingsValues } from "../../contracts/store/settings-values.ts";
+import { fillFacts } from "./fill-facts.ts";
+
+const facts = settingsValues.parse({ sellerName: "Snow & $& Sons", careEmail: "care@shop.test" });
+
+test.each([
+  ["{sellerName}, care: {careEmail}.", "Snow & $& Sons, care: care@shop.test."],
+  ["{gstin} is not given yet", "[GSTIN] is not given yet"],
+  ["{deliveryChargePaise} and {constructor} are no facts of the seller", null],
+  ["no braces, { sellerName }, {}", null],
+])("%s", (text, filled) => {
+  expect(fillFacts(text, facts)).toBe(filled ?? text);
+});
