@@ -50,7 +50,10 @@ export function refusal(code: ErrorCode, given: Partial<Omit<Refusal, "code">> =
 
 /** 'Too many orders. …' in plain words (running.md, JSON API); `retryAfter` in seconds. */
 export function tooMany(what: string, retryAfter: number): Refusal {
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = retryAfter <= 90 ? `${retryAfter} seconds` : `${minutes} minutes`;
+  const wait = retryAfter <= 90 ? count(retryAfter, "second") : count(Math.ceil(retryAfter / 60), "minute");
   return refusal("too-many-requests", { message: `Too many ${what}. Please try again in ${wait}.`, retryAfter });
+}
+
+function count(number: number, unit: string): string {
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { refusal, tooMany } from "./errors.ts";
+
+test("a refusal has the catalogue's words unless it is given better ones", () => {
+  expect(refusal("cart-empty")).toEqual({ code: "cart-empty", message: "Your cart is empty." });
+  expect(refusal("short-stock", { message: "Only 3 left." })).toEqual({ code: "short-stock", message: "Only 3 left." });
+});
+
+test.each([
+  [1, "1 second"],
+  [60, "60 seconds"],
+  [91, "2 minutes"],
+  [900, "15 minutes"],
+])("after %i seconds one may try again in %s", (retryAfter, wait) => {
+  const message = `Too many orders. Please try again in ${wait}.`;
+  expect(tooMany("orders", retryAfter)).toEqual({ code: "too-many-requests", message, retryAfter });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { canMove, isMovedByPeople, orderStatuses, sourcesOf, statusWord } from "./order.ts";
+
+/** D7 and D16, written out a second time by hand. */
+const possible = [
+  "awaiting_payment > ordered",
+  "awaiting_payment > expired",
+  "expired > ordered",
+  "ordered > on_the_way",
+  "ordered > cancelled",
+  "on_the_way > delivered",
+  "delivered > returned",
+];
+
+test("exactly the decided moves are possible, of all forty-nine", () => {
+  const found = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(found.toSorted()).toEqual(possible.toSorted());
+  expect(orderStatuses).toHaveLength(7);
+});
+
+test("the sources of a state are those that can become it", () => {
+  expect(sourcesOf("ordered")).toEqual(["awaiting_payment", "expired"]);
+  expect(sourcesOf("cancelled")).toEqual(["ordered"]);
+  expect(sourcesOf("awaiting_payment")).toEqual([]);
+});
+
+test("people never make an order paid or unpaid", () => {
+  expect(orderStatuses.filter(isMovedByPeople)).toEqual(["on_the_way", "delivered", "cancelled", "returned"]);
+});
+
+test("words are the dashboard's; what is not paid for is not Ordered", () => {
+  expect(orderStatuses.map(statusWord)).toEqual([
+    ...["Awaiting payment", "Not paid in time", "Ordered", "On the Way", "Delivered", "Cancelled", "Returned"],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Paise, paise } from "./money.ts";
+import { percentOff, pricePerLitre, totalsOf } from "./pricing.ts";
+
+test.each([
+  [39_900, 48_000, 17], // 16.875 %
+  [28_000, 32_000, 13], // 12.5 %: a half goes up
+  [89_900, 119_900, 25],
+  [48_000, 48_000, undefined],
+  [48_001, 48_000, undefined],
+])("%i paise of an MRP of %i is %s percent off", (price, mrp, percent) => {
+  expect(percentOff(paise(price), paise(mrp))).toBe(percent);
+});
+
+test.each([
+  [39_900, 3, 13_300],
+  [28_000, 2, 14_000],
+  [74_900, 6, 12_483], // 12,483.33…
+])("%i paise for %i litres is %i a litre", (price, litres, each) => {
+  expect(pricePerLitre(paise(price), litres)).toBe(each);
+});
+
+const lines = (...priced: [number, number][]) => priced.map(([price, quantity]) => ({ price: paise(price), quantity }));
+const terms = (delivery: number, discount: number): { delivery: Paise; discount: Paise } => ({
+  ...{ delivery: paise(delivery), discount: paise(discount) },
+});
+
+test.each([
+  [lines([39_900, 2]), terms(15_000, 0), [79_800, 15_000, 0, 94_800]],
+  [lines([39_900, 2], [89_900, 1]), terms(15_000, 2_500), [169_700, 15_000, 2_500, 182_200]],
+  [lines([39_900, 1]), terms(0, 0), [39_900, 0, 0, 39_900]],
+  // Never below the delivery: a discount is on the items.
+  [lines([2_000, 1]), terms(15_000, 2_500), [2_000, 15_000, 2_000, 15_000]],
+  [[], terms(15_000, 2_500), [0, 0, 0, 0]],
+])("totals of %j with %j", (priced, given, [subtotal, deliveryCharges, discount, total]) => {
+  expect(totalsOf(priced, given)).toEqual({ subtotal, deliveryCharges, discount, total });
+});
