@@ -5,14 +5,20 @@ import type { Log } from "./config/log.ts";
 import type { Settings } from "./config/settings.ts";
 import type { Database } from "./db/client.ts";
 import { ping, readFigures } from "./db/queries/figures.ts";
+import { keepMail } from "./db/queries/mailbox.ts";
 import type { everything, Subject } from "./domain/change.ts";
+import { demoMailer } from "./gateways/mail/demo.ts";
+import type { Mailer } from "./gateways/mail/mailer.ts";
+import { smtpMailer } from "./gateways/mail/smtp.ts";
 import { createApp } from "./http/app.ts";
 import type { AppEnv } from "./http/context.ts";
+import { mailboxApp } from "./http/mailbox.ts";
 import { createMetrics, type Gauge } from "./http/metrics.ts";
 import { createRequestLog, type RequestLog } from "./http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/index.ts";
 import type { Pages, Report } from "./http/pages.ts";
 import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
+import { mailHandlers } from "./jobs/mail.ts";
 import { type Handlers, startWorker } from "./jobs/worker.ts";
 import { createShop } from "./use-cases/create-shop.ts";
 import type { Shop } from "./use-cases/shop.ts";
@@ -51,7 +57,11 @@ export async function compose(parts: Parts): Promise<Composed> {
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
-  const handlers: Handlers = { ...cleaningHandlers(database.db) };
+  const mailer = mailerOf(settings.mail, database);
+  const handlers: Handlers = {
+    ...cleaningHandlers(database.db),
+    ...mailHandlers({ database, mailer, publicUrl }),
+  };
   const app = createApp({
     shop,
     pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
@@ -68,6 +78,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     oneName: settings.mode === "serve",
     trustProxy: settings.trustProxy,
     strict: !development,
+    mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
     folders: { client: clientDir, media: [seedMedia, join(settings.dataDir, "media")] },
   });
   return {
@@ -87,6 +98,10 @@ export async function compose(parts: Parts): Promise<Composed> {
       };
     },
   };
+}
+
+function mailerOf(mail: Settings["mail"], { db }: Database): Mailer {
+  return mail ? smtpMailer(mail.smtpUrl, mail.from) : demoMailer((message) => keepMail(db, message));
 }
 
 async function notReady(database: Database, worker: { idleMs: () => number } | undefined): Promise<string | undefined> {

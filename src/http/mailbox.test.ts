@@ -24,7 +24,7 @@ test("JSON: newest first, only of the address, whatever its case", async () => {
   await keepMail(database.db, mail(1));
   await keepMail(database.db, mail(2, { to: "other@example.com" }));
   await keepMail(database.db, mail(3, { to: "Sample@Example.com" }));
-  const response = await get("/mail.json?to=sample@example.com");
+  const response = await get("/dev/mail.json?to=sample@example.com");
   const mails = (await response.json()) as Record<string, unknown>[];
   expect(mails.map(({ subject }) => subject)).toEqual(["Message 3", "Message 1"]);
   expect(mails[1]).toEqual({
@@ -34,34 +34,34 @@ test("JSON: newest first, only of the address, whatever its case", async () => {
     html: mail(1).html,
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
-  expect(await (await get("/mail.json")).json()).toHaveLength(3);
+  expect(await (await get("/dev/mail.json")).json()).toHaveLength(3);
 });
 
 test("JSON: at most 200", async () => {
   for (let n = 0; n < 205; n++) await keepMail(database.db, mail(n));
-  expect(await (await get("/mail.json")).json()).toHaveLength(200);
+  expect(await (await get("/dev/mail.json")).json()).toHaveLength(200);
 });
 
 test("the same key is one message, and the first one stays", async () => {
   await keepMail(database.db, mail(1));
   await keepMail(database.db, { ...mail(1), subject: "changed" });
-  expect(await (await get("/mail.json")).json()).toMatchObject([{ subject: "Message 1" }]);
+  expect(await (await get("/dev/mail.json")).json()).toMatchObject([{ subject: "Message 1" }]);
 });
 
 test("the page lists, shows and escapes; the message itself may run nothing", async () => {
   await keepMail(database.db, { ...mail(1), subject: "<script>1</script>", text: "<b>" });
-  const list = await (await get("/mail")).text();
+  const list = await (await get("/dev/mail")).text();
   expect(list).toContain("&lt;script&gt;1&lt;/script&gt;");
   expect(list).toContain("/dev/mail/mail%3A1");
-  const shown = await get("/mail/mail%3A1");
+  const shown = await get("/dev/mail/mail%3A1");
   expect(await shown.text()).toContain("&lt;b&gt;");
   expect(shown.headers.get("content-security-policy")).toContain("frame-src 'self'");
-  const frame = await get("/mail/mail%3A1/html");
+  const frame = await get("/dev/mail/mail%3A1/html");
   expect(await frame.text()).toContain('<base target="_blank"></head><body>html 1');
   expect(frame.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox allow-popups/);
   expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
 
-test.each(["/mail/none", "/mail/none/html"])("%s: not found", async (path) => {
+test.each(["/dev/mail/none", "/dev/mail/none/html"])("%s: not found", async (path) => {
   expect((await get(path)).status).toBe(404);
 });

@@ -7,24 +7,24 @@ import { mailboxPage, messagePolicy, pagePolicy } from "./mailbox-page.ts";
 
 const limit = 200;
 
-/** Demo mode only: what the shop would have sent, as a page and as JSON (running.md, Addresses). Mounted on `/dev`. */
+/** Demo mode only: what the shop would have sent, as a page and as JSON (running.md, Addresses). */
 export function mailboxApp({ database }: { database: Pick<Database, "db"> }) {
   const app = new Hono();
-  app.get("/mail.json", async (c) => {
+  app.get("/dev/mail.json", async (c) => {
     const mails = await listMail(database.db, { to: c.req.query("to"), limit });
     return c.json(mails.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt })));
   });
-  app.get("/mail", async (c) => {
+  app.get("/dev/mail", async (c) => {
     const to = c.req.query("to") || undefined;
     const mails = await listMail(database.db, { to, limit });
     return c.html(mailboxPage("Mailbox", list(mails, to)), 200, { "content-security-policy": pagePolicy });
   });
-  app.get("/mail/:key", async (c) => {
+  app.get("/dev/mail/:key", async (c) => {
     const mail = await findMail(database.db, c.req.param("key"));
     if (!mail) return c.html(mailboxPage("No such message", back), 404, { "content-security-policy": pagePolicy });
     return c.html(mailboxPage(mail.subject, message(mail)), 200, { "content-security-policy": pagePolicy });
   });
-  app.get("/mail/:key/html", async (c) => {
+  app.get("/dev/mail/:key/html", async (c) => {
     const mail = await findMail(database.db, c.req.param("key"));
     if (!mail) return c.text("No such message", 404);
     const opensOutside = mail.html.replace("<head>", '<head><base target="_blank">');

@@ -36,6 +36,10 @@ export async function orderByToken(tx: Tx, token: string) {
   return await tx.selectFrom("orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
+export async function orderById(tx: Tx, id: string) {
+  return await tx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** One query whether the number or the phone is wrong, so that both take the same time. */
 export async function orderByIdAndContact(tx: Tx, id: string, contact: string) {
   return await tx

@@ -1,0 +1,33 @@
+import type { Database } from "../db/client.ts";
+import { orderById } from "../db/queries/orders.ts";
+import type { Mailer } from "../gateways/mail/mailer.ts";
+import { orderConfirmedMail } from "../gateways/mail/order-confirmed.ts";
+import { orderView } from "../use-cases/orders/order-view.ts";
+import { readSettings } from "../use-cases/settings/read-settings.ts";
+import type { Handlers } from "./worker.ts";
+
+/** `publicUrl` is what links in messages begin with. */
+type Parts = { database: Pick<Database, "db">; mailer: Mailer; publicUrl: string };
+
+/**
+ * Messages about orders. A handler may run twice: the message's key makes it one (in the mailbox by the database, by
+ * SMTP through the Message-ID). What it throws is tried again later.
+ */
+export function mailHandlers({ database: { db }, mailer, publicUrl }: Parts): Handlers {
+  return {
+    "mail.order-confirmed": async (payload) => {
+      const row = await orderById(db, orderIdOf(payload));
+      if (!row) throw new Error("the order of this message is not in the book");
+      if (!row.email) return;
+      const [order, facts] = [await orderView(db, row), await readSettings(db)];
+      await mailer.send(orderConfirmedMail(row.email, { order, facts, publicUrl: publicUrl.replace(/\/+$/, "") }));
+    },
+  };
+}
+
+function orderIdOf(payload: unknown): string {
+  if (typeof payload === "object" && payload && "orderId" in payload && typeof payload.orderId === "string") {
+    return payload.orderId;
+  }
+  throw new Error("the job names no order");
+}
