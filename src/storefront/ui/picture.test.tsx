@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Picture } from "./picture.tsx";
+
+const picture = {
+  id: "tee",
+  alt: "Herd Tee",
+  width: 900,
+  height: 600,
+  colour: "#DCE6EC",
+  sources: [
+    { width: 240, avif: "/media/tee-240.avif", webp: "/media/tee-240.webp" },
+    { width: 480, avif: "/media/tee-480.avif", webp: "/media/tee-480.webp" },
+  ],
+};
+
+test("AVIF first, WebP behind it, a box of the final size and no inline style", () => {
+  const html = renderToStaticMarkup(<Picture picture={picture} sizes="50vw" />);
+  expect(html).toContain('<source type="image/avif" srcSet="/media/tee-240.avif 240w, /media/tee-480.avif 480w"');
+  expect(html).toContain('srcSet="/media/tee-240.webp 240w, /media/tee-480.webp 480w"');
+  expect(html).toMatch(/width="900" height="600" alt="Herd Tee"/);
+  expect(html).toContain('data-colour="#DCE6EC"');
+  expect(html).toContain('loading="lazy"');
+  expect(html).not.toContain("style=");
+});
+
+test("the first view's picture comes at once and first", () => {
+  const html = renderToStaticMarkup(<Picture picture={picture} sizes="50vw" eager alt="" />);
+  expect(html).toContain('loading="eager"');
+  expect(html).toContain('fetchPriority="high"');
+  expect(html).toContain('alt=""');
+});
