@@ -2,10 +2,17 @@ import { Link } from "react-router";
 import dark from "../images/logo.svg?url&no-inline";
 import light from "../images/logo-light.svg?url&no-inline";
 
-export function Logo({ onDark }: { onDark: boolean }) {
+/** `lazy` where it is not seen at first. */
+export function Logo({ onDark, lazy }: { onDark: boolean; lazy?: boolean }) {
   return (
     <Link className="logo" to="/">
-      <img src={onDark ? light : dark} width={1006} height={300} alt="Elefant, home" />
+      <img
+        src={onDark ? light : dark}
+        width={1006}
+        height={300}
+        alt="Elefant, home"
+        loading={lazy ? "lazy" : "eager"}
+      />
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the links inside */}
       <div className="menu-in" onClick={followed}>
         <div className="menu-top">
-          <Logo onDark />
+          <Logo onDark lazy />
           <IconButton icon="close" label="Close menu" data-autofocus onClick={onClose} />
         </div>
         <MenuEntries account={visitor ? "/user-dashboard" : "/sign-in"} />
