@@ -44,7 +44,7 @@ export const faqs: SeedFaq[] = [
     id: "orders-damaged",
     category: "Orders",
     question: "My order arrived damaged, wrong or short. What now?",
-    answer: "Write to us through Contact Us with the order id and a picture..",
+    answer: "Write to us through Contact Us with the order id and a picture.",
   },
   {
     id: "water-kinds",

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import "./accordion.css";
 
-/** Opening one closes the others: `name` is theirs together (spec §4, FAQ). Works without JavaScript. */
+/**
+ * Opening one closes the others: `name` is theirs together (spec §4, FAQ). Works without JavaScript, and so does a link
+ * to an answer's id: browsers open what hides it.
+ */
 export function Accordion({ name, items }: { name: string; items: { id: string; title: string; body: ReactNode }[] }) {
   return (
     <div className="acc">
@@ -11,7 +14,7 @@ export function Accordion({ name, items }: { name: string; items: { id: string; 
           <summary>
             {item.title} <Icon name="down" />
           </summary>
-          <div>{item.body}</div>
+          <div id={item.id}>{item.body}</div>
         </details>
       ))}
     </div>

@@ -9,43 +9,12 @@ const guest = "Until then you can order as a guest: no account needed, and every
 
 /** By the first part of the path. */
 const pages: Record<string, NotOpenYet> = {
-  "about-us": {
-    title: "About",
-    words: "Our story is still being written down. The water is ready.",
-    ways: [beverages],
-  },
-  "death-to-plastic": {
-    title: "Death to plastic",
-    words: "The long rant is not up yet. The short one: cans.",
-    ways: [beverages],
-  },
   merch: { title: "Merch", words: "Coming soon. The shirts are still in the wash.", ways: [beverages] },
   "single-merch-page": { title: "Merch", words: "Coming soon. The shirts are still in the wash.", ways: [beverages] },
   "contact-us": {
     title: "Contact Us",
     words: "The contact form is not open yet. For an order, have its number and phone ready and look it up.",
     ways: [tracking, beverages],
-  },
-  faq: {
-    title: "FAQ",
-    words: "The answers are not up yet. What an order is doing, you can see right now.",
-    ways: [tracking, beverages],
-  },
-  "elefant-club": {
-    title: "Elefant Club",
-    words: "Coming Soon. A herd with perks; the gate is still shut.",
-    ways: [beverages],
-  },
-  "privacy-policy": {
-    title: "Privacy Policy",
-    words: "The full text is not up yet. Checkout asks for what a delivery needs; an email is optional.",
-    ways: [beverages],
-  },
-  "terms-and-conditions": {
-    title: "Terms & Conditions",
-    words:
-      "The full text is not up yet. In short: India only, prices in INR including GST, dispatch in 1-3 business days, delivery in 2-7 business days, cancellation only before shipment.",
-    ways: [beverages],
   },
   subscribe: {
     title: "Subscribe",

@@ -1,0 +1,43 @@
+import { Fragment } from "react";
+import type { BeverageStory } from "../../../contracts/store/catalog.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Ridge } from "../../ui/ridge.tsx";
+
+/** Name, features separated by a bar, and a banner with Shop Now (spec §2). Without a slug nothing navigates. */
+export function BeverageBlock({ beverage, flip }: { beverage: BeverageStory; flip: boolean }) {
+  const { id, name, flavour, features, lead, slug, picture } = beverage;
+  return (
+    <section
+      className={classes("field aboutbev", flip && "flip")}
+      data-flavour={flavour}
+      aria-labelledby={`about-${id}`}
+    >
+      <div className="wrap">
+        <div className="stack">
+          <h2 className="d1" id={`about-${id}`}>
+            {name}
+          </h2>
+          <p className="feat d5">
+            {features.map((feature, index) => (
+              <Fragment key={feature}>
+                {index > 0 && <i> | </i>}
+                <span>{feature}</span>
+              </Fragment>
+            ))}
+          </p>
+          <p className="lead">{lead}</p>
+          {slug && (
+            <ButtonLink to={`/single-product-page/${slug}`} kind="field">
+              Shop Now <Icon name="arrow" />
+            </ButtonLink>
+          )}
+        </div>
+        {picture && <Picture picture={picture} className="can" sizes="(width >= 64rem) 260px, 104px" />}
+      </div>
+      <Ridge flavour={flavour} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { ContentPage, Faq } from "../../../contracts/store/content.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { Blank } from "../../ui/blank.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Ridge } from "../../ui/ridge.tsx";
+import { type Category, categoriesOf } from "./categories.ts";
+import { CategoryTabs } from "./category-tabs.tsx";
+import { useCategory } from "./use-category.ts";
+import "./faq.css";
+
+export function FaqPage({ page, faqs }: { page: ContentPage; faqs: Faq[] }) {
+  const categories = useMemo(() => categoriesOf(faqs), [faqs]);
+  const { chosen, choose, root } = useCategory(categories);
+  return (
+    <>
+      <div className="wrap faq">
+        <div className="stack">
+          <h1 className="d1">{page.title}</h1>
+          <p className="lead">{page.lead}</p>
+        </div>
+        <div ref={root}>
+          <CategoryTabs categories={categories} chosen={chosen} onChoose={choose} />
+          {categories.map((category) => (
+            <Questions key={category.id} category={category} chosen={category.id === chosen} />
+          ))}
+          {categories.length === 0 && <Blank title="No questions yet." />}
+          <p className="else">
+            <Link className="link" to="/contact-us">
+              Not here? Contact Us <Icon name="arrow" size="s" />
+            </Link>
+          </p>
+        </div>
+      </div>
+      <div className="backridge">
+        <Ridge flavour="mist" />
+      </div>
+    </>
+  );
+}
+
+/** Every category is in the page; a script shows one at a time, without one they stand below each other. */
+function Questions({ category: { id, name, faqs }, chosen }: { category: Category; chosen: boolean }) {
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={`tab-${id}`} className={classes("answers", !chosen && "is-off")}>
+      <h2 className="d4">{name}</h2>
+      <Accordion
+        name="faq"
+        items={faqs.map((faq) => ({ id: faq.id, title: faq.question, body: <p>{faq.answer}</p> }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ClubPage } from "../features/club/club-page.tsx";
+import { contentPage, publicPage } from "../features/content/public-page.ts";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/club";
+
+export const handle: ShellHandle = { flavour: "marigold" };
+
+export const headers = () => publicPage;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Elefant Club · Elefant" },
+  { name: "description", content: loaderData?.page.lead },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await contentPage(context, "club") });
+
+export default function Club({ loaderData }: Route.ComponentProps) {
+  return <ClubPage page={loaderData.page} />;
+}

@@ -1,0 +1,16 @@
+import { contentPage, publicPage } from "../features/content/public-page.ts";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import type { Route } from "./+types/terms";
+
+export const headers = () => publicPage;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Terms & Conditions · Elefant" },
+  { name: "description", content: loaderData?.page.lead },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await contentPage(context, "terms") });
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage page={loaderData.page} />;
+}
