@@ -16,6 +16,7 @@ import { mailboxApp } from "./http/mailbox.ts";
 import { createMetrics, type Gauge } from "./http/metrics.ts";
 import { createRequestLog, type RequestLog } from "./http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/index.ts";
+import { shows } from "./http/page-cache/shown.ts";
 import type { Pages, Report } from "./http/pages.ts";
 import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
 import { mailHandlers } from "./jobs/mail.ts";
@@ -51,7 +52,7 @@ const longestSilenceMs = 30_000;
 export async function compose(parts: Parts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir } = parts;
   const development = settings.mode === "development";
-  const shop = createShop({ database, clock: parts.clock ?? (() => new Date()), onlinePayment: false });
+  const shop = createShop({ database, clock: parts.clock ?? (() => new Date()), onlinePayment: false, shows });
   const cache = development ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as Subject | typeof everything));
   const metrics = createMetrics();

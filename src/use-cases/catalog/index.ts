@@ -1,3 +1,4 @@
+import type { ProductFilter } from "../../db/queries/catalogue.ts";
 import { beverageReviewRows } from "../../db/queries/catalogue-reviews.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -15,25 +16,35 @@ const similarShown = 4;
 const given = <T>(item: T | undefined): item is T => item !== undefined;
 
 /** What visitors see of the products; every call is a fixed number of queries. */
-export function catalogUseCases({ database: { db } }: Pick<Deps, "database">): Shop["catalog"] {
+export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "database" | "shows">): Shop["catalog"] {
+  const list = async (filter: ProductFilter) => {
+    const listed = await listProducts(db, filter);
+    shows("catalogue", ...listed.map(({ product: { id } }) => `product:${id}` as const));
+    return listed;
+  };
+  const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
+    const found = await readProduct(db, { kind, idOrSlug });
+    if (found) shows(`product:${found.product.id}`, "reviews", "settings");
+    return found;
+  };
+  const featuredBeverages = () => list({ kind: "beverage", featured: true });
   return {
-    beverages: async () =>
-      (await listProducts(db, { kind: "beverage", featured: true })).map(beverageCard).filter(given),
-    beverageStories: async () =>
-      (await listProducts(db, { kind: "beverage", featured: true })).map(beverageStory).filter(given),
+    beverages: async () => (await featuredBeverages()).map(beverageCard).filter(given),
+    beverageStories: async () => (await featuredBeverages()).map(beverageStory).filter(given),
     beverage: async (idOrSlug) => {
-      const found = await readProduct(db, { kind: "beverage", idOrSlug });
+      const found = await read("beverage", idOrSlug);
       return found && beveragePage(found, await readSettings(db));
     },
-    merch: async ({ featured } = {}) =>
-      (await listProducts(db, { kind: "merch", featured })).map(merchCard).filter(given),
+    merch: async ({ featured } = {}) => (await list({ kind: "merch", featured })).map(merchCard).filter(given),
     merchItem: async (idOrSlug) => {
-      const found = await readProduct(db, { kind: "merch", idOrSlug });
+      const found = await read("merch", idOrSlug);
       return found && merchPage(found, await readSettings(db));
     },
-    reviews: async () => (await beverageReviewRows(db, reviewsShown)).map(reviewView),
-    similar: async () =>
-      (await listProducts(db, { kind: "beverage" })).map(similarProduct).filter(given).slice(0, similarShown),
+    reviews: async () => {
+      shows("reviews");
+      return (await beverageReviewRows(db, reviewsShown)).map(reviewView);
+    },
+    similar: async () => (await list({ kind: "beverage" })).map(similarProduct).filter(given).slice(0, similarShown),
     products: async (filter = {}) => (await readProducts(db, filter)).map(apiProductOf),
     product: async (idOrSlug) => {
       const found = await readProduct(db, { idOrSlug });

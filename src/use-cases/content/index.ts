@@ -5,11 +5,18 @@ import { readPage } from "./read-page.ts";
 import { readPictures } from "./read-pictures.ts";
 
 /** What visitors read beside products. */
-export function contentUseCases({ database: { db } }: Pick<Deps, "database">): Shop["content"] {
+export function contentUseCases({ database: { db }, shows }: Pick<Deps, "database" | "shows">): Shop["content"] {
   return {
-    page: (key) => readPage(db, key),
-    faqs: () => faqRows(db),
+    page: (key) => {
+      shows(`page:${key}`, "settings");
+      return readPage(db, key);
+    },
+    faqs: () => {
+      shows("faqs");
+      return faqRows(db);
+    },
     plasticItems: async () => {
+      shows("plastic");
       const rows = await plasticItemRows(db);
       const pictureById = await readPictures(
         db,

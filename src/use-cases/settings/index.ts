@@ -6,9 +6,11 @@ import { readSettings } from "./read-settings.ts";
 export function settingsUseCases({
   database,
   onlinePayment,
-}: Pick<Deps, "database" | "onlinePayment">): Shop["settings"] {
+  shows,
+}: Pick<Deps, "database" | "onlinePayment" | "shows">): Shop["settings"] {
   return {
     facts: async () => {
+      shows("settings");
       const { deliveryChargePaise, ...facts } = await readSettings(database.db);
       return { ...facts, deliveryCharge: paise(deliveryChargePaise), onlinePayment };
     },
