@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+/** A new, empty database in the PostgreSQL server at `serverUrl`. */
+export async function freshDatabase(serverUrl: string): Promise<string> {
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,27 @@
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../../src/db/client.ts";
+import { freshDatabase } from "./fresh-database.ts";
+import { openTemplate } from "./template.ts";
+
+/** Both databases, for `test.each`: what holds on one must hold on the other. */
+export const databases = ["pglite", "postgres"] as const;
+
+/** A database of its own, migrated and empty. */
+export async function openTestDatabase(kind: (typeof databases)[number], waitMs?: number) {
+  const url = kind === "postgres" ? await freshDatabase(inject("postgresUrl")) : undefined;
+  const copies: Database[] = [];
+  /** Another copy of the server on the same database. */
+  const open = async (): Promise<Database> => {
+    const client = url ? undefined : await openTemplate("migrated");
+    const copy = await openDatabase({ url, dataDir: "memory://", client, ...(waitMs ? { waitMs } : {}) });
+    copies.push(copy);
+    return copy;
+  };
+  return {
+    ...(await open()),
+    open,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(copies.map((copy) => copy.close()));
+    },
+  };
+}
