@@ -1,27 +1,17 @@
-import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { seedShop } from "../../seed/index.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "../../src/contracts/store/api-products.ts";
-import { type Database, openDatabase } from "../../src/db/client.ts";
-import { contentApi } from "../../src/http/api-store/content.ts";
-import { productsApi } from "../../src/http/api-store/products.ts";
-import { catalogUseCases } from "../../src/use-cases/catalog/index.ts";
-import { contentUseCases } from "../../src/use-cases/content/index.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
-let database: Database;
-const api = new Hono();
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: "memory://" });
-  await seedShop(database);
-  api.route("/api", productsApi({ catalog: catalogUseCases({ database }) }));
-  api.route("/api", contentApi({ content: contentUseCases({ database }) }));
+  shop = await createTestShop();
 });
-afterAll(() => database.close());
+afterAll(() => shop[Symbol.asyncDispose]());
 
 async function get(path: string) {
-  const response = await api.request(path);
+  const response = await shop.request(path);
   return { status: response.status, body: await response.json() };
 }
 
@@ -76,12 +66,12 @@ test.each([
 });
 
 test.each([
-  ["?kind=water", "kind"],
-  ["?featured=yes", "featured"],
-])("/api/products%s is refused and names the field", async (query, field) => {
+  ["?kind=water", { kind: "Must be beverage or merch." }],
+  ["?featured=yes", { featured: "Must be true or false." }],
+])("/api/products%s is refused and names the field", async (query, fields) => {
   const { status, body } = await get(`/api/products${query}`);
   expect(status).toBe(400);
-  expect(body.error).toMatchObject({ code: "bad-request", fields: { [field]: expect.any(String) } });
+  expect(body.error).toMatchObject({ code: "invalid-input", fields });
 });
 
 test.each(["mountain-water", "mountainwater", "herdtee", "herd-tee"])(
@@ -102,4 +92,15 @@ test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not sol
 test("questions and plastic items are bare arrays in the names of the specification", async () => {
   exactly((await get("/api/faqs")).body, apiFaq);
   exactly((await get("/api/plastic-items")).body, apiPlasticItem);
+});
+
+test("a picture of a product is there under its address, an unknown one is not", async () => {
+  const { body } = await get("/api/products/mountain-water");
+  const picture = await shop.request(body.productImage);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toBe("image/webp");
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  expect((await shop.request("/media/can-still-00000000-560.webp")).status).toBe(404);
+  expect((await shop.request("/media/..%2fpictures.json")).status).toBe(404);
 });

