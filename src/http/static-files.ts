@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
-import { serveMedia } from "../gateways/media/serve-media.ts";
 import type { AppEnv } from "./context.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -8,11 +7,11 @@ const aDay = "public, max-age=86400";
 /** What lies in `public/`: names without a hash, so that a new one is seen within a day. */
 const publicFile = /^\/(?:mail\/)?[a-z0-9-]+\.(?:png|svg|ico|webmanifest|txt|webp)$/;
 
+type Files = { client?: string | undefined; media: (name: string) => Promise<Response> };
+
 /** Built files, pictures, and the files that browsers ask for by a fixed name. */
-export function mountFiles(app: Hono<AppEnv>, folders: { client?: string | undefined; media: string[] }): void {
-  const media = serveMedia(folders.media);
+export function mountFiles(app: Hono<AppEnv>, { client, media }: Files): void {
   app.get("/media/:name", (c) => media(c.req.param("name")));
-  const { client } = folders;
   if (!client) return;
   app.use(
     "/assets/*",

@@ -23,7 +23,7 @@ export function createPreviews(pictureBytes: (address: string) => Promise<Uint8A
     const drawn = last.then(() => draw(product));
     last = drawn.catch(() => {});
     kept.set(product.previewPath, drawn);
-    drawn.catch(() => kept.delete(product.previewPath));
+    void drawn.catch(() => kept.delete(product.previewPath));
     for (const oldest of kept.keys()) {
       if (kept.size <= maxKept) break;
       kept.delete(oldest);
