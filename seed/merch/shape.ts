@@ -7,8 +7,8 @@ export const colours = {
   natural: { name: "Natural", hex: "#E9DBB6" },
 } as const;
 
-export type SeedColour = { colour: keyof typeof colours; pictures: string[] };
-export type SeedSize = { sizeName: string; stock: number };
+type SeedColour = { colour: keyof typeof colours; pictures: string[] };
+type SeedSize = { sizeName: string; stock: number };
 
 /** A merch item as the demo catalogue tells it: every colour comes in every size, at one price. */
 export type SeedMerch = {

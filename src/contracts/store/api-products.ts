@@ -61,7 +61,7 @@ const apiSize = z.object({
 const inColour = { merchColor: hex, colorName: z.string(), merchImages: z.array(address) };
 
 /** One colour of a merch item; its sizes stand under the name of its type (D26: each with its own price). */
-export const apiVariant = z.discriminatedUnion("productType", [
+const apiVariant = z.discriminatedUnion("productType", [
   z.object({ productType: z.literal("Cloth"), ...inColour, clothSizes: z.array(apiSize) }),
   z.object({ productType: z.literal("Bottle"), ...inColour, bottleSizes: z.array(apiSize) }),
   z.object({ productType: z.literal("Mug"), ...inColour, mugSizes: z.array(apiSize) }),

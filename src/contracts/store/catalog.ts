@@ -30,6 +30,8 @@ export type BeverageCard = {
   /** Lines of the hero's roar, one or two words each. */
   roar: string[];
   calories: number;
+  /** Per 100 ml, '0 g'; null where the calories table does not say. */
+  sugar: string | null;
   /** Of the cheapest pack. */
   from: Paise;
   soldOut: boolean;
@@ -58,7 +60,7 @@ export type LabelFacts = {
   fssai: string | null;
 };
 
-export type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
+type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
 
 export type BeveragePage = BeverageCard & {
   kind: "beverage";

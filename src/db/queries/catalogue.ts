@@ -12,7 +12,6 @@ export type ProductFilter = {
 export type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
 export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];
 export type ColourRow = Awaited<ReturnType<typeof colourRows>>[number];
-export type ProductPictureRow = Awaited<ReturnType<typeof productPictureRows>>[number];
 
 /** Published products in the order in which the shop lists them, beverages first. */
 export async function productRows(tx: Tx, { kind, featured, idOrSlug }: ProductFilter) {

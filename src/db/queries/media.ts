@@ -1,7 +1,5 @@
 import type { Tx } from "../client.ts";
 
-export type MediaRow = Awaited<ReturnType<typeof mediaRows>>[number];
-
 /** At most `maxMedia` pictures; ids that do not exist are left out. */
 export async function mediaRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
