@@ -38,7 +38,8 @@ test("the feed has one entry for each thing that can be bought, priced and stock
   await db.updateTable("products").set({ name: "Rock & <Roll>" }).where("id", "=", "mountainwater").execute();
   const xml = await (await shop.request("/feeds/products.xml")).text();
   const variants = await db.selectFrom("variants").select(["sku", "stock", "pricePaise", "mrpPaise"]).execute();
-  expect(addresses(xml, "g:id").toSorted()).toEqual(variants.map(({ sku }) => sku).toSorted());
+  expect(new Set(addresses(xml, "g:id"))).toEqual(new Set(variants.map(({ sku }) => sku)));
+  expect(addresses(xml, "g:id")).toHaveLength(variants.length);
   expect(xml).toContain("Rock &amp; &lt;Roll&gt;, pack of 4");
   expect(xml).not.toContain("<Roll>");
   for (const { sku, stock, pricePaise, mrpPaise } of variants) {

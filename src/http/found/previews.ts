@@ -19,7 +19,7 @@ export function createPreviews(pictureBytes: (address: string) => Promise<Uint8A
   }
   return (product: FoundProduct): Promise<Buffer> => {
     const before = kept.get(product.previewPath);
-    if (before) return before;
+    if (before !== undefined) return before;
     const drawn = last.then(() => draw(product));
     last = drawn.catch(() => {});
     kept.set(product.previewPath, drawn);
