@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { samplePlacement } from "../samples/placement.ts";
+
+async function placed({ shop }: TestShop) {
+  const answer = await shop.checkout.placeCod(samplePlacement(), { address: null });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+const notFound = {
+  ok: false,
+  error: { code: "order-not-found", message: "We cannot find that order. Check the number and the phone." },
+};
+
+test("the private link shows the order as it was bought, whatever became of the product", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await placed(shop);
+  const { db } = shop.database;
+  await db.updateTable("products").set({ name: "Renamed" }).where("id", "=", "mountainwater").execute();
+  await db.updateTable("variants").set({ pricePaise: 100 }).where("sku", "=", "MOUNTAINWATER-6").execute();
+  expect(await shop.shop.orders.byToken(token)).toMatchObject({
+    ...{ id: orderId, token, status: "ordered", statusWord: "Ordered", paymentMode: "cod", paymentId: "COD" },
+    ...{ name: "Sample Buyer", contact: "9876543210", pin: "248001", subtotal: 79_800, total: 94_800 },
+    lines: [
+      {
+        ...{ id: "mountainwater-6", name: "Mountain Water", price: 39_900, quantity: 2, lineTotal: 79_800 },
+        ...{ flavour: "still", picture: { id: "can-still" } },
+      },
+    ],
+    history: [{ status: "ordered", reason: "" }],
+  });
+});
+
+test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --"])(
+  "a link nobody has leads nowhere",
+  async (token) => {
+    await using shop = await createTestShop();
+    await placed(shop);
+    expect(await shop.shop.orders.byToken(token)).toBeUndefined();
+  },
+);
+
+test.each(["9876543210", "+91 98765 43210", "09876543210", " 919876543210 "])(
+  "order and phone %s find it",
+  async (phone) => {
+    await using shop = await createTestShop();
+    const { orderId } = await placed(shop);
+    const found = await shop.shop.orders.track({ orderId: ` ${orderId} `, phone }, { address: null });
+    expect(found).toMatchObject({ ok: true, value: { id: orderId } });
+  },
+);
+
+test("a wrong phone and an unknown order are answered alike", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placed(shop);
+  const ask = (id: string, phone: string) => shop.shop.orders.track({ orderId: id, phone }, { address: null });
+  expect(await ask(orderId, "9876543211")).toEqual(notFound);
+  expect(await ask("order_00000000000000", "9876543210")).toEqual(notFound);
+  expect(await ask(orderId, "")).toEqual(notFound);
+  expect(await ask("", "")).toEqual(notFound);
+});
+
+test("ten failed look-ups a quarter of an hour from one address, then none; those that find do not count", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placed(shop);
+  const ask = (phone: string, address = "192.0.2.1") => shop.shop.orders.track({ orderId, phone }, { address });
+  for (let n = 0; n < 20; n++) expect(await ask("9876543210")).toMatchObject({ ok: true });
+  for (let n = 0; n < 10; n++) expect(await ask("9876543211")).toEqual(notFound);
+  const tooMany = { ok: false, error: { code: "too-many-requests", retryAfter: expect.any(Number) } };
+  expect(await ask("9876543211")).toMatchObject(tooMany);
+  expect(await ask("9876543210")).toMatchObject(tooMany);
+  expect(await ask("9876543210", "192.0.2.2")).toMatchObject({ ok: true });
+});
+
+test("a hundred guesses at once are still only ten", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placed(shop);
+  const guess = (_: unknown, n: number) =>
+    shop.shop.orders.track({ orderId, phone: `98765000${String(n).padStart(2, "0")}` }, { address: "192.0.2.1" });
+  const answers = await Promise.all(Array.from({ length: 100 }, guess));
+  const tried = answers.filter((answer) => !answer.ok && answer.error.code === "order-not-found");
+  expect(tried).toHaveLength(10);
+});
