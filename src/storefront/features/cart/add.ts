@@ -1,7 +1,7 @@
 import type { BeverageCard, MerchCard, MerchColour, MerchSize, Pack } from "../../../contracts/store/catalog.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
 import { toRupees } from "../../../domain/money.ts";
 import { addBeverageItem, addMerchItem } from "./store.ts";
+import { thumbAddress } from "./thumb-address.ts";
 
 type SoldBeverage = Pick<BeverageCard, "name" | "picture">;
 type SoldMerch = Pick<MerchCard, "id" | "name" | "picture">;
@@ -13,7 +13,7 @@ export function addBeverage({ product, pack }: { product: SoldBeverage; pack: Pa
     type: "beverage",
     name: product.name,
     productName: product.name,
-    productImage: smallAddress(product.picture),
+    productImage: thumbAddress(product.picture),
     price: toRupees(pack.price),
     quantity: 1,
     packSize: pack.packSize,
@@ -29,7 +29,7 @@ export function addMerch({ item, colour, size }: { item: SoldMerch; colour: Merc
     _id: item.id,
     name: item.name,
     merchName: item.name,
-    productImage: smallAddress(colour.pictures[0] ?? item.picture),
+    productImage: thumbAddress(colour.pictures[0] ?? item.picture),
     price: toRupees(size.price),
     quantity: 1,
     size: size.sizeName,
@@ -39,10 +39,4 @@ export function addMerch({ item, colour, size }: { item: SoldMerch; colour: Merc
     colorName: colour.name,
     currency: "INR",
   });
-}
-
-/** Sharp in a 72-px box on a dense screen, and no wider. */
-function smallAddress(picture: Picture | null): string {
-  const sources = picture?.sources ?? [];
-  return (sources.find(({ width }) => width >= 200) ?? sources.at(-1))?.webp ?? "";
 }

@@ -1,0 +1,50 @@
+import type { Flavour } from "../../../contracts/store/catalog.ts";
+import { fromRupees, times } from "../../../domain/money.ts";
+import { fullName } from "../../../domain/stock.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { CartItem } from "./item.ts";
+import { decrease, increase } from "./store.ts";
+import { Thumb } from "./thumb.tsx";
+
+type CartLineProps = { line: CartItem; flavour: Flavour | undefined; onRemove: (id: string) => void };
+
+/** The line's price is price × quantity, two decimals (spec §2). */
+export function CartLine({ line, flavour, onRemove }: CartLineProps) {
+  const { id, name, quantity, price } = line;
+  return (
+    <li className="cartline" aria-label={lineName(line)}>
+      <Thumb image={line.productImage} flavour={flavour} cover={line.type === "merch"} />
+      <div>
+        <h3>{name}</h3>
+        <p className="small muted">{variantWords(line)}</p>
+        <div className="cartline-do">
+          <Stepper
+            name={name}
+            quantity={quantity}
+            onChange={(wanted) => (wanted > quantity ? increase(id) : decrease(id))}
+          />
+          <IconButton icon="trash" size="s" label={`Remove ${name}`} data-removes={id} onClick={() => onRemove(id)} />
+        </div>
+      </div>
+      <p className="cartline-price">
+        <Price paise={times(fromRupees(price), quantity)} />
+      </p>
+    </li>
+  );
+}
+
+/** 'Pack of 6' above 1; a merch item's size and colour. */
+export function variantWords(line: CartItem): string {
+  if (line.type === "merch") return `${line.selectedSize}, ${line.colorName}`;
+  return line.packSize > 1 ? `Pack of ${line.packSize}` : "";
+}
+
+/** As the server's messages name it: two packs of one water are two lines. */
+export function lineName(line: CartItem): string {
+  if (line.type === "merch") {
+    return fullName({ name: line.name, packSize: null, size: line.selectedSize, colourName: line.colorName });
+  }
+  return fullName({ name: line.name, packSize: line.packSize, size: null, colourName: null });
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import type { Paise } from "../../../domain/money.ts";
+import { useCart } from "./store.ts";
+
+/** Fetched when first opened. If that fails (a cut line, a new version), checkout shows the same cart as a page. */
+type Props = { deliveryCharge: Paise };
+const Panel = lazy<ComponentType<Props>>(() => import("./panel.tsx").catch(() => ({ default: ToCheckout })));
+
+/** The cart over any page; the shell renders it once. */
+export function CartPanel({ deliveryCharge }: Props) {
+  const { isOpen } = useCart();
+  const [wanted, setWanted] = useState(false);
+  if (isOpen && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Panel deliveryCharge={deliveryCharge} />
+    </Suspense>
+  );
+}
+
+function ToCheckout() {
+  location.assign("/check-out");
+  return null;
+}

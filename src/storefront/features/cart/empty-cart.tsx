@@ -1,0 +1,22 @@
+import mark from "../../images/logo-mark.svg?url&no-inline";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Ridge } from "../../ui/ridge.tsx";
+import "./empty-cart.css";
+
+/** Fills what is around it; the ridge stands at the foot. Also the empty checkout. */
+export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <div className="emptycart">
+      <div>
+        <img src={mark} width={400} height={400} alt="" />
+        <p className="d3">Your cart is empty.</p>
+        <p className="lead">Add your favorite items to your cart.</p>
+        <ButtonLink to="/beverages" onClick={onLeave}>
+          Shop Now <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+      <Ridge flavour="mist" small />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { Paise } from "../../../domain/money.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { ShippingNote } from "./shipping-note.tsx";
+import { SimilarProducts } from "./similar-products.tsx";
+import { useCart } from "./store.ts";
+import { useRemoval } from "./use-removal.ts";
+import { useSimilar } from "./use-similar.ts";
+import "./cart.css";
+
+/** The cart side panel (spec §2): closes by its button, the scrim, Escape and every way out of it. */
+export default function Panel({ deliveryCharge }: { deliveryCharge: Paise }) {
+  const { lines, totalPaise, isOpen, close } = useCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removal = useRemoval(heading);
+  const similar = useSimilar(isOpen);
+  return (
+    <Sheet open={isOpen} onClose={close} label="Your Cart" className="cart">
+      <div className="panel-head">
+        <h2 className="d3" ref={heading} tabIndex={-1}>
+          Your Cart
+        </h2>
+        <IconButton icon="close" label="Close cart" onClick={close} />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyCart onLeave={close} />
+      ) : (
+        <div className="panel-body">
+          <ul className="cartlines">
+            {lines.map((line) => (
+              <CartLine key={line.id} line={line} flavour={similar.flavourOf(line.id)} onRemove={removal.remove} />
+            ))}
+          </ul>
+          <ShippingNote deliveryCharge={deliveryCharge} />
+          {isOpen && <SimilarProducts similar={similar} />}
+        </div>
+      )}
+      <div className="cart-news">
+        <Toast {...removal.toast} />
+      </div>
+      {lines.length > 0 && <Foot totalPaise={totalPaise} onLeave={close} />}
+    </Sheet>
+  );
+}
+
+function Foot({ totalPaise, onLeave }: { totalPaise: Paise; onLeave: () => void }) {
+  return (
+    <div className="panel-foot">
+      <p className="between cart-total">
+        <span className="d5">Total:</span> <Price paise={totalPaise} large />
+      </p>
+      <ButtonLink block to="/check-out" onClick={onLeave}>
+        Proceed to Checkout <Icon name="arrow" />
+      </ButtonLink>
+      <div className="cart-ways">
+        <Link className="link" to="/beverages" onClick={onLeave}>
+          Keep Shopping
+        </Link>
+        <Link className="link small" to="/sign-in?redirectTo=/check-out" onClick={onLeave}>
+          Sign in for saved addresses
+        </Link>
+      </div>
+    </div>
+  );
+}

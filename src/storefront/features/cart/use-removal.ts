@@ -1,0 +1,40 @@
+import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import { remove } from "./store.ts";
+
+/** Takes a line away, offers Undo, and puts the focus where the next thing to do is: its button went with the line. */
+export function useRemoval(heading: RefObject<HTMLElement | null>) {
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const forget = () => setUndo(null);
+
+  const removeLine = (id: string) => {
+    const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-removes]")];
+    const at = buttons().findIndex((button) => button.dataset.removes === id);
+    flushSync(() => {
+      const back = remove(id);
+      setUndo(() => () => {
+        back();
+        forget();
+      });
+    });
+    const left = buttons();
+    (left[Math.min(at, left.length - 1)] ?? heading.current)?.focus();
+  };
+
+  return {
+    remove: removeLine,
+    toast: {
+      message: undo && "Removed",
+      ...(undo && {
+        action: {
+          label: "Undo",
+          run: () => {
+            undo();
+            heading.current?.focus();
+          },
+        },
+      }),
+      onClose: forget,
+    },
+  };
+}
