@@ -18,6 +18,14 @@ const entries = [
   ["Terms & Conditions", "/terms-and-conditions"],
 ] as const;
 
+/** Before hydration the header knows no visitor: an assertion would pass for the wrong reason. */
+async function hydrated(tab: Page): Promise<void> {
+  await tab.waitForFunction(() => {
+    const link = document.querySelector("header a");
+    return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
 async function openMenu(tab: Page) {
   const menu = tab.getByRole("dialog", { name: "Menu" });
   // Until the script is there the button does nothing yet.
@@ -91,12 +99,16 @@ test.describe("the header", () => {
     test(`leads to ${to} when ${stored} is stored`, async ({ page: tab }) => {
       if (stored) await tab.addInitScript((value) => localStorage.setItem("user", value), stored);
       await tab.goto(page);
+      await hydrated(tab);
       await expect(tab.getByRole("banner").getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
     });
   }
 
   test("a new path starts at the top, back does too", async ({ page: tab }) => {
+    // Low enough for every page to be scrolled.
+    await tab.setViewportSize({ width: desk.width, height: 400 });
     await tab.goto(page);
+    await hydrated(tab);
     const links = tab.getByRole("navigation", { name: "Main" });
     const down = async () => {
       await tab.evaluate(() => scrollTo(0, 200));
