@@ -1,3 +1,4 @@
+import { createContext, useContext, useLayoutEffect } from "react";
 import { useMatches } from "react-router";
 import type { Flavour } from "../../contracts/store/catalog.ts";
 
@@ -23,4 +24,15 @@ export function useShellHandle(): { flavour: Flavour | undefined; chrome: "shop"
       flavour = typeof handle.flavour === "function" ? handle.flavour(match.loaderData) : handle.flavour;
   }
   return { flavour, chrome };
+}
+
+export const HeaderFlavour = createContext<(flavour: Flavour | undefined) => void>(() => {});
+
+/** The header's colour for as long as the caller shows this flavour: a carousel under it changes by itself. */
+export function useHeaderFlavour(flavour: Flavour | undefined): void {
+  const show = useContext(HeaderFlavour);
+  useLayoutEffect(() => {
+    show(flavour);
+    return () => show(undefined);
+  }, [show, flavour]);
 }

@@ -10,7 +10,8 @@ import {
 } from "react";
 import { useAutoplay } from "./use-autoplay.ts";
 
-export type Carousel = ReturnType<typeof useCarousel>;
+/** What controls need to know of a carousel, however its slides move. */
+export type Carousel = Omit<ReturnType<typeof useCarousel>, "region" | "live">;
 
 /**
  * A carousel over what native scroll-snap shows before it: spread `region` on the viewport, whose one child holds the

@@ -32,6 +32,7 @@ export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
     bannerTitle: product.bannerTitle ?? product.name,
     roar: product.roar ?? [],
     calories: product.calories ?? 0,
+    sugar: nutritionRows.parse(product.nutrition).find(({ name }) => /sugar/i.test(name))?.value ?? null,
     from,
     soldOut: !packs.some(({ inStock }) => inStock),
     picture,

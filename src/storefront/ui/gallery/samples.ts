@@ -30,6 +30,7 @@ function beverage(name: string, flavour: Flavour, shortDescription: string, from
     bannerTitle: name,
     roar,
     calories: 0,
+    sugar: null,
     from: paise(from),
     soldOut: false,
     picture,
