@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedShop } from "../../seed/index.ts";
+import { contentUseCases } from "../../src/use-cases/content/index.ts";
+import { databases, openTestDatabase } from "../harness/test-database.ts";
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+describe.each(databases)("text pages on %s", (kind) => {
+  let database: TestDatabase;
+  let content: ReturnType<typeof contentUseCases>;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    await seedShop(database);
+    content = contentUseCases({ database, shows: () => {} });
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
+  test.each(["terms", "privacy"])("%s is dated 15 Aug 2025, wherever the server stands", async (key) => {
+    expect((await content.page(key))?.dated).toBe("2025-08-15");
+  });
+
+  test("the seller's facts come from the settings", async () => {
+    const { db } = database;
+    const words = async () => JSON.stringify(await content.page("terms"));
+    expect(await words()).toContain("[Registered name], [registered address, PIN]. GSTIN [GSTIN]");
+    const value = JSON.stringify("Wild Elefant Private Limited");
+    await db.updateTable("settings").set({ value }).where("key", "=", "sellerName").execute();
+    expect(await words()).toContain("Wild Elefant Private Limited, [registered address, PIN]");
+    expect(await words()).not.toMatch(/\{\w+\}/);
+  });
+
+  test("the static pages say what the specification has them say (§2)", async () => {
+    const words = JSON.stringify([await content.page("terms"), await content.page("privacy")]);
+    for (const fact of [
+      "India-only service",
+      "1-3 business days",
+      "2-7 business days",
+      "only before shipment",
+      "7-10 working days after verification",
+      "UPI, cards, net banking, wallets, and cash on delivery in select areas",
+      "All prices are in INR and include GST",
+      "Grievance officer",
+      "FSSAI",
+    ]) {
+      expect(words).toContain(fact);
+    }
+  });
+
+  test("a page brings its picture; one that does not exist is none", async () => {
+    expect((await content.page("about"))?.picture?.alt).toContain("ELEFANT");
+    expect((await content.page("club"))?.picture).toBeNull();
+    expect(await content.page("nowhere")).toBeUndefined();
+  });
+
+  test("broken sections show as none", async () => {
+    await database.db.updateTable("pages").set({ sections: '{"no":"list"}' }).where("key", "=", "club").execute();
+    expect((await content.page("club"))?.sections).toEqual([]);
+  });
+
+  test("there are 20 questions or more in four categories or more, and five plastic items or more", async () => {
+    const faqs = await content.faqs();
+    expect(faqs.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(faqs.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(faqs.map(({ id }) => id)).size).toBe(faqs.length);
+    const items = await content.plasticItems();
+    expect(items.length).toBeGreaterThanOrEqual(5);
+    expect(items.every(({ picture }) => picture)).toBe(true);
+    expect(items[0]?.body).toContain("75% of aluminium is still in use");
+  });
+});
