@@ -10,7 +10,8 @@ export function Accordion({ name, items }: { name: string; items: { id: string; 
   return (
     <div className="acc">
       {items.map((item) => (
-        <details key={item.id} name={name}>
+        // A link to an answer may have opened it before React is there.
+        <details key={item.id} name={name} suppressHydrationWarning>
           <summary>
             {item.title} <Icon name="down" />
           </summary>
