@@ -1,0 +1,127 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPageCache } from "../src/http/page-cache/index.ts";
+import { load, type RunningShop, script, startShop } from "./programs.ts";
+import { type Bench, median, noise, pairs, type Row } from "./table.ts";
+
+const turns = 7;
+const ms = 2_000;
+
+/** The compressed bytes as they lie in the cache. */
+function bytesOf(port: number, path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { "accept-encoding": "br" } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part)).on("end", () => resolve(Buffer.concat(parts)));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function againstBare(shop: RunningShop, path: string): Promise<{ row: Row; perSecond: number }> {
+  const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "page.br");
+  await bytesOf(shop.port, path); // the first answer is rendered, later ones are kept
+  writeFileSync(file, await bytesOf(shop.port, path));
+  const bare = await script<{ port: number }>("bare-server.ts", file);
+  try {
+    const ours: number[] = [];
+    await load(bare.answer.port, path, 20, 500);
+    await load(shop.port, path, 20, 500);
+    const ratios = await pairs(
+      turns,
+      async () => {
+        const { perSecond } = await load(shop.port, path, 20, ms);
+        ours.push(perSecond);
+        return perSecond;
+      },
+      async () => (await load(bare.answer.port, path, 20, ms)).perSecond,
+    );
+    const figure = `${median(ratios).toFixed(2)} of it (limit 0.95)`;
+    return {
+      row: {
+        what: `kept page ${path}, answers a second`,
+        figure,
+        against: "bare node:http, same bytes",
+        noise: noise(ratios),
+      },
+      perSecond: median(ours),
+    };
+  } finally {
+    bare.child.kill();
+  }
+}
+
+/** A private page is rendered each time: what a page costs that is not kept. */
+async function uncached(shop: RunningShop, keptPerSecond: number): Promise<Row> {
+  const rendered: number[] = [];
+  for (let turn = 0; turn < 3; turn++) rendered.push((await load(shop.port, "/track-order", 4, ms)).perSecond);
+  const share = median(rendered) / keptPerSecond;
+  return {
+    what: "rendered page, answers a second",
+    figure: `${share.toFixed(3)} of a kept page`,
+    against: "kept page of the same run",
+    noise: noise(rendered),
+  };
+}
+
+async function underManyConnections(shop: RunningShop): Promise<Row> {
+  const runs = [];
+  for (let turn = 0; turn < 3; turn++) runs.push(await load(shop.port, "/", 200, ms));
+  const ratio = runs.map(({ p50, p99 }) => p99 / p50);
+  return {
+    what: "kept home page, 200 connections",
+    figure: `p99 ${median(runs.map(({ p99 }) => p99)).toFixed(0)} ms, ${median(ratio).toFixed(1)} × its median`,
+    against: "its own median",
+    noise: noise(runs.map(({ p99 }) => p99)),
+  };
+}
+
+/** Pages of a real size under 5,000 addresses, in this process. */
+async function memoryOfManyPages(html: Buffer): Promise<Row> {
+  const cache = createPageCache({ origin: "http://shop.test", maxBytes: 1_000_000_000 });
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const headers = { "content-type": "text/html", "cache-control": "public, max-age=0" };
+  for (let n = 0; n < 5_000; n++) {
+    const page = Buffer.concat([html, Buffer.from(`<!-- ${n} -->`)]);
+    await cache.page(
+      new Request(`http://shop.test/single-product-page/p${n}`),
+      async () => new Response(new Uint8Array(page), { headers }),
+    );
+  }
+  globalThis.gc?.();
+  const { pages, bytes } = cache.stats();
+  const grown = process.memoryUsage().rss - before;
+  return {
+    what: `${pages} kept product pages`,
+    figure: `${(bytes / 1e6).toFixed(0)} MB counted, ${(grown / 1e6).toFixed(0)} MB resident`,
+    against: `${((html.length * pages) / 1e6).toFixed(0)} MB uncompressed`,
+    noise: "–",
+  };
+}
+
+export const pageCacheBench: Bench = {
+  title: "Page cache",
+  run: async () => {
+    const shop = await startShop();
+    try {
+      const home = await againstBare(shop, "/");
+      const product = await againstBare(shop, "/single-product-page/mountain-water");
+      const html = Buffer.from(
+        await (await fetch(`http://127.0.0.1:${shop.port}/single-product-page/mountain-water`)).arrayBuffer(),
+      );
+      return [
+        home.row,
+        product.row,
+        await uncached(shop, product.perSecond),
+        await underManyConnections(shop),
+        await memoryOfManyPages(html),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  },
+};

@@ -1,0 +1,18 @@
+// `npm run bench [part of a title]`: prints the rows and writes bench/results.md.
+import { writeFileSync } from "node:fs";
+import { buildIfStale } from "../scripts/build-if-stale.ts";
+import { pageCacheBench } from "./page-cache.ts";
+import { markdown } from "./table.ts";
+
+const benches = [pageCacheBench];
+const wanted = process.argv[2]?.toLowerCase() ?? "";
+
+buildIfStale();
+const parts: string[] = [];
+for (const { title, run } of benches) {
+  if (!title.toLowerCase().includes(wanted)) continue;
+  const part = markdown(title, await run());
+  console.log(part);
+  parts.push(part);
+}
+if (!wanted) writeFileSync("bench/results.md", parts.join("\n"));

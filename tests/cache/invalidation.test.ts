@@ -1,0 +1,124 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { everything, Subject } from "../../src/domain/change.ts";
+import { placement } from "../samples/placement.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+/** Every page that is the same for everybody, rendered by the built storefront, in two copies on one PostgreSQL. */
+const pages = [
+  "/",
+  "/beverages",
+  "/single-product-page/mountain-water",
+  "/single-product-page/sparkling-lime",
+  "/about-us",
+  "/death-to-plastic",
+  "/faq",
+  "/elefant-club",
+  "/privacy-policy",
+  "/terms-and-conditions",
+];
+
+let one: TestShop;
+let two: TestShop;
+beforeAll(async () => {
+  one = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
+  if (!one.databaseUrl) throw new Error("no database address");
+  two = await createTestShop({ databaseUrl: one.databaseUrl, pages: "built" });
+});
+afterAll(async () => {
+  await two?.[Symbol.asyncDispose]();
+  await one?.[Symbol.asyncDispose]();
+});
+
+const kept = (shop: TestShop): string[] => shop.cache?.addresses().toSorted((a, b) => a.localeCompare(b)) ?? [];
+
+async function warm(shop: TestShop): Promise<void> {
+  for (const path of pages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
+  expect(kept(shop)).toHaveLength(pages.length);
+}
+
+/** Waits for what is promised: no page is more than 2 s behind. */
+async function dropped(shop: TestShop, expected: string[]): Promise<void> {
+  const left = pages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
+  await expect.poll(() => kept(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+}
+
+async function change(what: Subject | typeof everything, write: () => Promise<unknown>): Promise<void> {
+  await warm(one);
+  await warm(two);
+  await write();
+  await one.database.transaction((tx) => one.database.notify(tx, what));
+}
+
+const withWater = ["/", "/beverages", "/single-product-page/mountain-water", "/about-us"];
+
+test("a new price drops the pages that show the product, in both copies, and only those", async () => {
+  await change("product:mountainwater", () =>
+    one.database.db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute(),
+  );
+  await dropped(one, withWater);
+  await dropped(two, withWater);
+  for (const shop of [one, two]) expect(await (await shop.request("/beverages")).text()).toContain("₹277.00");
+});
+
+test("a new answer, plastic item, text, review or setting drops the pages that show it", async () => {
+  const { db } = one.database;
+  const faq = () => db.updateTable("faqs").set({ answer: "Three days, give or take a yak." }).where("position", "=", 0).execute();
+  await change("faqs", faq);
+  await dropped(two, ["/faq"]);
+  await change("plastic", () => db.updateTable("plasticItems").set({ title: "Cans come back" }).execute());
+  await dropped(two, ["/death-to-plastic"]);
+  expect(await (await two.request("/death-to-plastic")).text()).toContain("Cans come back");
+  await change("page:terms", () => db.updateTable("pages").set({ lead: "Shorter." }).where("key", "=", "terms").execute());
+  await dropped(two, ["/terms-and-conditions"]);
+  await change("settings", () => Promise.resolve());
+  await dropped(two, pages);
+  await change("", () => Promise.resolve());
+  await dropped(two, pages);
+});
+
+test("an order drops nothing, unless it takes the last pack; its cancellation brings the pack back", async () => {
+  const { db } = one.database;
+  const stock = (count: number) => db.updateTable("variants").set({ stock: count }).where("sku", "=", "MOUNTAINWATER-6").execute();
+  await stock(3);
+  await warm(one);
+  await warm(two);
+  const order = async (quantity: number, key: string) =>
+    (await one.post("/api/orders/cod", await placement(one, [{ id: "mountainwater-6", quantity }], key))).json() as Promise<{
+      orderId: string;
+    }>;
+  await order(1, "cache-test-key-1");
+  // A later change that is heard proves that nothing was said before it.
+  await one.database.transaction((tx) => one.database.notify(tx, "faqs"));
+  await dropped(two, ["/faq"]);
+  await warm(two);
+  await warm(one);
+  const { orderId } = await order(2, "cache-test-key-2");
+  await dropped(two, withWater);
+  await dropped(one, withWater);
+  await warm(two);
+  expect((await one.shop.orders.move(orderId, "cancelled", { actor: "test" })).ok).toBe(true);
+  await dropped(two, withWater);
+});
+
+test("a copy that lost its connection drops everything when it listens again", async () => {
+  await warm(two);
+  const client = new pg.Client({ connectionString: one.databaseUrl });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+  );
+  await client.end();
+  await expect.poll(() => kept(two), { timeout: 5_000, interval: 50 }).toEqual([]);
+});
+
+test("a visitor's cookie reaches no public page", async () => {
+  for (const path of pages) {
+    const plain = await (await one.request(path)).text();
+    one.cache?.changed("");
+    const withCookie = await one.request(path, { headers: { cookie: "session=abc", "accept-language": "hi" } });
+    expect([path, await withCookie.text()]).toEqual([path, plain]);
+    expect(withCookie.headers.get("set-cookie")).toBeNull();
+    expect(withCookie.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
+  }
+});
