@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Shop } from "../use-cases/shop.ts";
 import { contentApi } from "./api-store/content.ts";
 import { ordersApi } from "./api-store/orders.ts";
+import { pinsApi } from "./api-store/pins.ts";
 import { productsApi } from "./api-store/products.ts";
 import type { AppEnv } from "./context.ts";
 import { refuseCode } from "./error-response.ts";
@@ -14,6 +15,7 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", productsApi(shop));
   api.route("/", contentApi(shop));
   api.route("/", ordersApi(shop));
+  api.route("/", pinsApi());
   const known = api.routes.filter(({ method }) => method !== "ALL");
   api.all("*", (c) => {
     const path = c.req.path.replace(/^\/api/, "");

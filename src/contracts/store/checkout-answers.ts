@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from "../../domain/money.ts";
+import type { Flavour } from "./catalog.ts";
 import type { Quote, QuoteLine, QuoteProblem } from "./order.ts";
 import type { Picture } from "./picture.ts";
 
@@ -16,6 +17,7 @@ export type QuoteLineAnswer = {
   selectedSize: string | null;
   selectedColor: string | null;
   colorName: string | null;
+  flavour: Flavour | null;
   /** The address of one picture, and all of its forms. */
   productImage: string | null;
   picture: Picture | null;
@@ -76,6 +78,7 @@ function lineAnswer(line: QuoteLine): QuoteLineAnswer {
     selectedSize: line.size,
     selectedColor: line.colour,
     colorName: line.colourName,
+    flavour: line.flavour,
     productImage: imageOf(line.picture),
     picture: line.picture,
   };
