@@ -13,10 +13,9 @@ export function cartLineId(thing: Sellable): string {
   return `${thing.productId}-${thing.size}-${thing.colourHex.toUpperCase()}`;
 }
 
-/** Product ids hold no hyphen, so the part before the first one is the product's; undefined without one. */
+/** Product ids hold no hyphen, so the part before the first one is the product's; undefined when it cannot be one. */
 export function productIdOf(lineId: string): string | undefined {
-  const end = lineId.indexOf("-");
-  return end > 0 && end < lineId.length - 1 ? lineId.slice(0, end) : undefined;
+  return /^([A-Za-z0-9_.]+)-./.exec(lineId)?.[1];
 }
 
 /** Hex colours match in either case; a colour may also be written by its name. */

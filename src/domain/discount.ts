@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise } from "./money.ts";
+import { plainText } from "./plain-text.ts";
 
 /** A code as operators keep it: lower case, without spaces round it. */
 export type DiscountCode = {
@@ -21,12 +22,12 @@ export type Discount = { applies: true; amount: Paise } | { applies: false; trou
 
 /** Codes are compared trimmed and in lower case (spec §5); an empty one is none. */
 export function normalCode(typed: string | undefined): string | undefined {
-  return typed?.trim().toLowerCase() || undefined;
+  return plainText(typed ?? "").toLowerCase() || undefined;
 }
 
 /** What a typed code gives on `subtotal`, or in words why it gives nothing (D8). Never more than the subtotal. */
 export function discountOf(code: DiscountCode | undefined, typed: string, subtotal: Paise, now: Date): Discount {
-  const shown = typed.trim().toUpperCase();
+  const shown = plainText(typed).toUpperCase();
   const refuse = (trouble: CodeTrouble["code"], message: string): Discount => ({
     applies: false,
     trouble: { code: trouble, message },

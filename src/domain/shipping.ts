@@ -1,6 +1,7 @@
 import { contactOf } from "./address/phone.ts";
 import { stateNamed } from "./address/states.ts";
 import { type Refusal, refusal } from "./errors.ts";
+import { plainText } from "./plain-text.ts";
 
 /** Where an order goes, as it is typed at checkout. */
 export type Shipping = {
@@ -24,19 +25,19 @@ const emailShape = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
 
 /** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
 export function shippingRefusal(given: Shipping): Refusal | undefined {
-  const missing = required.filter((field) => given[field].trim() === "");
+  const missing = required.filter((field) => plainText(given[field]) === "");
   if (missing.length > 0) return refusalAt("shipping-missing", missing);
-  if (!/^[0-9]{6}$/.test(given.pin.trim())) return refusalAt("invalid-pin", ["pin"]);
-  if (contactOf(given.phone.trim()) === undefined) return refusalAt("invalid-phone", ["phone"]);
-  if (!stateNamed(given.state.trim())) return refusalAt("invalid-state", ["state"]);
-  const email = given.email?.trim() ?? "";
+  if (!/^[0-9]{6}$/.test(plainText(given.pin))) return refusalAt("invalid-pin", ["pin"]);
+  if (contactOf(plainText(given.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
+  if (!stateNamed(plainText(given.state))) return refusalAt("invalid-state", ["state"]);
+  const email = plainText(given.email ?? "");
   if (email !== "" && !emailShape.test(email)) return refusalAt("invalid-email", ["email"]);
   return tooLong(given);
 }
 
 function tooLong(given: Shipping): Refusal | undefined {
   for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
-    if ((given[field] ?? "").trim().length <= limit) continue;
+    if (plainText(given[field] ?? "").length <= limit) continue;
     return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
   }
   return undefined;

@@ -65,6 +65,17 @@ test("placing answers with order, private link and total in rupees, and the same
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
+test("control characters do no harm", async () => {
+  const odd = { ...order, fullName: "Sample\0\nBuyer\u0007", discountCode: "\0", idempotencyKey: "api\0key" };
+  const { status, body } = await post("cod", odd);
+  expect(status).toBe(200);
+  expect((await shop.shop.orders.byToken(body.token))?.name).toBe("Sample Buyer");
+  expect((await post("cod", { ...odd, idempotencyKey: "api-key-3", fullName: "\0" })).body.error.code).toBe(
+    "shipping-missing",
+  );
+  expect((await post("quote", { items: [], discountCode: "a\0b" })).status).toBe(200);
+});
+
 async function refused(path: string, body: unknown) {
   const before = await readBook(shop.database);
   const answer = await post(path, body);

@@ -83,6 +83,7 @@ test.each([
   ["herdtee-M-#000000", 1, "unknown-item", gone, undefined],
   ["nothing", 1, "unknown-item", gone, undefined],
   ["'; drop table orders; --", 1, "unknown-item", gone, undefined],
+  ["mountainwater\0-6", 1, "unknown-item", gone, undefined],
 ])("%s × %i: %s", async (id, quantity, code, message, available) => {
   expect((await quoted([{ id, quantity }])).problems).toEqual([
     { id, code, message, ...(available === undefined ? {} : { available }) },

@@ -32,7 +32,7 @@ test("the private link shows the order as it was bought, whatever became of the 
   });
 });
 
-test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --"])(
+test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --", `${"x".repeat(40)}\0`])(
   "a link nobody has leads nowhere",
   async (token) => {
     await using shop = await createTestShop();
@@ -59,6 +59,7 @@ test("a wrong phone and an unknown order are answered alike", async () => {
   expect(await ask("order_00000000000000", "9876543210")).toEqual(notFound);
   expect(await ask(orderId, "")).toEqual(notFound);
   expect(await ask("", "")).toEqual(notFound);
+  expect(await ask(`${orderId}\0`, "9876543210\0")).toMatchObject({ ok: true });
 });
 
 test("ten failed look-ups a quarter of an hour from one address, then none; those that find do not count", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fromRupees } from "../../domain/money.ts";
+import { plainText } from "../../domain/plain-text.ts";
 
 /** What a browser may leave out or send as null, and what it may send as a number though it is written with digits. */
 const text = z
@@ -23,7 +24,7 @@ export const placementBody = z.object({
   email: optionalText,
   /** Rupees on the wire, paise inside. */
   expectedTotal: z.number().min(0).max(1_000_000_000).transform(fromRupees),
-  idempotencyKey: z.string().trim().min(1).max(255),
+  idempotencyKey: z.string().transform(plainText).pipe(z.string().min(1).max(255)),
 });
 
 /** `/track-order` posts these two. */

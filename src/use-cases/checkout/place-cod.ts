@@ -4,6 +4,7 @@ import { retrying } from "../../db/retrying.ts";
 import { maxItems } from "../../domain/cart.ts";
 import { type Refusal, refusal } from "../../domain/errors.ts";
 import { paise } from "../../domain/money.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import { shippingRefusal } from "../../domain/shipping.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
@@ -23,7 +24,7 @@ export function placeCod(deps: Deps): Shop["checkout"]["placeCod"] {
     const wrong = limited ?? inputRefusal(input);
     if (wrong) return { ok: false, error: wrong };
     const placement = placementOf(input);
-    const keys = { idempotencyKey: input.idempotencyKey, requestHash: requestHash(placement, "cod") };
+    const keys = { idempotencyKey: plainText(input.idempotencyKey), requestHash: requestHash(placement, "cod") };
     for (let tried = 0; tried < tries; tried++) {
       try {
         return await retrying(deps.database, (tx) => place(deps, tx, placement, keys));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { contactOf } from "../../domain/address/phone.ts";
 import { normalCode } from "../../domain/discount.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import type { PlacementInput } from "../shop.ts";
 
 /** A placement as it is kept: trimmed, the phone as orders keep it (spec §7), nothing optional left undefined. */
@@ -11,15 +12,15 @@ export function placementOf(input: PlacementInput) {
   return {
     items: input.items.map(({ id, quantity }) => ({ id, quantity })),
     discountCode: normalCode(input.discountCode),
-    name: input.fullName.trim(),
-    contact: contactOf(input.phone.trim()) ?? "",
-    email: input.email?.trim() || null,
-    addressLine1: input.addressLine1.trim(),
-    addressLine2: input.addressLine2.trim(),
-    city: input.city.trim(),
-    state: input.state.trim(),
-    landmark: input.landmark?.trim() ?? "",
-    pin: input.pin.trim(),
+    name: plainText(input.fullName),
+    contact: contactOf(plainText(input.phone)) ?? "",
+    email: plainText(input.email ?? "") || null,
+    addressLine1: plainText(input.addressLine1),
+    addressLine2: plainText(input.addressLine2),
+    city: plainText(input.city),
+    state: plainText(input.state),
+    landmark: plainText(input.landmark ?? ""),
+    pin: plainText(input.pin),
     expectedTotal: input.expectedTotal,
   };
 }

@@ -1,6 +1,7 @@
 import { orderByIdAndContact, orderByToken } from "../../db/queries/orders.ts";
 import { contactOf } from "../../domain/address/phone.ts";
 import { refusal } from "../../domain/errors.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { forgiveCaller, limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";
@@ -8,12 +9,12 @@ import { orderView } from "./order-view.ts";
 
 /** Only look-ups that find nothing count, so that a household behind one address can follow its parcels. */
 const failedLookups = { name: "track", what: "tries", limit: 10, seconds: 15 * 60 };
-const longestToken = 200;
+const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** The private link of an order (D10). */
 export function byToken({ database: { db } }: Deps): Shop["orders"]["byToken"] {
   return async (token) => {
-    const order = token.length <= longestToken ? await orderByToken(db, token) : undefined;
+    const order = tokenShape.test(token) ? await orderByToken(db, token) : undefined;
     return order && (await orderView(db, order));
   };
 }
@@ -23,7 +24,7 @@ export function track({ database: { db } }: Deps): Shop["orders"]["track"] {
   return async ({ orderId, phone }, caller) => {
     const limited = await limitCaller(db, failedLookups, caller);
     if (limited) return { ok: false, error: limited };
-    const order = await orderByIdAndContact(db, orderId.trim(), contactOf(phone.trim()) ?? "");
+    const order = await orderByIdAndContact(db, plainText(orderId), contactOf(plainText(phone)) ?? "");
     if (!order) return { ok: false, error: refusal("order-not-found") };
     await forgiveCaller(db, failedLookups, caller);
     return { ok: true, value: await orderView(db, order) };

@@ -1,0 +1,4 @@
+/** One line of text as it is kept: without control characters (PostgreSQL takes no NUL) and outer spaces. */
+export function plainText(typed: string): string {
+  return typed.replace(/\p{Cc}+/gu, " ").trim();
+}

@@ -1,0 +1,104 @@
+import { expect, inject, type Mock, test, vi } from "vitest";
+import { redeem } from "../../src/db/queries/discounts.ts";
+import { insertOrder } from "../../src/db/queries/orders.ts";
+import { takeStock } from "../../src/db/queries/stock.ts";
+import { paise } from "../../src/domain/money.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { readBook, setStock, wrongStock } from "../orders/book.ts";
+import { samplePlacement } from "../samples/placement.ts";
+
+// The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
+vi.mock("../../src/db/queries/stock.ts", { spy: true });
+vi.mock("../../src/db/queries/orders.ts", { spy: true });
+vi.mock("../../src/db/queries/discounts.ts", { spy: true });
+
+const inside = { address: null };
+
+async function twoCopies() {
+  const shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
+  const close = async () => {
+    await rival[Symbol.asyncDispose]();
+    await shop[Symbol.asyncDispose]();
+  };
+  return { shop, rival, [Symbol.asyncDispose]: close };
+}
+
+const real = {
+  ...(await vi.importActual<typeof import("../../src/db/queries/stock.ts")>("../../src/db/queries/stock.ts")),
+  ...(await vi.importActual<typeof import("../../src/db/queries/orders.ts")>("../../src/db/queries/orders.ts")),
+  ...(await vi.importActual<typeof import("../../src/db/queries/discounts.ts")>("../../src/db/queries/discounts.ts")),
+};
+
+/** Runs `action` before the next call of `step`. */
+function before<Args extends unknown[], R>(
+  step: (...args: Args) => Promise<R>,
+  realStep: (...args: Args) => Promise<R>,
+  action: () => Promise<unknown>,
+): Mock {
+  const ran = vi.fn(action);
+  vi.mocked(step).mockImplementationOnce(async (...args: Args) => {
+    await ran();
+    return await realStep(...args);
+  });
+  return ran;
+}
+
+test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {
+  await using both = await twoCopies();
+  const raise = () =>
+    both.rival.database.db
+      .updateTable("variants")
+      .set({ pricePaise: 40_000 })
+      .where("sku", "=", "MOUNTAINWATER-6")
+      .execute();
+  const raised = before(takeStock, real.takeStock, raise);
+  const answer = await both.shop.shop.checkout.placeCod(samplePlacement(), inside);
+  expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 95_000 } });
+  expect(raised).toHaveBeenCalledOnce();
+  const { orders, lines, jobs } = await readBook(both.shop.database);
+  expect([orders, lines, jobs]).toEqual([[], [], []]);
+  expect(await wrongStock(both.shop.database)).toEqual([]);
+});
+
+test("the last packs bought between pricing and taking are a short line, and no other line is taken", async () => {
+  await using both = await twoCopies();
+  await setStock(both.shop.database, "MOUNTAINWATER-6", 3);
+  const bought = before(takeStock, real.takeStock, () => both.rival.shop.checkout.placeCod(samplePlacement(), inside));
+  const items = ["mountainwater-6", "mountainwater-6", "herdtee-M-Ink"].map((id) => ({ id, quantity: 1 }));
+  const answer = await both.shop.shop.checkout.placeCod(
+    samplePlacement({ items, expectedTotal: paise(184_700) }),
+    inside,
+  );
+  const message = "Only 1 left of Mountain Water, pack of 6.";
+  expect(answer).toMatchObject({ ok: false, error: { code: "short-stock", message } });
+  expect(bought).toHaveBeenCalledOnce();
+  const { orders, movements } = await readBook(both.shop.database);
+  expect(orders).toHaveLength(1);
+  expect(movements.filter(({ sku, reason }) => sku.startsWith("HERDTEE") && reason === "ordered")).toEqual([]);
+  expect(await wrongStock(both.shop.database)).toEqual([]);
+});
+
+test("a code used up between pricing and redeeming takes nothing: the buyer sees the total without it", async () => {
+  await using both = await twoCopies();
+  await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
+  const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
+  const usedUp = before(redeem, real.redeem, useUp);
+  const input = samplePlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
+  const answer = await both.shop.shop.checkout.placeCod(input, inside);
+  expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 94_800 } });
+  expect(usedUp).toHaveBeenCalledOnce();
+  const { orders, redemptions } = await readBook(both.shop.database);
+  expect([orders, redemptions]).toEqual([[], []]);
+  expect(await wrongStock(both.shop.database)).toEqual([]);
+});
+
+test("a twin placed between pricing and writing is the same order", async () => {
+  await using both = await twoCopies();
+  const input = samplePlacement();
+  const twin = before(insertOrder, real.insertOrder, () => both.rival.shop.checkout.placeCod(input, inside));
+  const answer = await both.shop.shop.checkout.placeCod(input, inside);
+  expect(answer).toEqual(await twin.mock.results[0]?.value);
+  expect(answer).toMatchObject({ ok: true });
+  expect((await readBook(both.shop.database)).orders).toHaveLength(1);
+});
