@@ -18,7 +18,7 @@ import { type Paise, toRupees } from "../../../domain/money.ts";
 const isKnown = (fact: string): boolean => !fact.includes("[");
 const price = (amount: Paise): string => toRupees(amount).toFixed(2);
 
-export function organization(site: string, facts: ShopFacts): Organization {
+export function organization(site: string, facts: ShopFacts): Exclude<Organization, string> {
   return {
     "@type": "Organization",
     "@id": `${site}/#organization`,

@@ -1,0 +1,28 @@
+import type { BeverageCard } from "../../../contracts/store/catalog.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Ridge } from "../../ui/ridge.tsx";
+import "./banner.css";
+
+const standing = 4;
+
+/** The roar with the cans standing in it. */
+export function Banner({ beverages }: { beverages: BeverageCard[] }) {
+  return (
+    <section className="field banner" data-flavour="mist">
+      <div className="wrap">
+        <h1 className="roar">Beverages</h1>
+        <div className="parade">
+          {beverages
+            .slice(0, standing)
+            .map(
+              ({ id, picture }) =>
+                picture && (
+                  <Picture key={id} picture={picture} className="can" sizes="clamp(84px, 14vw, 190px)" eager alt="" />
+                ),
+            )}
+        </div>
+      </div>
+      <Ridge flavour="mist" eager />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BeverageCard as BeverageCardData } from "../../../contracts/store/catalog.ts";
+import { BeverageCard } from "../../ui/beverage-card.tsx";
+import "./shelf.css";
+
+/** All featured beverages; each card and its Shop Now open the product's page (spec §2). */
+export function Shelf({ beverages }: { beverages: BeverageCardData[] }) {
+  return (
+    <section className="section shelf" aria-label="All beverages">
+      <div className="wrap">
+        <p className="lead">Four tempers. One mountain range. Every can 500 ml, every pack 4, 6 or 12.</p>
+        <div className="grid bevgrid">
+          {beverages.map((beverage) => (
+            <BeverageCard
+              key={beverage.id}
+              beverage={beverage}
+              heading="h2"
+              sizes="(width >= 64rem) 8.5rem, (width >= 48rem) 9.5rem, 5.5rem"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import mark from "../../images/logo-mark.svg?url&no-inline";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./club-band.css";
+
+export function ClubBand() {
+  return (
+    <section className="field clubband" data-flavour="marigold" aria-labelledby="club-band">
+      <div className="wrap">
+        <div className="stack">
+          <p className="d5">Elefant Club</p>
+          <h2 className="d1" id="club-band">
+            Herds beat <br />
+            algorithms.
+          </h2>
+          <ButtonLink kind="field" to="/elefant-club">
+            Coming Soon <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        <img className="bigmark" src={mark} width={400} height={400} alt="" loading="lazy" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BeverageCard } from "../../../contracts/store/catalog.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { roarFit } from "./hero-moves.ts";
+
+/** As large as the can stands in the hero; cards further down take the same file. */
+export const heroCanSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";
+
+type HeroSlideProps = { beverage: BeverageCard; place: string; state: "now" | "left" | "away"; near: boolean };
+
+/** Only the slide that shows is there for keyboards and screen readers; the others keep the hero's height. */
+export function HeroSlide({ beverage, place, state, near }: HeroSlideProps) {
+  const { name, slug, roar, bannerTitle, lead, picture } = beverage;
+  const now = state === "now";
+  // One first heading a page: the slide that shows has it.
+  const Roar = now ? "h1" : "p";
+  const lines = roar.length > 0 ? roar : [bannerTitle];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide, not a group of fields
+    <div
+      className="hero-in"
+      data-state={state}
+      data-flavour={beverage.flavour}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      inert={!now}
+    >
+      <Roar className="roar" data-fit={roarFit(lines)}>
+        {lines.map((line) => (
+          <Line key={line}>{line}</Line>
+        ))}
+      </Roar>
+      <div className="hero-can">
+        {picture && near && (
+          <Picture picture={picture} className="can" sizes={heroCanSizes} eager={now && place.startsWith("1 ")} />
+        )}
+      </div>
+      <div className="say stack">
+        <p className="d5">{name}</p>
+        <p className="lead">{lead}</p>
+        {slug && (
+          <ButtonLink kind="field" to={`/single-product-page/${slug}`}>
+            Shop Now <Icon name="arrow" />
+          </ButtonLink>
+        )}
+      </div>
+      <Facts beverage={beverage} />
+    </div>
+  );
+}
+
+/** The first gap between words is where the can stands on a wide screen. */
+function Line({ children }: { children: string }) {
+  const gap = children.indexOf(" ");
+  if (gap < 0) return <span>{children} </span>;
+  return (
+    <span>
+      {children.slice(0, gap)}
+      <i className="gap"> </i>
+      {children.slice(gap + 1)}{" "}
+    </span>
+  );
+}
+
+function Facts({ beverage: { calories, sugar } }: { beverage: BeverageCard }) {
+  return (
+    <dl className="spec">
+      <div>
+        <dt>Calories</dt>
+        <dd>{calories} kcal</dd>
+      </div>
+      {sugar && (
+        <div>
+          <dt>Sugar</dt>
+          <dd>{sugar}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Plastic bottles</dt>
+        <dd>0, ever</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BeverageCard } from "../../../contracts/store/catalog.ts";
+import { useHeaderFlavour } from "../../shell/handle.ts";
+import { CarouselBar } from "../../ui/carousel-bar.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Ridge } from "../../ui/ridge.tsx";
+import { HeroSlide } from "./hero-slide.tsx";
+import { useHero } from "./use-hero.ts";
+import "./hero.css";
+
+/** A roar behind a can, one beverage at a time. Without a script: the first one, whole. */
+export function Hero({ beverages }: { beverages: BeverageCard[] }) {
+  const { carousel, place, near, region } = useHero(beverages.length);
+  const flavour = beverages[place.selected]?.flavour;
+  useHeaderFlavour(flavour);
+  const stateOf = (index: number) => (index === place.selected ? "now" : index === place.left ? "left" : "away");
+  return (
+    <section
+      className="hero field"
+      data-flavour={flavour}
+      data-moved={place.left !== null || undefined}
+      aria-roledescription="carousel"
+      aria-label="Featured beverages"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a named stop for the arrow keys, not a group of fields */}
+      <div
+        className="wrap hero-slides"
+        role="group"
+        aria-label="Slides"
+        aria-live={carousel.playing ? "off" : "polite"}
+        {...region}
+      >
+        {beverages.map((beverage, index) => (
+          <HeroSlide
+            key={beverage.id}
+            beverage={beverage}
+            place={`${index + 1} of ${beverages.length}: ${beverage.name}`}
+            state={stateOf(index)}
+            near={near(index)}
+          />
+        ))}
+      </div>
+      <div className="hero-ridges">
+        {beverages.map(
+          (beverage, index) =>
+            near(index) && (
+              <Ridge
+                key={beverage.id}
+                flavour={beverage.flavour}
+                eager={index === 0}
+                className={classes(index === place.selected && "is-now")}
+              />
+            ),
+        )}
+      </div>
+      <CarouselBar carousel={carousel} names={beverages.map(({ name }) => name)} autoplay={beverages.length > 1} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BeverageCard as BeverageCardData } from "../../../contracts/store/catalog.ts";
+import { BeverageCard } from "../../ui/beverage-card.tsx";
+import { Rail } from "../../ui/rail.tsx";
+import { heroCanSizes } from "./hero-slide.tsx";
+import "./temper-rail.css";
+
+/** The featured beverages again, with calories and price (spec §2 'Home'). */
+export function TemperRail({ beverages }: { beverages: BeverageCardData[] }) {
+  return (
+    <div className="section temper">
+      <div className="wrap">
+        <Rail
+          label="Pick your temper"
+          heading={<h2 className="d2 rail-t">Pick your temper</h2>}
+          perView={{ base: 1.25, md: 2, lg: 4 }}
+        >
+          {beverages.map((beverage) => (
+            <BeverageCard key={beverage.id} beverage={beverage} sizes={heroCanSizes} />
+          ))}
+        </Rail>
+      </div>
+    </div>
+  );
+}

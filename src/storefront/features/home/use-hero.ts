@@ -1,0 +1,103 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useAutoplay } from "../../ui/use-autoplay.ts";
+import type { Carousel } from "../../ui/use-carousel.ts";
+import { type HeroPlace, moveTo, swipeOf } from "./hero-moves.ts";
+
+const autoplayMs = 4000;
+
+/** The hero's one slide at a time (spec §9): slides change in place, nothing scrolls, so it needs no carousel library. */
+export function useHero(count: number) {
+  const [place, setPlace] = useState<HeroPlace>({ selected: 0, left: null });
+  const ready = useLoaded();
+  const { selected } = place;
+  const go = useCallback((to: number) => setPlace((now) => moveTo(now, to, count)), [count]);
+  const forward = useCallback(() => setPlace((now) => moveTo(now, now.selected + 1, count)), [count]);
+  const { playing, setPlaying, running, hold } = useAutoplay(count > 1 ? autoplayMs : undefined, selected, forward);
+
+  const byHand = (to: number) => {
+    setPlaying(false);
+    go(to);
+  };
+  const carousel: Carousel = {
+    selected,
+    canPrevious: count > 1,
+    canNext: count > 1,
+    playing,
+    running,
+    toggle: () => setPlaying(!playing),
+    previous: () => byHand(selected - 1),
+    next: () => byHand(selected + 1),
+    goTo: byHand,
+  };
+  const swipe = useSwipe(carousel);
+  /** Pictures of what is seen, and of what comes next once the page has loaded. */
+  const near = (index: number) =>
+    index === selected || index === place.left || (ready && index === (selected + 1) % count);
+  const region = {
+    tabIndex: 0,
+    ...swipe,
+    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hold("hover", true),
+    onPointerLeave: () => hold("hover", false),
+    onFocus: () => hold("focus", true),
+    onBlur: (event: FocusEvent) => hold("focus", event.currentTarget.contains(event.relatedTarget)),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+      event.preventDefault();
+      // The slide that had the focus is about to leave.
+      event.currentTarget.focus();
+      if (event.key === "ArrowLeft") carousel.previous();
+      else carousel.next();
+    },
+  };
+  return { carousel, place, near, region };
+}
+
+/** True once everything that the first view needs is there. */
+function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (document.readyState === "complete") return setLoaded(true);
+    const done = () => setLoaded(true);
+    addEventListener("load", done);
+    return () => removeEventListener("load", done);
+  }, []);
+  return loaded;
+}
+
+/** A drag that turned the slide is no click on what lay under it. */
+function useSwipe({ previous, next }: Pick<Carousel, "previous" | "next">) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const swiped = useRef<boolean>(false);
+  return {
+    onPointerDown: ({ clientX: x, clientY: y, isPrimary }: PointerEvent) => {
+      swiped.current = false;
+      start.current = isPrimary ? { x, y } : null;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      const turn = from && swipeOf(clientX - from.x, clientY - from.y);
+      if (!turn) return;
+      swiped.current = true;
+      if (turn === "next") next();
+      else previous();
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+    onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
+      if (!swiped.current) return;
+      swiped.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type RefObject, useId } from "react";
+import type { BeveragePage } from "../../../contracts/store/catalog.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PackTiles } from "../../ui/pack-tile.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Assurances } from "./assurances.tsx";
+import { Calories } from "./calories.tsx";
+import { packsId } from "./focus-packs.ts";
+import { PriceBox } from "./price-box.tsx";
+import type { PackChoice } from "./use-pack-choice.ts";
+import "./buy-box.css";
+
+const trail = [
+  { to: "/", name: "Home" },
+  { to: "/beverages", name: "Beverages" },
+];
+
+type BuyBoxProps = {
+  beverage: BeveragePage;
+  choice: PackChoice;
+  facts: ShopFacts;
+  buyButton: RefObject<HTMLButtonElement | null>;
+};
+
+export function BuyBox({ beverage, choice, facts, buyButton }: BuyBoxProps) {
+  const { name, shortDescription, rating, packs, longDescription, tags, calories, nutrition } = beverage;
+  const [lead, ...paragraphs] = longDescription.split("\n\n");
+  return (
+    <div className="buy">
+      <Crumbs trail={trail} here={name} />
+      <p className="d5 sub">{shortDescription}</p>
+      <h1 className="d1">{name}</h1>
+      {rating && (
+        <a className="row rate" href="#reviews">
+          <Stars rating={rating.average} />
+          <span className="small">
+            {rating.average} from {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
+          </span>
+        </a>
+      )}
+      <PriceBox shown={choice.shown} chosen={choice.chosen} />
+      <BuyForm packs={packs} choice={choice} soldOut={beverage.soldOut} buyButton={buyButton} />
+      <Assurances facts={facts} />
+      <div className="text stack">
+        <p className="lead">{lead}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ul className="row tags" aria-label="Tags">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      <Calories calories={calories} rows={nutrition} />
+    </div>
+  );
+}
+
+type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & { packs: BeveragePage["packs"]; soldOut: boolean };
+
+/** Without a script the same form takes the pack straight to the checkout. */
+function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
+  const note = useId();
+  const buy = (event: FormEvent) => {
+    event.preventDefault();
+    choice.buy();
+  };
+  return (
+    <form action="/check-out" method="get" onSubmit={buy}>
+      <PackTiles
+        id={packsId}
+        name="item"
+        packs={packs}
+        selected={choice.selected}
+        onSelect={choice.select}
+        error={choice.error}
+      />
+      <input type="hidden" name="quantity" value="1" />
+      <Button type="submit" block ref={buyButton} disabled={soldOut} aria-describedby={soldOut ? note : undefined}>
+        Buy Now <Icon name="arrow" />
+      </Button>
+      {soldOut && (
+        <p className="small" id={note}>
+          Out of stock. The mountain is refilling.
+        </p>
+      )}
+    </form>
+  );
+}

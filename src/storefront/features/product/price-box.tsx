@@ -1,0 +1,24 @@
+import type { Pack } from "../../../contracts/store/catalog.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { Pennant } from "../../ui/pennant.tsx";
+import { Mrp, Price } from "../../ui/price.tsx";
+import "./price-box.css";
+
+/** The price of the chosen pack; before a choice of the cheapest, as 'From'. */
+export function PriceBox({ shown, chosen }: { shown: Pack | undefined; chosen: Pack | undefined }) {
+  if (!shown) return null;
+  const { price, mrp, packSize, litres, pricePerLitre } = shown;
+  return (
+    <div className="pricebox">
+      <p className="row">
+        {!chosen && <span className="d5">From</span>}
+        <Price paise={price} large />
+        <Mrp paise={mrp} price={price} />
+        <Pennant price={price} mrp={mrp} />
+      </p>
+      <p className="small muted">
+        Inclusive of all taxes · Pack of {packSize} · {litres} L · {formatRupees(pricePerLitre)} per litre
+      </p>
+    </div>
+  );
+}

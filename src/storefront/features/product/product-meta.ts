@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "react-router";
+import type { BeveragePage } from "../../../contracts/store/catalog.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { breadcrumbs, product } from "../seo/structured-data.ts";
+
+type Shown = { beverage: BeveragePage; facts: ShopFacts; previewPath: string | undefined };
+
+/** A beverage for search engines and link previews: one offer a pack. */
+export function productMeta(site: string, { beverage, facts, previewPath }: Shown): MetaDescriptor[] {
+  const { name, slug, shortDescription, longDescription, gallery, rating, packs } = beverage;
+  const path = `/single-product-page/${slug}`;
+  const description = `${shortDescription}. ${beverage.lead}`;
+  return pageMeta({
+    site,
+    title: name,
+    description,
+    path,
+    preview: previewPath ? { path: previewPath, alt: `${name}. ${shortDescription}` } : undefined,
+    jsonLd: [
+      product({
+        site,
+        path,
+        name,
+        description: longDescription,
+        pictures: gallery.flatMap(({ picture }) => picture.sources.at(-1)?.webp ?? []),
+        facts,
+        rating,
+        offers: packs.map(({ sku, packSize, price, mrp, inStock }) => ({
+          sku,
+          name: `${name}, pack of ${packSize}`,
+          price,
+          mrp,
+          inStock,
+        })),
+      }),
+      breadcrumbs(site, [
+        { name: "Home", path: "/" },
+        { name: "Beverages", path: "/beverages" },
+        { name, path },
+      ]),
+    ],
+  });
+}

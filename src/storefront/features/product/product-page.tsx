@@ -1,0 +1,40 @@
+import { useRef } from "react";
+import type { BeveragePage, MerchCard } from "../../../contracts/store/catalog.ts";
+import type { Picture } from "../../../contracts/store/picture.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { MerchRail } from "../bands/merch-rail.tsx";
+import { PlasticBand } from "../bands/plastic-band.tsx";
+import { ReviewsRail } from "../bands/reviews-rail.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import { Gallery } from "./gallery.tsx";
+import { LabelBlock } from "./label-block.tsx";
+import { Tagline } from "./tagline.tsx";
+import { usePackChoice } from "./use-pack-choice.ts";
+import "./product.css";
+
+type ProductPageProps = {
+  beverage: BeveragePage;
+  merch: MerchCard[];
+  plasticPicture: Picture | null;
+  facts: ShopFacts;
+};
+
+export function ProductPage({ beverage, merch, plasticPicture, facts }: ProductPageProps) {
+  const choice = usePackChoice(beverage);
+  const buyButton = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <div className="pdp">
+        <Gallery beverage={beverage} shown={choice.shown} />
+        <BuyBox beverage={beverage} choice={choice} facts={facts} buyButton={buyButton} />
+      </div>
+      <LabelBlock label={beverage.label} packs={beverage.packs} chosen={choice.chosen} />
+      <ReviewsRail reviews={beverage.reviews} id="reviews" />
+      <Tagline lines={beverage.tagline} flavour={beverage.flavour} />
+      <PlasticBand picture={plasticPicture} />
+      <MerchRail merch={merch} comingSoon={facts.merchComingSoon} />
+      {!beverage.soldOut && <BuyBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
+    </>
+  );
+}
