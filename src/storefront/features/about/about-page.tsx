@@ -3,8 +3,7 @@ import type { ContentPage } from "../../../contracts/store/content.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Rail } from "../../ui/rail.tsx";
-import { ReviewCard } from "../../ui/review-card.tsx";
+import { ReviewsRail } from "../bands/reviews-rail.tsx";
 import { BeverageBlock } from "./beverage-block.tsx";
 import "../../ui/topjag.css";
 import "./about.css";
@@ -26,22 +25,7 @@ export function AboutPage({ page, beverages, reviews }: AboutProps) {
       {beverages.map((beverage, index) => (
         <BeverageBlock key={beverage.id} beverage={beverage} flip={index % 2 === 1} />
       ))}
-      {reviews.length > 0 && (
-        <div className="section">
-          <div className="wrap">
-            <Rail
-              label="The herd talks"
-              heading={<h2 className="d2 rail-t">The herd talks</h2>}
-              autoplayMs={4000}
-              perView={{ base: 1.2, md: 2, lg: 3 }}
-            >
-              {reviews.map((review) => (
-                <ReviewCard key={review.id} review={review} />
-              ))}
-            </Rail>
-          </div>
-        </div>
-      )}
+      <ReviewsRail reviews={reviews} />
     </>
   );
 }
