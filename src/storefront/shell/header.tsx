@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import type { Flavour } from "../../contracts/store/catalog.ts";
 import { Count } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,13 +16,18 @@ const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
 /** Sticky, in the colour of the page's first field. */
 export function Header({ flavour }: { flavour: Flavour | undefined }) {
   const [menu, setMenu] = useState(false);
+  const { pathname } = useLocation();
   return (
     <header className="header field" data-flavour={flavour}>
       <div className="wrap">
         <Logo onDark={dark.includes(flavour)} />
         <nav aria-label="Main">
-          <NavLink to="/beverages">Beverages</NavLink>
-          <NavLink to="/merch">Merch</NavLink>
+          <SectionLink to="/beverages" inside={pathname.startsWith("/single-product-page/")}>
+            Beverages
+          </SectionLink>
+          <SectionLink to="/merch" inside={pathname.startsWith("/single-merch-page/")}>
+            Merch
+          </SectionLink>
           <NavLink to="/elefant-club">Elefant Club</NavLink>
           <NavLink to="/about-us">About</NavLink>
         </nav>
@@ -40,6 +45,17 @@ export function Header({ flavour }: { flavour: Flavour | undefined }) {
       </div>
       <Menu open={menu} onClose={() => setMenu(false)} />
     </header>
+  );
+}
+
+/** Marked on its own page and on the pages inside it. */
+function SectionLink({ to, inside, children }: { to: string; inside: boolean; children: string }) {
+  return inside ? (
+    <Link to={to} aria-current="true">
+      {children}
+    </Link>
+  ) : (
+    <NavLink to={to}>{children}</NavLink>
   );
 }
 

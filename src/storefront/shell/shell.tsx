@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { Flavour } from "../../contracts/store/catalog.ts";
 import type { ShopFacts } from "../../contracts/store/settings.ts";
+import { CartPanel } from "../features/cart/cart-panel.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
-import { useShellHandle } from "./handle.ts";
+import { HeaderFlavour, useShellHandle } from "./handle.ts";
 import { Header } from "./header.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
 export function Shell({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
   const { flavour, chrome } = useShellHandle();
+  const [shown, show] = useState<Flavour | undefined>(undefined);
   return (
     <>
       <a className="skip" href="#main">
@@ -19,13 +22,14 @@ export function Shell({ facts, children }: { facts: ShopFacts; children: ReactNo
       ) : (
         <>
           <TopBar deliveryCharge={facts.deliveryCharge} />
-          <Header flavour={flavour} />
+          <Header flavour={shown ?? flavour} />
         </>
       )}
       <main id="main" tabIndex={-1}>
-        {children}
+        <HeaderFlavour value={show}>{children}</HeaderFlavour>
       </main>
       {chrome === "shop" && <Footer facts={facts} />}
+      <CartPanel deliveryCharge={facts.deliveryCharge} />
     </>
   );
 }

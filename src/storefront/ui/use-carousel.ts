@@ -34,34 +34,49 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
     },
     [emblaRef],
   );
-  const forward = useCallback(() => embla?.scrollNext(), [embla]);
+  // Where there are too few slides to go round in a circle, the last is followed by a way back to the first.
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      if (!embla) return;
+      const [can, go] =
+        step > 0
+          ? [embla.canScrollNext(), () => embla.scrollNext()]
+          : [embla.canScrollPrev(), () => embla.scrollPrev()];
+      if (can) go();
+      else if (loop) embla.scrollTo(step > 0 ? 0 : embla.scrollSnapList().length - 1);
+    },
+    [embla, loop],
+  );
+  const forward = useCallback(() => turn(1), [turn]);
   const { playing, setPlaying, running, hold } = useAutoplay(autoplayMs, place.selected, forward);
 
   useEffect(() => {
     if (!embla) return;
     // Before the script was there the rail scrolled natively.
     embla.rootNode().scrollLeft = 0;
-    const read = () =>
+    const read = () => {
+      const circles = loop && embla.scrollSnapList().length > 1;
       setPlace({
         selected: embla.selectedScrollSnap(),
-        canPrevious: embla.canScrollPrev(),
-        canNext: embla.canScrollNext(),
+        canPrevious: circles || embla.canScrollPrev(),
+        canNext: circles || embla.canScrollNext(),
         live: true,
       });
+    };
     const grabbed = () => setPlaying(false);
     read();
     embla.on("select", read).on("reInit", read).on("pointerDown", grabbed);
     return () => {
       embla.off("select", read).off("reInit", read).off("pointerDown", grabbed);
     };
-  }, [embla, setPlaying]);
+  }, [embla, loop, setPlaying]);
 
   const byHand = (move: () => void) => () => {
     setPlaying(false);
     move();
   };
-  const previous = byHand(() => embla?.scrollPrev());
-  const next = byHand(() => embla?.scrollNext());
+  const previous = byHand(() => turn(-1));
+  const next = byHand(() => turn(1));
   const goTo = (index: number) => byHand(() => embla?.scrollTo(index))();
 
   return {

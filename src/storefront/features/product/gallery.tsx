@@ -20,7 +20,7 @@ export function Gallery({ beverage, shown }: { beverage: BeveragePage; shown: Pa
     >
       <div className="stage">
         {shown && <Pennant price={shown.price} mrp={shown.mrp} large />}
-        <p className="ghost roar" aria-hidden="true" data-long={ghost.length > 4 || undefined}>
+        <p className="ghost roar" aria-hidden="true" data-long={isLong(ghost) || undefined}>
           {ghost}
         </p>
         <Ridge flavour={flavour} eager />
@@ -47,6 +47,12 @@ export function Gallery({ beverage, shown }: { beverage: BeveragePage; shown: Pa
       <Thumbs gallery={gallery} selected={carousel.selected} onSelect={carousel.goTo} />
     </section>
   );
+}
+
+/** Wider than four letters of Anton. */
+function isLong(word: string): boolean {
+  const widths: number[] = [...word].map((letter) => (/[il]/i.test(letter) ? 0.6 : /[mw]/i.test(letter) ? 1.4 : 1));
+  return widths.reduce((sum, width) => sum + width, 0) > 4;
 }
 
 function Slide({ item, place, first }: { item: BeveragePage["gallery"][number]; place: string; first: boolean }) {

@@ -14,7 +14,7 @@ export function PriceBox({ shown, chosen }: { shown: Pack | undefined; chosen: P
         {!chosen && <span className="d5">From</span>}
         <Price paise={price} large />
         <Mrp paise={mrp} price={price} />
-        <Pennant price={price} mrp={mrp} />
+        {chosen && <Pennant price={price} mrp={mrp} />}
       </p>
       <p className="small muted">
         Inclusive of all taxes · Pack of {packSize} · {litres} L · {formatRupees(pricePerLitre)} per litre

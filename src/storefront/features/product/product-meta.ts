@@ -4,10 +4,10 @@ import type { ShopFacts } from "../../../contracts/store/settings.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbs, product } from "../seo/structured-data.ts";
 
-type Shown = { beverage: BeveragePage; facts: ShopFacts; previewPath: string | undefined };
+type Shown = { beverage: BeveragePage; facts: ShopFacts };
 
 /** A beverage for search engines and link previews: one offer a pack. */
-export function productMeta(site: string, { beverage, facts, previewPath }: Shown): MetaDescriptor[] {
+export function productMeta(site: string, { beverage, facts }: Shown): MetaDescriptor[] {
   const { name, slug, shortDescription, longDescription, gallery, rating, packs } = beverage;
   const path = `/single-product-page/${slug}`;
   const description = `${shortDescription}. ${beverage.lead}`;
@@ -16,7 +16,7 @@ export function productMeta(site: string, { beverage, facts, previewPath }: Show
     title: name,
     description,
     path,
-    preview: previewPath ? { path: previewPath, alt: `${name}. ${shortDescription}` } : undefined,
+    preview: { path: beverage.previewPath, alt: `${name}. ${shortDescription}` },
     jsonLd: [
       product({
         site,
