@@ -6,7 +6,6 @@ export type Handlers = Record<string, (payload: unknown, job: Job) => Promise<vo
 type Limits = { leaseSeconds: number; attempts: number; backOffSeconds: number; everyMs: number; atOnce: number };
 /** `job` is undefined when the queue itself could not be read. */
 type Report = (error: unknown, job: Job | undefined) => void;
-export type Worker = ReturnType<typeof startWorker>;
 
 const standard: Limits = { leaseSeconds: 60, attempts: 8, backOffSeconds: 2, everyMs: 1_000, atOnce: 8 };
 const longestBackOffSeconds = 3_600;

@@ -1,0 +1,71 @@
+// Builds the storefront when its sources are not those of the last build. Run by hand: `node scripts/build-if-stale.ts`.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const root = join(import.meta.dirname, "..");
+const stampFile = join(root, "build/stamp");
+const sources = [
+  "src/{storefront,domain,contracts}/**",
+  "public/**",
+  "package-lock.json",
+  "{react-router,vite}.config.ts",
+];
+const longestBuildMs = 600_000;
+
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    const path = join(root, file);
+    if (/\.test\.tsx?$/.test(file) || !statSync(path).isFile()) continue;
+    hash.update(`${file}\0`).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+const isFresh = (hash: string): boolean => existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash;
+
+/**
+ * Several copies may be started from one checkout at once: the first one builds, the others wait for it. Nobody ever
+ * sees half a build, as it is made elsewhere and moved into place when it is whole.
+ */
+export function buildIfStale(): void {
+  if (isFresh(sourcesHash())) return;
+  const cache = join(root, "node_modules/.cache");
+  mkdirSync(cache, { recursive: true });
+  // SQLite's lock is the operating system's: it ends with the process, however that dies.
+  const lock = new DatabaseSync(join(cache, "shop-build.lock"), { timeout: longestBuildMs });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    const hash = sourcesHash();
+    if (!isFresh(hash)) build(hash, join(cache, "shop-build"), join(cache, "shop-build-before"));
+  } finally {
+    lock.close();
+  }
+}
+
+function build(hash: string, next: string, before: string): void {
+  console.log("Building the storefront …");
+  rmSync(next, { recursive: true, force: true });
+  try {
+    execFileSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production", SHOP_BUILD_DIR: next },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
+    console.error("The storefront could not be built; the messages above say why.");
+    process.exit(1);
+  }
+  writeFileSync(join(next, "stamp"), hash);
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(join(root, "build"))) renameSync(join(root, "build"), before);
+  renameSync(next, join(root, "build"));
+  rmSync(before, { recursive: true, force: true });
+}
+
+if (import.meta.main) buildIfStale();

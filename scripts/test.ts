@@ -1,0 +1,48 @@
+// Every check and test in turn: stops at the first that fails and says which. `.ci/run` and people run the same.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { nodeProblem } from "../src/config/node-version.ts";
+import { buildIfStale } from "./build-if-stale.ts";
+import { missingForTests } from "./missing-for-tests.ts";
+
+const root = join(import.meta.dirname, "..");
+const bin = join(root, "node_modules/.bin");
+const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ""}`, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
+
+type Step = { title: string; run: () => boolean };
+const command = (...words: [string, ...string[]]): boolean => {
+  const [program, ...args] = words;
+  return spawnSync(program, args, { cwd: root, env, stdio: "inherit" }).status === 0;
+};
+const steps: Step[] = [
+  { title: "Types", run: () => command("react-router", "typegen") && command("tsc") },
+  { title: "Format, lint and import cycles", run: () => command("biome", "check", "--error-on-warnings") },
+  { title: "Dead exports and unused packages", run: () => command("knip") },
+  {
+    title: "Build of the storefront",
+    run: () => {
+      buildIfStale(); // ends the program itself when it fails
+      return true;
+    },
+  },
+  { title: "Unit and whole-shop tests, boundaries, races on PostgreSQL", run: () => command("vitest", "run") },
+  { title: "Journeys in a browser", run: () => command("playwright", "test") },
+];
+
+const problem = nodeProblem(process.versions.node) ?? missingForTests();
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+const begun = performance.now();
+const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1_000)} s`;
+for (const { title, run } of steps) {
+  console.log(`\n== ${title} ==`);
+  const since = performance.now();
+  if (!run()) {
+    console.error(`\nFAILED: ${title} (${seconds(since)}); the messages above say what.`);
+    process.exit(1);
+  }
+  console.log(`== ${title}: passed in ${seconds(since)} ==`);
+}
+console.log(`\nAll ${steps.length} steps passed in ${seconds(begun)}.`);
