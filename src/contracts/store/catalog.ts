@@ -64,6 +64,8 @@ type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
 
 export type BeveragePage = BeverageCard & {
   kind: "beverage";
+  /** Address of the picture that a shared link shows. */
+  previewPath: string;
   longDescription: string;
   features: string[];
   tags: string[];
@@ -106,6 +108,8 @@ export type MerchCard = {
 
 export type MerchPage = MerchCard & {
   kind: "merch";
+  /** Address of the picture that a shared link shows. */
+  previewPath: string;
   description: string;
   features: string[];
   tags: string[];

@@ -1,3 +1,31 @@
-export default function Page() {
-  return <h1>check-out</h1>;
+import { data, redirect } from "react-router";
+import { requestContext, shopContext } from "../context.ts";
+import { answerForm, openCheckout } from "../features/checkout/answer-form.server.ts";
+import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/check-out";
+
+export const handle: ShellHandle = { chrome: "checkout" };
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Checkout · Elefant" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { checkout } = context.get(shopContext);
+  return await openCheckout(checkout, new URL(request.url), context.get(requestContext));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { checkout } = context.get(shopContext);
+  const answer = await answerForm(checkout, await request.formData(), context.get(requestContext));
+  if ("placed" in answer) return redirect(`/order/${answer.placed.token}?placed=1`, 303);
+  return data(answer.page, answer.status);
+}
+
+export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutPage given={actionData ?? loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { ClubPage } from "../features/club/club-page.tsx";
+import { contentMeta } from "../features/content/content-meta.ts";
 import { contentPage, publicPage } from "../features/content/public-page.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/club";
@@ -7,10 +8,8 @@ export const handle: ShellHandle = { flavour: "marigold" };
 
 export const headers = () => publicPage;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Elefant Club · Elefant" },
-  { name: "description", content: loaderData?.page.lead },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  contentMeta(matches, { title: "Elefant Club", path: "/elefant-club", page: loaderData?.page });
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await contentPage(context, "club") });
 

@@ -1,4 +1,5 @@
 import { shopContext } from "../context.ts";
+import { contentMeta } from "../features/content/content-meta.ts";
 import { contentPage, publicPage } from "../features/content/public-page.ts";
 import { PlasticPage } from "../features/plastic/plastic-page.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
@@ -8,10 +9,8 @@ export const handle: ShellHandle = { flavour: "ink" };
 
 export const headers = () => publicPage;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Death to plastic · Elefant" },
-  { name: "description", content: loaderData?.page.lead },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  contentMeta(matches, { title: "Death to plastic", path: "/death-to-plastic", page: loaderData?.page });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, items] = await Promise.all([

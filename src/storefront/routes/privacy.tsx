@@ -1,13 +1,12 @@
+import { contentMeta } from "../features/content/content-meta.ts";
 import { contentPage, publicPage } from "../features/content/public-page.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import type { Route } from "./+types/privacy";
 
 export const headers = () => publicPage;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Privacy Policy · Elefant" },
-  { name: "description", content: loaderData?.page.lead },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  contentMeta(matches, { title: "Privacy Policy", path: "/privacy-policy", page: loaderData?.page });
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await contentPage(context, "privacy") });
 

@@ -20,14 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalog, content, settings } = context.get(shopContext);
   const beverage = await catalog.beverage(params.slug);
   if (!beverage?.slug) throw data(null, 404);
-  const [merch, plastic, facts, found] = await Promise.all([
+  const [merch, plastic, facts] = await Promise.all([
     catalog.merch({ featured: true }),
     content.page("plastic"),
     settings.facts(),
-    catalog.found(),
   ]);
-  const previewPath = found.find(({ id }) => id === beverage.id)?.previewPath;
-  return { beverage, merch, plasticPicture: plastic?.picture ?? null, facts, previewPath };
+  return { beverage, merch, plasticPicture: plastic?.picture ?? null, facts };
 }
 
 export default function SingleProduct({ loaderData }: Route.ComponentProps) {

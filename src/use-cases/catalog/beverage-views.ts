@@ -1,18 +1,11 @@
-import type {
-  BeverageCard,
-  BeveragePage,
-  BeverageStory,
-  Flavour,
-  SimilarProduct,
-} from "../../contracts/store/catalog.ts";
+import type { BeverageCard, BeveragePage, BeverageStory, SimilarProduct } from "../../contracts/store/catalog.ts";
 import { nutritionRows } from "../../contracts/store/nutrition.ts";
 import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import { flavourOf } from "./flavour.ts";
+import { previewPath } from "./link-preview.ts";
 import { cheapestPrice, packsOf } from "./packs.ts";
 import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
-
-const flavours: readonly Flavour[] = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"];
-export const flavourOf = (word: string | null): Flavour => flavours.find((each) => each === word) ?? "still";
 
 const listedPacks = ({ product, variants }: ListedProduct) => packsOf(variants, product.canMl ?? 500);
 
@@ -51,6 +44,7 @@ export function beveragePage(whole: WholeProduct, settings: SettingsValues): Bev
     card && {
       ...card,
       kind: "beverage",
+      previewPath: previewPath(whole),
       longDescription: product.longDescription,
       features: product.features,
       tags: product.tags,

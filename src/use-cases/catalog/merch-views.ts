@@ -3,6 +3,7 @@ import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import type { ColourRow } from "../../db/queries/catalogue.ts";
 import { cartLineId } from "../../domain/cart.ts";
 import { paise } from "../../domain/money.ts";
+import { previewPath } from "./link-preview.ts";
 import { cheapestPrice } from "./packs.ts";
 import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
@@ -27,6 +28,7 @@ export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchP
     card && {
       ...card,
       kind: "merch",
+      previewPath: previewPath(whole),
       description: product.longDescription,
       features: product.features,
       tags: product.tags,

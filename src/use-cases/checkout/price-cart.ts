@@ -5,7 +5,7 @@ import { refusal } from "../../domain/errors.ts";
 import { type Paise, paise } from "../../domain/money.ts";
 import { lineTotal, subtotalOf, totalsOf } from "../../domain/pricing.ts";
 import { fullName, lineTrouble } from "../../domain/stock.ts";
-import { flavourOf } from "../catalog/beverage-views.ts";
+import { flavourOf } from "../catalog/flavour.ts";
 import type { CartLine, ReadCart } from "./read-cart.ts";
 
 type Parts = {

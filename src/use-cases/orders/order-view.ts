@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.ts";
 import { type OrderRow, orderEvents, orderLines } from "../../db/queries/orders.ts";
 import { paise } from "../../domain/money.ts";
 import { orderStatus, statusWord } from "../../domain/order.ts";
-import { flavourOf } from "../catalog/beverage-views.ts";
+import { flavourOf } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 
 type LineRow = Awaited<ReturnType<typeof orderLines>>[number];
