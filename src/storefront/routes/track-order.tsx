@@ -5,7 +5,10 @@ import { missing, readAsked, statusOf, type TrackAnswer, tracked } from "../feat
 import { TrackPage } from "../features/orders/track-page.tsx";
 import type { Route } from "./+types/track-order";
 
-export const headers = () => privatePage;
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return { ...privatePage, ...(retryAfter && { "Retry-After": retryAfter }) };
+};
 
 export const meta: Route.MetaFunction = () => [{ title: "Track order · Elefant" }];
 
@@ -19,8 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const result = await context.get(shopContext).orders.track(asked, { address });
   if (result.ok) return data<TrackAnswer>({ found: tracked(result.value), asked });
-  const { message } = result.error;
-  return data<TrackAnswer>({ found: null, asked, fields: {}, message }, statusOf(result.error));
+  const { message, retryAfter } = result.error;
+  return data<TrackAnswer>(
+    { found: null, asked, fields: {}, message },
+    { status: statusOf(result.error), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
+  );
 }
 
 export default function TrackOrder({ actionData }: Route.ComponentProps) {

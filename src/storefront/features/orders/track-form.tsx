@@ -6,12 +6,12 @@ import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { TrackAnswer } from "./track-answer.ts";
 
-/** A real form: the answer comes back in the page with or without a script. */
+/** A real form: the answer comes back in the page with or without a script, and without one the page opens at it. */
 export function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   const busy = useNavigation().state !== "idle";
   const refused = answer && answer.found === null ? answer : undefined;
   return (
-    <Form className="form track-form" method="post" noValidate>
+    <Form className="form track-form" method="post" action="/track-order#tracked" noValidate>
       <Field
         label="Order ID"
         name="orderId"

@@ -26,7 +26,8 @@ function Result({ order }: { order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is news, also about the same order
   useEffect(() => {
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: matchMedia("(width < 64rem)").matches ? "start" : "nearest" });
   }, [order]);
   return (
     <section className="track-result" aria-labelledby="tracked">
