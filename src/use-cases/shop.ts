@@ -14,6 +14,7 @@ import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts"
 import type { ShopFacts } from "../contracts/store/settings.ts";
 import type { Refusal } from "../domain/errors.ts";
 import type { Paise } from "../domain/money.ts";
+import type { SubscriptionTag } from "../domain/subscription.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };
@@ -36,6 +37,18 @@ export type PlacementInput = QuoteInput & {
   idempotencyKey: string;
 };
 export type Placed = { orderId: string; token: string; total: Paise };
+/** As typed; `website` is the field that people do not see, `idempotencyKey` may be "". */
+export type LeadInput = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  message: string;
+  idempotencyKey: string;
+  website: string;
+};
+export type SubscribeInput = { email: string; tag: SubscriptionTag; website: string };
+export type Subscription = { email: string; subscribed: boolean };
 /** Who moves an order, and why: it goes into the order's history. */
 export type Move = { actor: string; reason?: string; courier?: string; trackingNumber?: string };
 /** Rate limits count per client address; null is the shop's own command line. */
@@ -70,8 +83,20 @@ export type Shop = {
   content: {
     /** A page made of texts: about, plastic, club, contact, faq, terms, privacy. */
     page(key: string): Promise<ContentPage | undefined>;
+    /** When each text was last changed: key → ISO time. */
+    changes(): Promise<Map<string, string>>;
     faqs(): Promise<Faq[]>;
     plasticItems(): Promise<PlasticItem[]>;
+  };
+  leads: {
+    /** A message to the shop: stored once, however often it is sent. */
+    send(input: LeadInput, caller: Caller): Promise<Result<null>>;
+  };
+  subscribers: {
+    subscribe(input: SubscribeInput, caller: Caller): Promise<Result<{ email: string }>>;
+    /** The private link of a subscription, as it is mailed. */
+    byToken(token: string): Promise<Subscription | undefined>;
+    unsubscribe(token: string): Promise<Result<Subscription>>;
   };
   settings: { facts(): Promise<ShopFacts> };
 };

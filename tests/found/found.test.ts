@@ -22,6 +22,7 @@ test("the sitemap names every public page once, by the shop's own address, with 
   const after = await (await shop.request("/sitemap.xml")).text();
   expect(changed).not.toBe("2027-03-04");
   expect(after).toMatch(/mountain-water<\/loc><lastmod>2027-03-04</);
+  expect(after).toMatch(/terms-and-conditions<\/loc><lastmod>/);
 });
 
 test("robots are kept out of what belongs to one person", async () => {

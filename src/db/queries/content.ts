@@ -32,3 +32,7 @@ export async function pageRow(tx: Tx, key: string) {
     .where("key", "=", key)
     .executeTakeFirst();
 }
+
+export async function pageDates(tx: Tx) {
+  return await tx.selectFrom("pages").select(["key", "updatedAt"]).limit(maxEntries).execute();
+}

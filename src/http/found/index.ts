@@ -14,14 +14,16 @@ type Parts = {
 
 const shared = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
 const forEver = "public, max-age=31536000, immutable";
-const pagesOfTexts = [
-  "/about-us",
-  "/death-to-plastic",
-  "/privacy-policy",
-  "/terms-and-conditions",
-  "/contact-us",
-  "/elefant-club",
-];
+/** Pages of texts by the key of their text. */
+const textPages = {
+  about: "/about-us",
+  plastic: "/death-to-plastic",
+  faq: "/faq",
+  contact: "/contact-us",
+  club: "/elefant-club",
+  privacy: "/privacy-policy",
+  terms: "/terms-and-conditions",
+};
 
 /** What search engines, feeds and link previews ask for (issue: found and shared). */
 export function foundApp({ shop, publicUrl, media }: Parts) {
@@ -34,7 +36,7 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
   app.get("/robots.txt", (c) => text(c, robots(publicUrl), "text/plain"));
   app.get("/manifest.webmanifest", (c) => text(c, JSON.stringify(manifest), "application/manifest+json"));
   app.get("/sitemap.xml", async (c) => {
-    const products = await shop.catalog.found();
+    const [products, changes] = await Promise.all([shop.catalog.found(), shop.content.changes()]);
     const newest = (of: typeof products) =>
       of
         .map(({ updatedAt }) => updatedAt)
@@ -47,8 +49,7 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
       { path: "/beverages", updatedAt: newest(beverages) },
       { path: "/merch", updatedAt: newest(merch) },
       ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
-      ...pagesOfTexts.map((path) => ({ path, updatedAt: null })),
-      { path: "/faq", updatedAt: null },
+      ...Object.entries(textPages).map(([key, path]) => ({ path, updatedAt: changes.get(key) ?? null })),
     ];
     return text(c, sitemap(publicUrl, entries), "application/xml");
   });

@@ -1,4 +1,4 @@
-import { faqRows, plasticItemRows } from "../../db/queries/content.ts";
+import { faqRows, pageDates, plasticItemRows } from "../../db/queries/content.ts";
 import type { Deps } from "../deps.ts";
 import type { Shop } from "../shop.ts";
 import { readPage } from "./read-page.ts";
@@ -11,6 +11,7 @@ export function contentUseCases({ database: { db }, shows }: Pick<Deps, "databas
       shows(`page:${key}`, "settings");
       return readPage(db, key);
     },
+    changes: async () => new Map((await pageDates(db)).map(({ key, updatedAt }) => [key, updatedAt.toISOString()])),
     faqs: () => {
       shows("faqs");
       return faqRows(db);
