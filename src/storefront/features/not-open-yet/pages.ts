@@ -2,19 +2,20 @@
 export type NotOpenYet = { title: string; words: string; ways: { to: string; name: string }[] };
 
 const beverages = { to: "/beverages", name: "Shop Now" };
+const answers = { to: "/faq", name: "FAQ" };
 const tracking = { to: "/track-order", name: "Track order" };
 
 const accounts = { ways: [beverages, tracking] };
 const guest = "Until then you can order as a guest: no account needed, and every order has its own link.";
 
 /** By the first part of the path. */
-const pages: Record<string, NotOpenYet> = {
+export const pages: Record<string, NotOpenYet> = {
   merch: { title: "Merch", words: "Coming soon. The shirts are still in the wash.", ways: [beverages] },
   "single-merch-page": { title: "Merch", words: "Coming soon. The shirts are still in the wash.", ways: [beverages] },
   "contact-us": {
     title: "Contact Us",
     words: "The contact form is not open yet. For an order, have its number and phone ready and look it up.",
-    ways: [tracking, beverages],
+    ways: [tracking, answers],
   },
   subscribe: {
     title: "Subscribe",
