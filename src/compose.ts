@@ -61,7 +61,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const mailer = mailerOf(settings.mail, database);
   const handlers: Handlers = {
     ...cleaningHandlers(database.db),
-    ...mailHandlers({ database, mailer, publicUrl }),
+    ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from }),
   };
   const app = createApp({
     shop,

@@ -34,6 +34,10 @@ const messages = {
   "too-long": "This is too long.",
 
   "order-not-found": "We cannot find that order. Check the number and the phone.",
+  "lead-missing": "Please fill in all required fields.",
+  "lead-failed": "Failed to send your message. Please try again later.",
+  "subscriber-not-found": "This link leads to no subscription. Please take it from our newest mail.",
+
   "move-impossible": "That is not possible for this order now.",
 } as const;
 

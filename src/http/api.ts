@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import type { Shop } from "../use-cases/shop.ts";
 import { contentApi } from "./api-store/content.ts";
+import { leadsApi } from "./api-store/leads.ts";
 import { ordersApi } from "./api-store/orders.ts";
 import { pinsApi } from "./api-store/pins.ts";
 import { productsApi } from "./api-store/products.ts";
+import { subscribersApi } from "./api-store/subscribers.ts";
 import type { AppEnv } from "./context.ts";
 import { refuseCode } from "./error-response.ts";
 import { jsonOnly } from "./middleware/json-only.ts";
@@ -16,6 +18,8 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", contentApi(shop));
   api.route("/", ordersApi(shop));
   api.route("/", pinsApi());
+  api.route("/", leadsApi(shop));
+  api.route("/", subscribersApi(shop));
   const known = api.routes.filter(({ method }) => method !== "ALL");
   api.all("*", (c) => {
     const path = c.req.path.replace(/^\/api/, "");

@@ -9,6 +9,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "foreign-origin": 403,
   "not-found": 404,
   "order-not-found": 404,
+  "subscriber-not-found": 404,
   "method-not-allowed": 405,
   "quote-changed": 409,
   "short-stock": 409,
@@ -20,6 +21,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "too-many-requests": 429,
   internal: 500,
   "cod-failed": 503,
+  "lead-failed": 503,
 };
 
 function isKnown(code: string): code is ErrorCode {

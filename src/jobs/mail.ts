@@ -4,30 +4,35 @@ import type { Mailer } from "../gateways/mail/mailer.ts";
 import { orderConfirmedMail } from "../gateways/mail/order-confirmed.ts";
 import { orderView } from "../use-cases/orders/order-view.ts";
 import { readSettings } from "../use-cases/settings/read-settings.ts";
+import { named } from "./payload.ts";
+import { visitorMailHandlers } from "./visitor-mail.ts";
 import type { Handlers } from "./worker.ts";
 
-/** `publicUrl` is what links in messages begin with. */
-type Parts = { database: Pick<Database, "db">; mailer: Mailer; publicUrl: string };
+/** `publicUrl` is what links in messages begin with, `from` the sender, 'Elefant <orders@shop.example>'. */
+export type MailParts = {
+  database: Pick<Database, "db">;
+  mailer: Mailer;
+  publicUrl: string;
+  from?: string | undefined;
+};
 
 /**
- * Messages about orders. A handler may run twice: the message's key makes it one (in the mailbox by the database, by
+ * Every message. A handler may run twice: the message's key makes it one (in the mailbox by the database, by
  * SMTP through the Message-ID). What it throws is tried again later.
  */
-export function mailHandlers({ database: { db }, mailer, publicUrl }: Parts): Handlers {
+export function mailHandlers(given: MailParts): Handlers {
+  const parts = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, "") };
+  return { ...orderMailHandlers(parts), ...visitorMailHandlers(parts) };
+}
+
+function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailParts): Handlers {
   return {
     "mail.order-confirmed": async (payload) => {
-      const row = await orderById(db, orderIdOf(payload));
+      const row = await orderById(db, String(named(payload, "orderId")));
       if (!row) throw new Error("the order of this message is not in the book");
       if (!row.email) return;
       const [order, facts] = [await orderView(db, row), await readSettings(db)];
-      await mailer.send(orderConfirmedMail(row.email, { order, facts, publicUrl: publicUrl.replace(/\/+$/, "") }));
+      await mailer.send(orderConfirmedMail(row.email, { order, facts, publicUrl }));
     },
   };
-}
-
-function orderIdOf(payload: unknown): string {
-  if (typeof payload === "object" && payload && "orderId" in payload && typeof payload.orderId === "string") {
-    return payload.orderId;
-  }
-  throw new Error("the job names no order");
 }

@@ -2,9 +2,11 @@ import { catalogUseCases } from "./catalog/index.ts";
 import { checkoutUseCases } from "./checkout/index.ts";
 import { contentUseCases } from "./content/index.ts";
 import type { Deps } from "./deps.ts";
+import { leadsUseCases } from "./leads/index.ts";
 import { ordersUseCases } from "./orders/index.ts";
 import { settingsUseCases } from "./settings/index.ts";
 import type { Shop } from "./shop.ts";
+import { subscribersUseCases } from "./subscribers/index.ts";
 
 /** Everything the shop can do, over one database. */
 export function createShop(deps: Deps): Shop {
@@ -14,5 +16,7 @@ export function createShop(deps: Deps): Shop {
     settings: settingsUseCases(deps),
     checkout: checkoutUseCases(deps),
     orders: ordersUseCases(deps),
+    leads: leadsUseCases(deps),
+    subscribers: subscribersUseCases(deps),
   };
 }

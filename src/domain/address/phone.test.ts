@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf } from "./phone.ts";
+import { contactOf, dialledOf } from "./phone.ts";
 
 test.each([
   ["+91 98765 43210", "9876543210"],
@@ -38,4 +38,20 @@ test.each([
   "          ",
 ])("%j is no phone number", (typed) => {
   expect(contactOf(typed)).toBeUndefined();
+});
+
+test.each([
+  ["+91 98765 43210", "919876543210"],
+  ["919876543210", "919876543210"],
+  ["98765 43210", "919876543210"],
+  ["098765 43210", "919876543210"],
+  ["9198765432", "919198765432"],
+  ["+91 098765 43210", "919876543210"],
+  ["0065 8123 4567", "6581234567"],
+  ["15551234567", "15551234567"],
+  ["+1 (555) 123-4567", "15551234567"],
+  ["12345", undefined],
+  ["", undefined],
+])("%s is dialled as %s", (typed, dialled) => {
+  expect(dialledOf(typed)).toBe(dialled);
 });

@@ -17,6 +17,18 @@ export function contactOf(typed: string): string | undefined {
   return contact.length >= minDigits && digits.length <= maxDigits ? contact : undefined;
 }
 
+/** Digits with the dial code, as leads and customers are kept (spec §3): India's where none was typed. */
+export function dialledOf(typed: string): string | undefined {
+  const contact = contactOf(typed);
+  if (contact === undefined) return undefined;
+  const compact = typed.replace(separators, "").replace(/^00/, "+");
+  const digits = compact.replace("+", "");
+  const foreign = compact.startsWith("+")
+    ? !digits.startsWith("91")
+    : digits.length > minDigits && !/^(91|0)/.test(digits);
+  return foreign ? digits : `91${contact}`;
+}
+
 function withoutPrefix(digits: string, international: boolean): string {
   if (digits.startsWith("91") && (international || digits.length > minDigits)) return withoutTrunkZero(digits.slice(2));
   return international ? digits : withoutTrunkZero(digits);

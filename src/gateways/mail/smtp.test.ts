@@ -98,3 +98,15 @@ test("a refused connection is an error, and the next try after it goes through",
   await mailer.send(mail);
   expect(again.received).toHaveLength(1);
 });
+
+test("an answer goes to the writer, and a subscription ends by one post", async () => {
+  await using server = await startServer();
+  const url = "https://shop.example/unsubscribe/sample-token";
+  await smtpMailer(server.url, from).send({ ...mail, replyTo: "writer@example.com", unsubscribeUrl: url });
+  const raw = server.received[0]?.raw ?? "";
+  expect(header(raw, "Reply-To")).toBe("writer@example.com");
+  expect(header(raw, "List-Unsubscribe")).toBe(`<${url}>`);
+  expect(header(raw, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  await smtpMailer(server.url, from).send({ ...mail, key: "plain" });
+  expect(header(server.received[1]?.raw ?? "", "List-Unsubscribe")).toBeUndefined();
+});

@@ -12,22 +12,28 @@ const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeo
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeoutsMs });
   return {
-    send: async ({ key, to, subject, text, html }) => {
+    send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {
       await transport.sendMail({
         from,
         // As an object: a string would be read as a list, and a comma in it as a second recipient.
         to: { name: "", address: to },
+        ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,
         messageId: messageId(key, from),
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
         // Nothing in a message may make the server read files or fetch addresses.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
   };
+}
+
+/** Mail programs show their own 'Unsubscribe' for these and post to the address, without opening it (RFC 8058). */
+function listHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function messageId(key: string, from: string): string {

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** What forms send and programs leave out; how long a field may be is for the use case to say in words. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => String(given ?? ""))
+  .pipe(z.string().max(20_000));
+
+/** Hidden from people: who fills it in is a program. */
+const website = text;
+
+/** `POST /api/leads` and the contact form (spec §3, lead). */
+export const leadBody = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phoneNumber: text,
+  message: text,
+  /** Made by the browser, one a message: pressing the button again repeats it. */
+  idempotencyKey: text,
+  website,
+});
+
+/** `POST /api/subscribers`, the footer's form and the club's (D19). */
+export const subscriberBody = z.object({ email: text, tag: z.enum(["news", "club"]).catch("news"), website });

@@ -1,0 +1,6 @@
+/** What people can ask to be written about, with the words that stand beside the form: they are what is consented to. */
+export const consents = {
+  news: "New drops, the club, and the odd rant about plastic. Leave whenever you like.",
+  club: "We write when the gate opens, and about the club. Leave whenever you like.",
+} as const;
+export type SubscriptionTag = keyof typeof consents;

@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { refusal } from "../domain/errors.ts";
+import type { Caller, Result } from "../use-cases/shop.ts";
+import type { AppEnv } from "./context.ts";
+
+export const callerOf = (c: Context<AppEnv>): Caller => ({ address: c.get("address") });
+
+/** That the body is JSON has been seen to before. */
+export async function readBody<S extends z.ZodType>(c: Context<AppEnv>, shape: S): Promise<Result<z.output<S>>> {
+  const read = shape.safeParse(await c.req.json());
+  if (read.success) return { ok: true, value: read.data };
+  const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
+  return { ok: false, error: refusal("invalid-input", { fields }) };
+}

@@ -1,0 +1,6 @@
+/** One entry of a job's payload, which comes back from the database as unknown JSON. */
+export function named(payload: unknown, name: string): string | number {
+  const value = typeof payload === "object" && payload ? (payload as Record<string, unknown>)[name] : undefined;
+  if (typeof value === "string" || typeof value === "number") return value;
+  throw new Error(`the job names no ${name}`);
+}

@@ -1,0 +1,34 @@
+import { leadById } from "../db/queries/leads.ts";
+import { subscriberByToken } from "../db/queries/subscribers.ts";
+import { isEmail } from "../domain/email.ts";
+import { leadMail } from "../gateways/mail/lead.ts";
+import { subscribedMail } from "../gateways/mail/subscribed.ts";
+import { readSettings } from "../use-cases/settings/read-settings.ts";
+import type { MailParts } from "./mail.ts";
+import { named } from "./payload.ts";
+import type { Handlers } from "./worker.ts";
+
+/** Messages about what visitors leave: to the operators about a lead, to a subscriber about the subscription. */
+export function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: MailParts): Handlers {
+  return {
+    "mail.lead": async (payload) => {
+      const lead = await leadById(db, Number(named(payload, "leadId")));
+      if (!lead) throw new Error("the lead of this message is not there");
+      const { careEmail } = await readSettings(db);
+      // Until the owner has filled in the shop's address, the sender of the shop's mail is told.
+      const to = isEmail(careEmail) ? careEmail : (bareAddress(from) ?? careEmail);
+      await mailer.send(leadMail(to, { lead, publicUrl }));
+    },
+    "mail.subscribed": async (payload) => {
+      const subscriber = await subscriberByToken(db, String(named(payload, "token")));
+      // Who left meanwhile is not written to.
+      if (!subscriber || subscriber.unsubscribedAt !== null) return;
+      await mailer.send(subscribedMail({ subscriber, facts: await readSettings(db), publicUrl }));
+    },
+  };
+}
+
+/** 'a@b.example' of 'Elefant <a@b.example>'. */
+function bareAddress(from: string | undefined): string | undefined {
+  return from === undefined ? undefined : (/<([^<>]+)>$/.exec(from)?.[1] ?? from);
+}

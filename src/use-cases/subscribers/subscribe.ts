@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { enqueue } from "../../db/queries/jobs.ts";
+import { keepConsent } from "../../db/queries/subscribers.ts";
+import { retrying } from "../../db/retrying.ts";
+import { isEmail } from "../../domain/email.ts";
+import { refusal } from "../../domain/errors.ts";
+import { plainText } from "../../domain/plain-text.ts";
+import { consents } from "../../domain/subscription.ts";
+import type { Deps } from "../deps.ts";
+import { limitCaller } from "../limit-caller.ts";
+import type { Shop } from "../shop.ts";
+
+const subscriptions = { name: "subscribe", what: "tries", limit: 20, seconds: 10 * 60 };
+
+/**
+ * Stores an address once, with what was consented to and when, and mails it the way out (issue 3 §1, D19). The answer
+ * is the same whether the address was there or not.
+ */
+export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Shop["subscribers"]["subscribe"] {
+  return async (input, caller) => {
+    const email = plainText(input.email).toLowerCase();
+    if (!isEmail(email)) return { ok: false, error: wrongEmail() };
+    const limited = await limitCaller(database.db, subscriptions, caller);
+    if (limited) return { ok: false, error: limited };
+    // A program that filled in what nobody sees hears what it wants to hear.
+    if (input.website !== "") return { ok: true, value: { email } };
+    const consent = { email, tag: input.tag, consentText: consents[input.tag], at: clock() };
+    await retrying(database, async (tx) => {
+      const kept = await keepConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
+      if (!kept) return;
+      const { token, consentedAt } = kept;
+      await enqueue(tx, "mail.subscribed", { token }, `mail.subscribed:${token}:${consentedAt.getTime()}`);
+    });
+    return { ok: true, value: { email } };
+  };
+}
+
+function wrongEmail() {
+  const { message } = refusal("invalid-email");
+  return refusal("invalid-email", { fields: { email: message } });
+}

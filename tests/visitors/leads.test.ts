@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  const { db } = shop.database;
+  await db.deleteFrom("leads").execute();
+  await db.deleteFrom("jobs").execute();
+  await db.deleteFrom("rateLimits").execute();
+  await db.deleteFrom("demoMailbox").execute();
+});
+
+const sample = {
+  ...{ firstName: " Sample ", lastName: "Writer", email: "writer@example.com", phoneNumber: "+91 98765 43210" },
+  message: "Do you deliver to Kaza?\r\nBy Friday?\u0007",
+};
+const leads = () => shop.database.db.selectFrom("leads").selectAll().execute();
+const jobs = () => shop.database.db.selectFrom("jobs").select(["kind", "key"]).execute();
+
+async function send(given: object = {}) {
+  const response = await shop.post("/api/leads", { ...sample, ...given });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+test("a message is kept with the specification's fields, and the operators are told", async () => {
+  shop.clock.set(new Date("2026-11-18T10:42:00Z"));
+  expect(await send()).toMatchObject({ status: 200, body: { status: "success" } });
+  expect(await leads()).toMatchObject([
+    {
+      ...{ firstName: "Sample", lastName: "Writer", email: "writer@example.com", phoneNumber: "919876543210" },
+      ...{ message: "Do you deliver to Kaza?\nBy Friday?", state: "new" },
+      submittedAt: new Date("2026-11-18T10:42:00Z"),
+    },
+  ]);
+  await shop.runJobs();
+  const [mail, ...others] = await shop.mailbox();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("Message from Sample Writer");
+  for (const words of ["writer@example.com", "+919876543210", "18 Nov 2026, 4:12 pm", "By Friday?"]) {
+    expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain(words);
+  }
+});
+
+test("the mail goes where the shop is cared for, and what was typed stays text", async () => {
+  const value = JSON.stringify("care@shop.test");
+  await shop.database.db.updateTable("settings").set({ value }).where("key", "=", "careEmail").execute();
+  await send({ firstName: "<b>Bold</b>", message: "<script>alert(1)</script>" });
+  await shop.runJobs();
+  const [mail] = await shop.mailbox("care@shop.test");
+  expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(mail?.html).not.toContain("<b>Bold");
+});
+
+test.each([
+  ["the same key", { idempotencyKey: "one" }, {}],
+  ["no key, the same words", {}, {}],
+  ["no key, over midnight", {}, { at: "2026-11-19T00:00:30Z" }],
+])("%s is one message and one mail", async (_, keyed, { at }: { at?: string }) => {
+  shop.clock.set(new Date("2026-11-18T23:59:59Z"));
+  await send(keyed);
+  if (at) shop.clock.set(new Date(at));
+  expect((await send(keyed)).status).toBe(200);
+  expect(await leads()).toHaveLength(1);
+  expect(await jobs()).toHaveLength(1);
+});
+
+test.each([
+  ["the words were changed after a lost answer", { idempotencyKey: "one", message: "More" }],
+  ["another message of the same browser", { idempotencyKey: "two" }],
+])("%s: both are kept", async (_, second) => {
+  await send({ idempotencyKey: "one" });
+  await send(second);
+  expect(await leads()).toHaveLength(2);
+});
+
+test("the same words on another day are another message", async () => {
+  shop.clock.set(new Date("2026-11-18T12:00:00Z"));
+  await send();
+  shop.clock.set(new Date("2026-11-19T12:00:00Z"));
+  await send();
+  expect(await leads()).toHaveLength(2);
+});
+
+const missing = "Please fill in all required fields.";
+test.each([
+  [{ firstName: " " }, missing, ["firstName"]],
+  [{ email: "", phoneNumber: undefined }, missing, ["email", "phoneNumber"]],
+  [{ email: "writer@example" }, "Please enter a valid email address.", ["email"]],
+  [{ phoneNumber: "98765" }, "Please enter a valid phone number.", ["phoneNumber"]],
+  [{ message: "x".repeat(5_001) }, "Please use at most 5000 characters here.", ["message"]],
+])("refuses %j and keeps nothing", async (given, message, fields) => {
+  const { status, body } = await send(given);
+  expect([status, body.error.message, Object.keys(body.error.fields)]).toEqual([422, message, fields]);
+  expect([await leads(), await jobs()]).toEqual([[], []]);
+});
+
+test("last name and message are optional", async () => {
+  expect((await send({ lastName: undefined, message: null })).status).toBe(200);
+  expect(await leads()).toMatchObject([{ lastName: "", message: "" }]);
+});
+
+test("who fills in what nobody sees is thanked and not kept", async () => {
+  expect(await send({ website: "https://spam.example" })).toMatchObject({ status: 200, body: { status: "success" } });
+  expect([await leads(), await jobs()]).toEqual([[], []]);
+});
+
+test("too many messages from one address are refused with the time to wait", async () => {
+  const answers = [];
+  for (let n = 0; n < 21; n++) answers.push(await send({ idempotencyKey: `key-${n}` }));
+  expect(answers.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
+  const last = answers.at(-1);
+  expect(last?.status).toBe(429);
+  expect(last?.body.error.message).toMatch(/^Too many messages\. Please try again in \d+ minutes?\.$/);
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await leads()).toHaveLength(20);
+});
+
+test.each([
+  ["another site", { origin: "https://evil.example" }, 403],
+  ["a form that is no JSON", { "content-type": "text/plain" }, 415],
+])("%s is refused and nothing is kept", async (_, headers, status) => {
+  expect((await shop.post("/api/leads", sample, headers)).status).toBe(status);
+  expect([await leads(), await jobs()]).toEqual([[], []]);
+});

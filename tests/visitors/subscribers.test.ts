@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { consents } from "../../src/domain/subscription.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  const { db } = shop.database;
+  await db.deleteFrom("subscribers").execute();
+  await db.deleteFrom("jobs").execute();
+  await db.deleteFrom("rateLimits").execute();
+  await db.deleteFrom("demoMailbox").execute();
+});
+
+const noon = new Date("2026-11-18T12:00:00Z");
+const later = new Date("2026-11-20T12:00:00Z");
+const subscribers = () => shop.database.db.selectFrom("subscribers").selectAll().execute();
+const jobs = () => shop.database.db.selectFrom("jobs").select("kind").execute();
+
+async function subscribe(given: object = {}) {
+  const response = await shop.post("/api/subscribers", { email: "herd@example.com", ...given });
+  return { status: response.status, body: await response.json() };
+}
+
+async function tokenOf(): Promise<string> {
+  return (await subscribers())[0]?.token ?? "";
+}
+
+test("an address is kept in lower case with what was agreed to and when, and mailed the way out", async () => {
+  shop.clock.set(noon);
+  expect(await subscribe({ email: " Herd@Example.com " })).toEqual({
+    status: 200,
+    body: { status: "success", email: "herd@example.com" },
+  });
+  const [row, ...others] = await subscribers();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ email: "herd@example.com", tags: ["news"], consentText: consents.news },
+    ...{ consentedAt: noon, unsubscribedAt: null },
+  });
+  await shop.runJobs();
+  const [mail] = await shop.mailbox("herd@example.com");
+  expect(mail?.text).toContain(`http://shop.test/unsubscribe/${row?.token}`);
+  expect(mail?.html).toContain(`http://shop.test/unsubscribe/${row?.token}`);
+  expect(mail?.text).toContain(consents.news);
+});
+
+test("twice is once: same answer, same row, one mail", async () => {
+  shop.clock.set(noon);
+  const first = await subscribe();
+  const before = await subscribers();
+  shop.clock.set(later);
+  expect(await subscribe({ email: "HERD@example.com" })).toEqual(first);
+  expect(await subscribers()).toEqual(before);
+  expect(await jobs()).toHaveLength(1);
+});
+
+test("the club is a second consent of the same address", async () => {
+  shop.clock.set(noon);
+  await subscribe();
+  const token = await tokenOf();
+  shop.clock.set(later);
+  await subscribe({ tag: "club" });
+  await subscribe({ tag: "club" });
+  expect(await subscribers()).toMatchObject([
+    { token, tags: ["news", "club"], consentText: `${consents.news}\n${consents.club}`, consentedAt: later },
+  ]);
+  expect(await jobs()).toHaveLength(2);
+});
+
+test.each([
+  ["", 422],
+  ["herd", 422],
+  ["a@example.com, b@example.com", 422],
+  [`${"a".repeat(250)}@example.com`, 422],
+  [["herd@example.com"], 400],
+])("refuses %j and keeps nothing", async (email, status) => {
+  expect((await subscribe({ email })).status).toBe(status);
+  expect([await subscribers(), await jobs()]).toEqual([[], []]);
+});
+
+test("who fills in what nobody sees is thanked and not kept", async () => {
+  expect((await subscribe({ website: "x" })).status).toBe(200);
+  expect([await subscribers(), await jobs()]).toEqual([[], []]);
+});
+
+test("too many tries from one address are refused", async () => {
+  for (let n = 0; n < 20; n++) await subscribe({ email: `herd${n}@example.com` });
+  const refused = await subscribe({ email: "herd20@example.com" });
+  expect([refused.status, refused.body.error.message]).toEqual([429, expect.stringMatching(/^Too many tries\./)]);
+  expect(await subscribers()).toHaveLength(20);
+});
+
+test("leaving: the first time counts, and it can be asked again", async () => {
+  await subscribe();
+  const token = await tokenOf();
+  const { subscribers: use } = shop.shop;
+  expect(await use.byToken(token)).toEqual({ email: "herd@example.com", subscribed: true });
+  shop.clock.set(noon);
+  const gone = { ok: true, value: { email: "herd@example.com", subscribed: false } };
+  expect(await use.unsubscribe(token)).toEqual(gone);
+  shop.clock.set(later);
+  expect(await use.unsubscribe(token)).toEqual(gone);
+  expect(await use.byToken(token)).toEqual({ email: "herd@example.com", subscribed: false });
+  expect(await subscribers()).toMatchObject([{ unsubscribedAt: noon }]);
+});
+
+test("who left before the mail went out is not written to", async () => {
+  await subscribe();
+  await shop.shop.subscribers.unsubscribe(await tokenOf());
+  await shop.runJobs();
+  expect(await shop.mailbox()).toEqual([]);
+});
+
+test("coming back after leaving: a new consent, a new mail, the old link still leads out", async () => {
+  shop.clock.set(noon);
+  await subscribe();
+  await subscribe({ tag: "club" });
+  await shop.runJobs();
+  const token = await tokenOf();
+  await shop.shop.subscribers.unsubscribe(token);
+  shop.clock.set(later);
+  await subscribe();
+  expect(await subscribers()).toMatchObject([
+    { token, tags: ["news"], consentText: consents.news, consentedAt: later, unsubscribedAt: null },
+  ]);
+  await shop.runJobs();
+  expect(await shop.mailbox("herd@example.com")).toHaveLength(2);
+  expect(await shop.shop.subscribers.unsubscribe(token)).toMatchObject({ ok: true });
+});
+
+test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(43, "x")])(
+  "the token %j is nobody's",
+  async (token) => {
+    await subscribe();
+    const before = await subscribers();
+    expect(await shop.shop.subscribers.byToken(token)).toBeUndefined();
+    expect(await shop.shop.subscribers.unsubscribe(token)).toMatchObject({ error: { code: "subscriber-not-found" } });
+    expect(await subscribers()).toEqual(before);
+  },
+);
