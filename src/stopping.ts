@@ -1,14 +1,19 @@
 import type { Log } from "./config/log.ts";
 
 type Step = { name: string; stop: () => Promise<void> };
+type Steps = { running: Step[]; ground: Step[] };
+
+const graceMs = 8_000;
 const longestMs = 9_500;
 
 /**
- * On SIGTERM or SIGINT the steps run in turn: finish what runs, then close what it stood on. Whatever hangs is left
- * behind after 9.5 s. A bug that nobody caught ends the program the same way, with exit code 1.
+ * On SIGTERM or SIGINT what runs is finished, all at once and within 8 s, then what it stood on is closed in turn.
+ * Whatever hangs is left behind after 9.5 s. A bug that nobody caught ends the program the same way, with exit code 1.
  */
-export function stopOnSignal(log: Log, steps: Step[]): void {
+export function stopOnSignal(log: Log, { running, ground }: Steps): void {
   let stopping = false;
+  const end = ({ name, stop }: Step) =>
+    stop().catch((error: unknown) => log.error({ err: error }, `${name} did not stop well`));
   const stop = async (exitCode: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
@@ -16,9 +21,8 @@ export function stopOnSignal(log: Log, steps: Step[]): void {
       log.error("stopped before everything had ended");
       process.exit(1);
     }, longestMs).unref();
-    for (const { name, stop: end } of steps) {
-      await end().catch((error: unknown) => log.error({ err: error }, `${name} did not stop well`));
-    }
+    await Promise.race([Promise.all(running.map(end)), new Promise((late) => setTimeout(late, graceMs).unref())]);
+    for (const step of ground) await end(step);
     process.exit(exitCode);
   };
   process.on("SIGTERM", () => void stop(0));

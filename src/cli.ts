@@ -1,0 +1,49 @@
+import { type Command, readCommand, usage } from "./commands/command.ts";
+import { askRunningShop } from "./commands/control.ts";
+import { type Answer, runCommand } from "./commands/run-command.ts";
+import { loadEnvFile } from "./config/env-file.ts";
+import { explainDatabase } from "./config/explain-database.ts";
+import { nodeProblem } from "./config/node-version.ts";
+import { readSettings } from "./config/settings.ts";
+import { StartError } from "./config/start-error.ts";
+import { openDatabase } from "./db/client.ts";
+import { createShop } from "./use-cases/create-shop.ts";
+
+const args = process.argv.slice(2);
+
+async function main(): Promise<number> {
+  const problem = nodeProblem(process.versions.node);
+  if (problem) throw new StartError(problem);
+  const read = readCommand(args);
+  if (!read.ok) {
+    console.error(`${read.problem}\n\n${usage}`);
+    return 2;
+  }
+  loadEnvFile();
+  const { ok, text } = await carryOut(read.command);
+  if (ok) console.log(text);
+  else console.error(text);
+  return ok ? 0 : 1;
+}
+
+/** By the running shop when it has the embedded database, else by ourselves. */
+async function carryOut(command: Command): Promise<Answer> {
+  const { databaseUrl, dataDir } = readSettings(process.env, "demo");
+  const answer = databaseUrl ? undefined : await askRunningShop(dataDir, args);
+  if (answer) return answer;
+  const database = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
+    throw explainDatabase(error, { databaseUrl, dataDir });
+  });
+  try {
+    const shop = createShop({ database, clock: () => new Date(), onlinePayment: false, shows: () => {} });
+    return await runCommand(command, { shop, database });
+  } finally {
+    await database.close();
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  for (const problem of error.problems) console.error(problem);
+  return 1;
+});

@@ -1,0 +1,27 @@
+import { seedShop } from "../../seed/index.ts";
+import type { Database } from "../db/client.ts";
+import { statusWord } from "../domain/order.ts";
+import type { Shop } from "../use-cases/shop.ts";
+import type { Command } from "./command.ts";
+
+export type Answer = { ok: boolean; text: string };
+
+const actor = "command line";
+
+/** Does it through the use cases that every other way goes through, and says in plain words what came of it. */
+export async function runCommand(command: Command, parts: { shop: Shop; database: Database }): Promise<Answer> {
+  if (command.name === "migrate") return { ok: true, text: "The database is up to date." }; // opening it saw to that
+  if (command.name === "seed") {
+    await seedShop(parts.database);
+    return { ok: true, text: "The demo catalogue is complete." };
+  }
+  const { to, orderId, courier, tracking, reason } = command;
+  const moved = await parts.shop.orders.move(orderId, to, {
+    actor,
+    ...(courier !== undefined && { courier }),
+    ...(tracking !== undefined && { trackingNumber: tracking }),
+    ...(reason !== undefined && { reason }),
+  });
+  if (!moved.ok) return { ok: false, text: moved.error.message };
+  return { ok: true, text: `${orderId} is ${statusWord(moved.value.status)}.` };
+}
