@@ -14,11 +14,11 @@ export type DiscountCode = {
   active: boolean;
 };
 
-export type CodeTrouble = {
+type CodeTrouble = {
   code: "code-unknown" | "code-expired" | "code-minimum" | "code-used-up";
   message: string;
 };
-export type Discount = { applies: true; amount: Paise } | { applies: false; trouble: CodeTrouble };
+type Discount = { applies: true; amount: Paise } | { applies: false; trouble: CodeTrouble };
 
 /** Codes are compared trimmed and in lower case (spec §5); an empty one is none. */
 export function normalCode(typed: string | undefined): string | undefined {

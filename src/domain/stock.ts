@@ -9,11 +9,11 @@ export function fullName({ name, packSize, size, colourName }: StockedThing): st
 }
 
 /** What to tell a buyer whose line is longer than the stock (D6). */
-export function onlyLeft(thing: StockedThing, available: number): string {
+function onlyLeft(thing: StockedThing, available: number): string {
   return `Only ${available} left of ${fullName(thing)}.`;
 }
 
-export type LineTrouble = { code: "short-stock" | "too-many"; message: string; available: number };
+type LineTrouble = { code: "short-stock" | "too-many"; message: string; available: number };
 
 /** Undefined when `quantity` can be had. Where stock is shorter than the limit, stock is what counts (running.md). */
 export function lineTrouble(thing: StockedThing, quantity: number, stock: number): LineTrouble | undefined {

@@ -26,6 +26,3 @@ export const placementBody = z.object({
   expectedTotal: z.number().min(0).max(1_000_000_000).transform(fromRupees),
   idempotencyKey: z.string().transform(plainText).pipe(z.string().min(1).max(255)),
 });
-
-/** `/track-order` posts these two. */
-export const trackBody = z.object({ orderId: text, phone: text });
