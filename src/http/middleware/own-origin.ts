@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refuseCode } from "../error-response.ts";
+import { refusePage } from "../error-response.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 type Asked = { origin: string | undefined; site: string | undefined; host: string | undefined };
@@ -21,6 +21,6 @@ export function ownOrigin(own: Own): MiddlewareHandler {
   return async (c, next) => {
     const asked = { origin: c.req.header("origin"), site: c.req.header("sec-fetch-site"), host: c.req.header("host") };
     if (reading.has(c.req.method) || isOwnWrite(asked, own)) return await next();
-    return refuseCode(c, "foreign-origin");
+    return refusePage(c, "foreign-origin");
   };
 }

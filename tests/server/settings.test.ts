@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { type Mode, readSettings } from "../../src/config/settings.ts";
+import { StartError } from "../../src/config/start-error.ts";
+
+const production = {
+  PUBLIC_URL: "https://shop.example",
+  SESSION_SECRET: "qwertzuiopasdfghjklyxcvbnm123456",
+  DATABASE_URL: "postgres://user:word@db.example/shop",
+  RAZORPAY_KEY_ID: "rzp_live_x",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "secret",
+  SMTP_URL: "smtps://user:word@mail.example:465",
+  MAIL_FROM: "Elefant <orders@shop.example>",
+};
+
+function problemsOf(env: Record<string, string>, mode: Mode): string[] {
+  try {
+    readSettings(env, mode);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return error.problems;
+    throw error;
+  }
+}
+
+test("nothing is needed for the demo", () => {
+  expect(readSettings({}, "demo")).toMatchObject({ port: 3000, host: "127.0.0.1", dataDir: "./.data", trustProxy: 0 });
+});
+
+test("a variable that is set to nothing is not set", () => {
+  const empty = Object.fromEntries(Object.keys(production).map((name) => [name, name === "SMTP_URL" ? "" : "  "]));
+  expect(readSettings({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readSettings({}, "demo"));
+});
+
+test.each<[string, string, string]>([
+  ["PORT", "abc", "whole number"],
+  ["PORT", "70000", "whole number"],
+  ["PORT", "-1", "whole number"],
+  ["PORT", "3000.5", "whole number"],
+  ["PUBLIC_URL", "shop.example", "web address"],
+  ["PUBLIC_URL", "ftp://shop.example", "web address"],
+  ["PUBLIC_URL", "https://shop.example/shop", "without a path"],
+  ["DATABASE_URL", "mysql://db/shop", "postgres://"],
+  ["DATABASE_URL", "nonsense", "postgres://"],
+  ["SESSION_SECRET", "short", "32 characters"],
+  ["RAZORPAY_BASE_URL", "api.razorpay.com", "web address"],
+  ["SMTP_URL", "http://mail.example", "smtps://"],
+  ["MAIL_FROM", "nobody", "e-mail address"],
+  ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "e-mail address"],
+  ["OPERATOR_EMAIL", "nobody", "e-mail address"],
+  ["OPERATOR_PASSWORD", "short", "8 characters"],
+  ["TRUST_PROXY", "yes", "whole number"],
+  ["METRICS_TOKEN", "short", "16 characters"],
+])("%s=%j is refused in one sentence that names it", (name, value, words) => {
+  const [problem, ...more] = problemsOf({ [name]: value }, "demo").filter((each) => each.startsWith(`${name}:`));
+  expect(problem).toContain(words);
+  expect(problem).not.toContain("\n");
+  expect(more).toEqual([]);
+});
+
+test.each([
+  ["SMTP_URL", "smtp://mail.example", "MAIL_FROM"],
+  ["MAIL_FROM", "a@b.example", "SMTP_URL"],
+  ["RAZORPAY_KEY_ID", "id", "RAZORPAY_KEY_SECRET"],
+  ["OPERATOR_EMAIL", "a@b.example", "OPERATOR_PASSWORD"],
+])("%s alone asks for its other half", (name, value, other) => {
+  expect(problemsOf({ [name]: value }, "demo")).toEqual([`${other}: is needed because ${name} is set`]);
+});
+
+test("everything that is wrong is said at once", () => {
+  const problems = problemsOf({ PORT: "x", TRUST_PROXY: "x", PUBLIC_URL: "x" }, "demo");
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "PUBLIC_URL", "TRUST_PROXY"]);
+});
+
+test("production names every missing setting at once", () => {
+  const problems = problemsOf({}, "serve");
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(Object.keys(production));
+  expect(readSettings(production, "serve")).toMatchObject({ publicUrl: "https://shop.example", mode: "serve" });
+});
+
+test.each([
+  ["PUBLIC_URL", "http://shop.example", "https://"],
+  ["SESSION_SECRET", "a".repeat(40), "too simple"],
+  ["SESSION_SECRET", "short", "32 characters"],
+  ["RAZORPAY_BASE_URL", "http://pay.example", "https://"],
+])("production refuses the weak %s=%j", (name, value, words) => {
+  const problems = problemsOf({ ...production, [name]: value }, "serve");
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: .*${words}`));
+});
+
+test("no problem repeats a secret", () => {
+  const env = { DATABASE_URL: "mysql://user:hush@db/shop", SMTP_URL: "http://user:hush@mail", SESSION_SECRET: "hush" };
+  expect(problemsOf(env, "serve").join()).not.toContain("hush");
+});
