@@ -1,5 +1,6 @@
 import { contactOf } from "./address/phone.ts";
 import { stateNamed } from "./address/states.ts";
+import { isEmail, longestEmail } from "./email.ts";
 import { type Refusal, refusal } from "./errors.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -19,9 +20,8 @@ export type Shipping = {
 const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
 const longest = {
   ...{ fullName: 100, phone: 32, addressLine1: 200, addressLine2: 200, city: 100 },
-  ...{ landmark: 200, email: 254 },
+  ...{ landmark: 200, email: longestEmail },
 } as const;
-const emailShape = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
 
 /** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
 export function shippingRefusal(given: Shipping): Refusal | undefined {
@@ -31,7 +31,7 @@ export function shippingRefusal(given: Shipping): Refusal | undefined {
   if (contactOf(plainText(given.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
   if (!stateNamed(plainText(given.state))) return refusalAt("invalid-state", ["state"]);
   const email = plainText(given.email ?? "");
-  if (email !== "" && !emailShape.test(email)) return refusalAt("invalid-email", ["email"]);
+  if (email !== "" && !isEmail(email)) return refusalAt("invalid-email", ["email"]);
   return tooLong(given);
 }
 

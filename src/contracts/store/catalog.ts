@@ -60,7 +60,7 @@ export type LabelFacts = {
   fssai: string | null;
 };
 
-type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
+export type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
 
 export type BeveragePage = BeverageCard & {
   kind: "beverage";

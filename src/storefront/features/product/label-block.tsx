@@ -1,16 +1,14 @@
-import type { LabelFacts, Pack } from "../../../contracts/store/catalog.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { pricePerLitre } from "../../../domain/pricing.ts";
+import type { LabelFacts } from "../../../contracts/store/catalog.ts";
 import "./label-block.css";
 
-type LabelBlockProps = { label: LabelFacts; packs: Pack[]; chosen: Pack | undefined };
+type LabelBlockProps = { label: LabelFacts; quantity: string; mrp: string };
 
-/** What the label says (Legal Metrology, FSSAI); quantity and MRP follow the chosen pack. */
-export function LabelBlock({ label, packs, chosen }: LabelBlockProps) {
+/** What the label says (Legal Metrology, FSSAI); quantity and MRP are those of what is chosen. */
+export function LabelBlock({ label, quantity, mrp }: LabelBlockProps) {
   const facts: [string, string | null][] = [
     ["Generic name", label.genericName],
-    ["Net quantity", chosen ? quantityOf(chosen) : label.netQuantity],
-    ["MRP (incl. of all taxes)", chosen ? mrpOf(chosen) : packs.map(mrpByPack).join(" · ")],
+    ["Net quantity", quantity],
+    ["MRP (incl. of all taxes)", mrp],
     ["Country of origin", label.countryOfOrigin],
     ["Best before", label.bestBefore],
     ["Manufactured and packed by", label.manufacturer],
@@ -35,16 +33,4 @@ export function LabelBlock({ label, packs, chosen }: LabelBlockProps) {
       </dl>
     </section>
   );
-}
-
-function quantityOf({ packSize, litres }: Pack): string {
-  return `${packSize} × ${(litres * 1000) / packSize} ml = ${litres} L`;
-}
-
-function mrpOf({ mrp, litres }: Pack): string {
-  return `${formatRupees(mrp)} · ${formatRupees(pricePerLitre(mrp, litres))} per litre`;
-}
-
-function mrpByPack({ packSize, mrp }: Pack): string {
-  return `Pack of ${packSize} ${formatRupees(mrp)}`;
 }

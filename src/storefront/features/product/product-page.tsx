@@ -5,10 +5,11 @@ import type { ShopFacts } from "../../../contracts/store/settings.ts";
 import { MerchRail } from "../bands/merch-rail.tsx";
 import { PlasticBand } from "../bands/plastic-band.tsx";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
-import { BuyBar } from "./buy-bar.tsx";
+import { BeverageBar } from "./beverage-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
 import { LabelBlock } from "./label-block.tsx";
+import { packFacts } from "./pack-facts.ts";
 import { Tagline } from "./tagline.tsx";
 import { usePackChoice } from "./use-pack-choice.ts";
 import "./product.css";
@@ -29,12 +30,12 @@ export function ProductPage({ beverage, merch, plasticPicture, facts }: ProductP
         <Gallery beverage={beverage} shown={choice.shown} />
         <BuyBox beverage={beverage} choice={choice} facts={facts} buyButton={buyButton} />
       </div>
-      <LabelBlock label={beverage.label} packs={beverage.packs} chosen={choice.chosen} />
+      <LabelBlock label={beverage.label} {...packFacts(beverage, choice.chosen)} />
       <ReviewsRail reviews={beverage.reviews} id="reviews" />
       <Tagline lines={beverage.tagline} flavour={beverage.flavour} />
       <PlasticBand picture={plasticPicture} />
       <MerchRail merch={merch} comingSoon={facts.merchComingSoon} />
-      {!beverage.soldOut && <BuyBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
+      {!beverage.soldOut && <BeverageBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
     </>
   );
 }
