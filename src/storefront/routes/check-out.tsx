@@ -9,10 +9,7 @@ export const handle: ShellHandle = { chrome: "checkout" };
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Checkout · Elefant" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Checkout · Elefant" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { checkout } = context.get(shopContext);
@@ -25,6 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("placed" in answer) return redirect(`/order/${answer.placed.token}?placed=1`, 303);
   return data(answer.page, answer.status);
 }
+
+/** What the server gave stands while somebody types: the JSON API keeps the price new. */
+export const shouldRevalidate = () => false;
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutPage given={actionData ?? loaderData} />;

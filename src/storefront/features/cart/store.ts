@@ -83,6 +83,11 @@ export function subscribe(changed: () => void): () => void {
   };
 }
 
+/** What is stored now, should another tab's change not have been heard yet. */
+export function refreshCart(): void {
+  reload();
+}
+
 /** Outside React, such as a handler that must see the newest. */
 export function cartNow(): Pick<State, "lines" | "count" | "totalPaise" | "isOpen"> {
   return current();
@@ -118,6 +123,17 @@ export function remove(id: string): () => void {
     if (gone) change("cartItems", (items) => putBack(items, gone, beverage));
     if (goneMerch) change("merchCartItems", (items) => putBack(items, goneMerch, merch));
   };
+}
+
+/** The server's prices take the place of those that were shown (D12); quantities are the buyer's. */
+export function reprice(prices: readonly { id: string; price: number }[]): void {
+  changeBoth((items) =>
+    items.map((item) => ({ ...item, price: prices.find(({ id }) => id === item.id)?.price ?? item.price })),
+  );
+}
+
+export function setQuantity(id: string, quantity: number): void {
+  changeBoth((items) => items.map((item) => (item.id === id ? { ...item, quantity } : item)));
 }
 
 export function clearCart(): void {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Flavour } from "../../../contracts/store/catalog.ts";
 import mark from "../../images/logo-mark.svg?url&no-inline";
 import "../../ui/receipt.css";
+import "./thumb.css";
 
 type ThumbProps = { image: string | null; flavour: Flavour | null | undefined; cover?: boolean; children?: ReactNode };
 

@@ -1,0 +1,65 @@
+/**
+ * The browser's idempotency key (issue 2 §5). One body has one key, in every tab and across reloads, so that a double
+ * click, a retry after a cut line and two tabs are one order; another body, or the next order, has a new one.
+ * Kept is a hash: nothing of what was typed lies in the storage.
+ */
+type Attempt = { hash: string; key: string; at: number };
+
+const slot = "checkoutAttempt";
+/** A retry comes within the day; the same order a week later is a new one. */
+const livesMs = 24 * 60 * 60 * 1_000;
+
+let remembered: Attempt | undefined;
+
+export function keyFor(body: unknown, now = Date.now()): string {
+  const hash = hashOf(JSON.stringify(body));
+  const kept = readAttempt() ?? remembered;
+  if (kept?.hash === hash && now - kept.at < livesMs) return kept.key;
+  remembered = { hash, key: newKey(), at: now };
+  write(JSON.stringify(remembered));
+  return remembered.key;
+}
+
+/** The order is there: whatever comes next is another one. */
+export function endAttempt(): void {
+  remembered = undefined;
+  write(null);
+}
+
+function readAttempt(): Attempt | undefined {
+  try {
+    const { hash, key, at }: Partial<Record<keyof Attempt, unknown>> = JSON.parse(localStorage.getItem(slot) ?? "{}");
+    return typeof hash === "string" && typeof key === "string" && typeof at === "number"
+      ? { hash, key, at }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(slot);
+    else localStorage.setItem(slot, text);
+  } catch {
+    // Without storage the key lives in this tab.
+  }
+}
+
+/** `crypto.randomUUID` exists on secure origins only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** 53 bits (cyrb53): tells two bodies of one browser apart, which is all it is for. */
+function hashOf(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    two = Math.imul(two ^ code, 1_597_334_677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
+  two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & two) + (one >>> 0)).toString(36);
+}

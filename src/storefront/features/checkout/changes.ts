@@ -1,0 +1,32 @@
+import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { formatRupees, fromRupees } from "../../../domain/money.ts";
+import { fullName } from "../../../domain/stock.ts";
+
+type Priced = { id: string; price: number };
+
+const money = (rupees: number) => formatRupees(fromRupees(rupees));
+const moved = (what: string, from: number, to: number) => `${what} changed from ${money(from)} to ${money(to)}.`;
+
+/** 'Mountain Water, pack of 6', as the server's messages name it. */
+export function nameOf({ name, packSize, selectedSize, colorName }: QuoteLineAnswer): string {
+  return fullName({ name, packSize, size: selectedSize, colourName: colorName });
+}
+
+/** In words, every price that is not what the buyer last saw (D5). */
+export function priceChanges(seen: readonly Priced[], lines: readonly QuoteLineAnswer[]): string[] {
+  return lines.flatMap((line) => {
+    const before = seen.find(({ id }) => id === line.id);
+    return before && before.price !== line.price ? [moved(`Price of ${nameOf(line)}`, before.price, line.price)] : [];
+  });
+}
+
+/** What makes two totals differ, in words: prices, delivery, discount. What is short or gone says so itself. */
+export function quoteChanges(seen: QuoteAnswer, now: QuoteAnswer): string[] {
+  const delivery = seen.deliveryCharges !== now.deliveryCharges;
+  const discount = seen.discount !== now.discount;
+  return [
+    ...priceChanges(seen.lines, now.lines),
+    ...(delivery ? [moved("Delivery Charges", seen.deliveryCharges, now.deliveryCharges)] : []),
+    ...(discount ? [moved("Discount", seen.discount, now.discount)] : []),
+  ];
+}

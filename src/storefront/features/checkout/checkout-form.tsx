@@ -1,0 +1,113 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { formatRupees, fromRupees } from "../../../domain/money.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import type { CheckoutData } from "./data.ts";
+import { fieldErrors } from "./fields.ts";
+import { FormAlert } from "./form-alert.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentOptions } from "./payment-options.tsx";
+import type { PlacedNews } from "./placed.ts";
+import { QuoteNotices } from "./quote-notices.tsx";
+import { ShippingFields } from "./shipping-fields.tsx";
+import { cartLine, quotedLine } from "./summary-line.ts";
+import type { Basket } from "./use-basket.ts";
+import { useDiscount } from "./use-discount.ts";
+import { useDraft } from "./use-draft.ts";
+import { useOrder } from "./use-order.ts";
+import { usePin } from "./use-pin.ts";
+import { usePriceNews } from "./use-price-news.ts";
+
+type CheckoutFormProps = { given: CheckoutData; basket: Basket; onPlaced: (news: PlacedNews) => void };
+
+/** One real form: with a script it is sent as JSON, without one as it stands. */
+export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const phone = useRef<PhoneHandle>(null);
+  const discount = useDiscount(given, basket);
+  const { quote } = discount;
+  const priceNews = usePriceNews(basket, quote.answer);
+  const order = useOrder({
+    ...{ basket, quote, onPlaced },
+    code: discount.code,
+    onCodeTrouble: discount.onTrouble,
+    refused: given.refused,
+  });
+  const draft = useDraft({ form, phone, onRestore: () => void pin.look(), onCode: discount.restore });
+  const pin = usePin(form, draft.keep);
+  const named = given.items.length > 0;
+  const field = order.refused?.fields && order.refused;
+  const lines = quote.answer?.lines.map(quotedLine) ?? basket.shown.map(cartLine);
+  return (
+    <form
+      ref={form}
+      className={named ? "wrap checkout" : "wrap checkout needs-script"}
+      method="post"
+      action="/check-out"
+      noValidate
+      onSubmit={(event) => void order.submit(event)}
+      onInput={({ target }) => {
+        draft.keep();
+        void pin.look();
+        if (target instanceof Element) order.mend(target.getAttribute("name") ?? "");
+      }}
+    >
+      <input type="hidden" name="idempotencyKey" value={given.idempotencyKey} />
+      <input type="hidden" name="quotedCode" value={given.discountCode} />
+      {given.quote && <input type="hidden" name="expectedTotal" value={fromRupees(given.quote.total)} />}
+      <OrderSummary lines={lines} answer={quote.answer} fresh={quote.fresh} discount={discount.field} />
+      <div className="ship">
+        {field && <FormAlert refused={field} />}
+        <QuoteNotices quote={quote} basket={basket} priceNews={priceNews} />
+        <SignInNote />
+        <h2 className="d4">Shipping Details</h2>
+        <ShippingFields
+          given={given.fields}
+          errors={field ? fieldErrors(field) : {}}
+          found={pin.found}
+          warning={pin.warning}
+          phone={phone}
+        />
+        <PaymentOptions />
+        <div className="payfoot">
+          {order.news && (
+            <Alert kind="error" title={order.news.title}>
+              {order.news.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="place"
+            block
+            loading={order.busy}
+            // The second press of a double click must not agree to a total that came in between.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            Confirm Order{quote.answer && ` (${formatRupees(fromRupees(quote.answer.total))})`}
+          </Button>
+          <p className="small muted">
+            <Icon name="lock" size="s" />{" "}
+            <span>
+              By ordering you accept the <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>.
+            </span>
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function SignInNote() {
+  return (
+    <Alert kind="note">
+      Been here before? <Link to="/sign-in?redirectTo=/check-out">Sign in</Link> and use a saved address. No account
+      needed to order.
+    </Alert>
+  );
+}

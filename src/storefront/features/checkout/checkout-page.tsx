@@ -1,0 +1,30 @@
+import { EmptyCart } from "../cart/empty-cart.tsx";
+import { CheckoutForm } from "./checkout-form.tsx";
+import type { CheckoutData } from "./data.ts";
+import { PlacedDialog } from "./placed-dialog.tsx";
+import { useBasket } from "./use-basket.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { usePlaced } from "./use-placed.ts";
+import "./checkout.css";
+
+/** Checkout of a guest (spec §2, D10). */
+export function CheckoutPage({ given }: { given: CheckoutData }) {
+  const hydrated = useHydrated();
+  const basket = useBasket(given.items);
+  const { placed, setPlaced, close } = usePlaced(given.items.length > 0);
+  const empty = hydrated && basket.items.length === 0 && !placed;
+  return (
+    <>
+      <div className="wrap checkout-head">
+        <h1 className="d2">Checkout</h1>
+      </div>
+      {empty ? <EmptyCart /> : <CheckoutForm given={given} basket={basket} onPlaced={setPlaced} />}
+      {given.items.length === 0 && (
+        <noscript>
+          <EmptyCart />
+        </noscript>
+      )}
+      <PlacedDialog placed={placed} onClose={close} />
+    </>
+  );
+}

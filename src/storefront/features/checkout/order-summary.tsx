@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { formatRupees, fromRupees, paise } from "../../../domain/money.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Receipt, ReceiptRows } from "../../ui/receipt.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DiscountCode, type DiscountCodeProps } from "./discount-code.tsx";
+import type { SummaryLine } from "./summary-line.ts";
+import { SummaryLines } from "./summary-lines.tsx";
+
+type OrderSummaryProps = {
+  lines: readonly SummaryLine[];
+  answer: QuoteAnswer | undefined;
+  /** True when `answer` is to what is asked now. */
+  fresh: boolean;
+  discount: DiscountCodeProps;
+};
+
+/** On phones folded on top with the total visible (look §5), beside the form from 1024 px. */
+export function OrderSummary({ lines, answer, fresh, discount }: OrderSummaryProps) {
+  const [open, setOpen] = useState(false);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className="osum" aria-label="Order Summary">
+      <h2 className="osum-fold needs-script">
+        <button type="button" aria-expanded={open} aria-controls="order-summary" onClick={() => setOpen(!open)}>
+          <span>
+            <Icon name="cart" /> Order Summary{" "}
+            <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>
+          </span>
+          <span>
+            {answer && <Price paise={fromRupees(answer.total)} className="d5" />}
+            <Icon name={open ? "up" : "down"} size="s" />
+          </span>
+        </button>
+      </h2>
+      <div className="osum-body" id="order-summary" data-open={open}>
+        <Receipt>
+          <h2 className="d4 osum-title">Order Summary</h2>
+          <SummaryLines lines={lines} />
+          <DiscountCode {...discount} />
+          <Totals answer={answer} fresh={fresh} />
+          <p className="small muted">Price includes customs duties and taxes. No extra charge on delivery.</p>
+        </Receipt>
+      </div>
+    </section>
+  );
+}
+
+function Totals({ answer, fresh }: Pick<OrderSummaryProps, "answer" | "fresh">) {
+  if (!answer) return <Waiting />;
+  const { subtotal, deliveryCharges, discount, total } = answer;
+  const less = discount > 0;
+  return (
+    <div className={fresh ? undefined : "is-stale"}>
+      <ReceiptRows
+        rows={[
+          { label: "Subtotal", value: formatRupees(fromRupees(subtotal)) },
+          { label: "Delivery Charges", value: formatRupees(fromRupees(deliveryCharges)) },
+          {
+            label: "Discount",
+            value: `${less ? "−" : ""}${formatRupees(less ? fromRupees(discount) : paise(0))}`,
+            ...(less && { kind: "less" as const }),
+          },
+          { label: "Total", value: formatRupees(fromRupees(total)), kind: "total" },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="osum-wait">
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** The order just placed: its private link must survive a reload of the page that says so. */
+export type PlacedNews = { orderId: string; token: string; email: string };
+
+const slot = "checkoutPlaced";
+
+export function keepPlaced(news: PlacedNews | null): void {
+  try {
+    if (news) sessionStorage.setItem(slot, JSON.stringify(news));
+    else sessionStorage.removeItem(slot);
+  } catch {
+    // Without storage the dialog alone shows it.
+  }
+}
+
+export function readPlaced(): PlacedNews | null {
+  try {
+    const kept: Partial<Record<keyof PlacedNews, unknown>> | null = JSON.parse(sessionStorage.getItem(slot) ?? "null");
+    const { orderId, token, email } = kept ?? {};
+    const whole = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
+    return whole ? { orderId, token, email } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Ref } from "react";
+import { typedPin } from "../../../domain/address/pin.ts";
+import { states } from "../../../domain/address/states.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Select, TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
+import { type FieldName, type Fields, fieldId } from "./fields.ts";
+
+type ShippingFieldsProps = {
+  given: Partial<Fields>;
+  errors: Partial<Fields>;
+  /** 'Dehradun, Uttarakhand'. */
+  found: string | undefined;
+  /** PIN and state disagree. */
+  warning: string | undefined;
+  phone: Ref<PhoneHandle>;
+};
+
+/** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
+export function ShippingFields({ given, errors, found, warning, phone }: ShippingFieldsProps) {
+  // The page that comes back without a script puts the cursor where it is needed.
+  const first = Object.keys(errors)[0];
+  const field = (name: FieldName) => ({ name, id: fieldId(name), error: errors[name] });
+  const control = (name: FieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  return (
+    <div className="form">
+      <Field {...field("fullName")} label="Full Name">
+        <TextInput {...control("fullName")} autoComplete="shipping name" required />
+      </Field>
+      <PhoneField
+        {...field("phone")}
+        {...control("phone")}
+        ref={phone}
+        label="Phone Number"
+        autoComplete="shipping tel-national"
+        required
+        help="The courier calls this number, nobody else."
+      />
+      <div className="half">
+        <Field
+          {...field("pin")}
+          label="PIN Code"
+          fine={found}
+          help={<span className="needs-script">6 digits. We fill in the city and state for you.</span>}
+        >
+          <TextInput
+            {...control("pin")}
+            autoComplete="shipping postal-code"
+            inputMode="numeric"
+            required
+            onInput={({ currentTarget }) => {
+              const kept = typedPin(currentTarget.value);
+              if (kept !== currentTarget.value) currentTarget.value = kept;
+            }}
+          />
+        </Field>
+        <Field {...field("city")} label="City/district/town">
+          <TextInput {...control("city")} autoComplete="shipping address-level2" required />
+        </Field>
+      </div>
+      <Field {...field("addressLine1")} label="Flat/house number">
+        <TextInput {...control("addressLine1")} autoComplete="shipping address-line1" required />
+      </Field>
+      <Field {...field("addressLine2")} label="Apartment/area/sector/village">
+        <TextInput {...control("addressLine2")} autoComplete="shipping address-line2" required />
+      </Field>
+      <div className="half">
+        <Field {...field("state")} label="State">
+          <Select {...control("state")} autoComplete="shipping address-level1" required>
+            <option value="">Choose a state</option>
+            {states.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field("email")} label="Email" optional help="For the receipt and tracking link.">
+          <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" />
+        </Field>
+      </div>
+      <div role="status">
+        {warning && <Alert kind="note">{warning}</Alert>}
+        {found && !warning && <p className="vh">PIN found: {found}</p>}
+      </div>
+    </div>
+  );
+}

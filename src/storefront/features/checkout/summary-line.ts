@@ -1,0 +1,39 @@
+import type { Flavour } from "../../../contracts/store/catalog.ts";
+import type { QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { fromRupees, type Paise, times } from "../../../domain/money.ts";
+import { variantWords } from "../cart/cart-line.tsx";
+import type { CartItem } from "../cart/item.ts";
+
+/** A line of the summary, from the server's quote or, until that is there, from the cart. */
+export type SummaryLine = {
+  id: string;
+  name: string;
+  /** 'Pack of 6', 'M, Ink'. */
+  words: string;
+  quantity: number;
+  total: Paise;
+  image: string | null;
+  flavour: Flavour | null;
+  merch: boolean;
+};
+
+export function quotedLine(line: QuoteLineAnswer): SummaryLine {
+  const { id, name, quantity, packSize, selectedSize, colorName } = line;
+  const pack = packSize !== null && packSize > 1 ? `Pack of ${packSize}` : "";
+  return {
+    ...{ id, name, quantity, flavour: line.flavour, image: line.productImage },
+    words: packSize === null ? [selectedSize, colorName].filter(Boolean).join(", ") : pack,
+    total: fromRupees(line.lineTotal),
+    merch: line.type === "merch",
+  };
+}
+
+export function cartLine(item: CartItem): SummaryLine {
+  const { id, name, quantity, price, productImage } = item;
+  return {
+    ...{ id, name, quantity, flavour: null, image: productImage || null },
+    words: variantWords(item),
+    total: times(fromRupees(price), quantity),
+    merch: item.type === "merch",
+  };
+}

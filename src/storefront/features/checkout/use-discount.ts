@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { normalCode } from "../../../domain/discount.ts";
+import type { CheckoutData } from "./data.ts";
+import { type CodeSays, codeSays } from "./discount-code.tsx";
+import type { Basket } from "./use-basket.ts";
+import { useQuote } from "./use-quote.ts";
+
+/** The code and the price it gives (D8): typing asks after a rest and says only good news, Apply says what happened. */
+export function useDiscount(given: CheckoutData, basket: Basket) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(given.discountCode);
+  const [told, setTold] = useState(normalCode(given.discountCode));
+  const [asking, setAsking] = useState(false);
+  const quote = useQuote({ items: basket.items, discountCode: code }, given.quote);
+
+  const says: CodeSays = quote.answer && quote.fresh ? codeSays(quote.answer, code) : undefined;
+  const isTold = told === normalCode(code);
+
+  const apply = async () => {
+    setTold(normalCode(code));
+    if (quote.fresh || basket.items.length === 0) return;
+    setAsking(true);
+    await quote.settle();
+    setAsking(false);
+  };
+  /** At the order button: true when the buyer had not been told yet. */
+  const onTrouble = () => {
+    if (isTold) return false;
+    setTold(normalCode(code));
+    input.current?.focus();
+    return true;
+  };
+  const restore = (kept: string) => {
+    if (input.current && input.current.value === "") input.current.value = kept;
+    const now = input.current?.value ?? "";
+    setCode(now);
+    setTold(normalCode(now));
+  };
+
+  return {
+    code,
+    quote,
+    onTrouble,
+    restore,
+    field: {
+      ref: input,
+      given: given.discountCode,
+      says: says && (says.good || isTold) ? says : undefined,
+      busy: asking,
+      onType: setCode,
+      onApply: () => void apply(),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import { draftOf, keepDraft, readDraft } from "./draft.ts";
+import { fieldNames } from "./fields.ts";
+
+type Parts = {
+  form: RefObject<HTMLFormElement | null>;
+  phone: RefObject<PhoneHandle | null>;
+  onCode: (code: string) => void;
+  onRestore: () => void;
+};
+
+/** Brings back what was typed before a reload, into what is still empty: newer words stay. */
+export function useDraft({ form, phone, onCode, onRestore }: Parts) {
+  const restore = useEffectEvent(() => {
+    const draft = readDraft();
+    for (const name of fieldNames) {
+      const control = form.current?.elements.namedItem(name);
+      const typed = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (name !== "phone" && typed && control.value === "") control.value = draft[name] ?? "";
+    }
+    phone.current?.restore(draft.phoneDial ?? "", draft.phone ?? "");
+    onCode(draft.discountCode ?? "");
+    onRestore();
+  });
+  useEffect(() => restore(), []);
+
+  return {
+    keep: () => {
+      if (form.current) keepDraft(draftOf(new FormData(form.current)));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useRef, useState } from "react";
+import type { Place } from "../../../contracts/store/places.ts";
+import { isPin } from "../../../domain/address/pin.ts";
+import { askPlaces } from "./ask-shop.ts";
+import { disagreement, filled } from "./pin-fill.ts";
+
+type Seen = { pin: string; state: string; places: readonly Place[] };
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Watches the PIN: fills city and state from it, once a PIN, and says when PIN and state disagree. */
+export function usePin(form: RefObject<HTMLFormElement | null>, onFill: () => void) {
+  const [seen, setSeen] = useState<Seen>({ pin: "", state: "", places: [] });
+  const answers = useRef(new Map<string, Promise<Place[]>>());
+  const done = useRef<{ pin: string; ours: Place | undefined }>({ pin: "", ours: undefined });
+
+  /** Call it whenever something in the form has changed. */
+  const look = async () => {
+    const control = (name: string) => form.current?.elements.namedItem(name) as Control | null | undefined;
+    const [pin, city, state] = [control("pin"), control("city"), control("state")];
+    if (!pin || !city || !state) return;
+    const asked = pin.value;
+    const places = isPin(asked) ? await known(answers.current, asked) : [];
+    if (pin.value !== asked) return;
+    if (done.current.pin !== asked) {
+      const become = filled({ city: city.value, state: state.value }, done.current.ours, places[0]);
+      if (become.city !== undefined) city.value = become.city;
+      if (become.state !== undefined) state.value = become.state;
+      done.current = { pin: asked, ours: places[0] ?? done.current.ours };
+      if (Object.keys(become).length > 0) onFill();
+    }
+    setSeen({ pin: asked, state: state.value, places });
+  };
+
+  const place = seen.places[0];
+  return {
+    look,
+    found: place && `${place.city}, ${place.state}`,
+    warning: disagreement(seen.pin, seen.state, seen.places),
+  };
+}
+
+function known(answers: Map<string, Promise<Place[]>>, pin: string): Promise<Place[]> {
+  const asked = answers.get(pin) ?? askPlaces(pin);
+  answers.set(pin, asked);
+  return asked;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { type Asked, askQuote, type QuoteBody } from "./ask-shop.ts";
+
+/** While somebody types a code. */
+const typingMs = 400;
+
+type Known = { wanted: string; answer: QuoteAnswer };
+export type QuoteState = {
+  /** The newest answer, maybe to an older question. */
+  answer: QuoteAnswer | undefined;
+  /** True when `answer` is to what is asked now. */
+  fresh: boolean;
+  /** Why there is none: the shop's words, or undefined words when nothing came back. */
+  trouble: { message: string | undefined } | undefined;
+  /** The answer to what is asked now, at once. */
+  settle: () => Promise<Asked<QuoteAnswer>>;
+  /** What another call has learned meanwhile. */
+  learn: (answer: QuoteAnswer) => void;
+};
+
+/** Keeps asking for the price of what is in the cart (D5, D8): at once when it changes, after a rest while a code is typed. */
+export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): QuoteState {
+  const wanted = JSON.stringify({ items: body.items, discountCode: body.discountCode.trim().toLowerCase() });
+  const [known, setKnown] = useState<Known | undefined>(given && { wanted, answer: given });
+  const [trouble, setTrouble] = useState<QuoteState["trouble"]>();
+  const running = useRef<{ wanted: string; asked: Promise<Asked<QuoteAnswer>> } | null>(null);
+  const items = JSON.stringify(body.items);
+  const askedItems = useRef(given && items);
+
+  const ask = useCallback((question: string): Promise<Asked<QuoteAnswer>> => {
+    if (running.current?.wanted === question) return running.current.asked;
+    const asked = askQuote(JSON.parse(question) as QuoteBody);
+    running.current = { wanted: question, asked };
+    void asked.then((reply) => {
+      if (running.current?.asked !== asked) return;
+      running.current = null;
+      if (reply.kind === "answered") setKnown({ wanted: question, answer: reply.value });
+      setTrouble(
+        reply.kind === "answered" ? undefined : { message: reply.kind === "refused" ? reply.error.message : undefined },
+      );
+    });
+    return asked;
+  }, []);
+
+  const fresh = known?.wanted === wanted;
+  const empty = body.items.length === 0;
+  useEffect(() => {
+    if (fresh || empty) return;
+    const typing = askedItems.current === items;
+    const asking = () => {
+      askedItems.current = items;
+      void ask(wanted);
+    };
+    const timer = setTimeout(asking, typing ? typingMs : 0);
+    return () => clearTimeout(timer);
+  }, [wanted, items, fresh, empty, ask]);
+
+  return {
+    answer: known?.answer,
+    fresh,
+    trouble,
+    settle: async () => (fresh && known ? { kind: "answered", value: known.answer } : await ask(wanted)),
+    learn: (answer) => setKnown({ wanted, answer }),
+  };
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { type Country, countriesFor } from "./phone-number.ts";
+
+type CountryListProps = {
+  /** Null while it is fetched. */
+  countries: readonly Country[] | null;
+  chosen: Country;
+  onPick: (country: Country) => void;
+  /** `back`: the focus belongs on the button again. */
+  onClose: (back: boolean) => void;
+};
+
+const searchDelayMs = 250;
+
+/** Searched after 250 ms of rest (spec §9); arrows move, Enter takes, Escape leaves. */
+export function CountryList({ countries, chosen, onPick, onClose }: CountryListProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState("");
+  const [at, setAt] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = countriesFor(wanted, countries ?? []);
+  const current = shown[Math.min(at, shown.length - 1)];
+
+  useEffect(() => {
+    search.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(to, shown.length - 1));
+    setAt(next);
+    box.current?.querySelectorAll("[role=option]")[next]?.scrollIntoView({ block: "nearest" });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") move(at + 1);
+    else if (event.key === "ArrowUp") move(at - 1);
+    else if (event.key === "Escape") onClose(true);
+    else if (event.key === "Enter" && current) onPick(current);
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves it
+    <div
+      ref={box}
+      className="country"
+      onBlur={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) onClose(false);
+      }}
+    >
+      <div className="joined">
+        <input
+          ref={search}
+          className="in"
+          type="search"
+          role="combobox"
+          aria-label="Search country"
+          placeholder="Search country"
+          autoComplete="off"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && `${id}-${current.iso2}`}
+          onInput={(event) => {
+            event.stopPropagation();
+            const { value } = event.currentTarget;
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => {
+              setWanted(value);
+              setAt(0);
+            }, searchDelayMs);
+          }}
+          onKeyDown={pressed}
+        />
+        <span className="ib" aria-hidden="true">
+          <Icon name="search" />
+        </span>
+      </div>
+      {/* The list is moved through from the search box; a press on it must not take the focus away. */}
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Country"
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {shown.map((country) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box hears the keys
+          <div
+            key={country.iso2}
+            id={`${id}-${country.iso2}`}
+            role="option"
+            aria-selected={country.iso2 === chosen.iso2}
+            className={country === current ? "is-current" : undefined}
+            tabIndex={-1}
+            onClick={() => onPick(country)}
+          >
+            <span>{country.name}</span>
+            <span>+{country.dialCode}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={shown.length > 0 ? "vh" : "country-none"}>
+        {countries === null ? "Loading…" : shown.length === 0 ? "No country found." : ""}
+      </p>
+    </div>
+  );
+}
