@@ -24,7 +24,7 @@ test("JSON: newest first, only of the address, whatever its case", async () => {
   await keepMail(database.db, mail(1));
   await keepMail(database.db, mail(2, { to: "other@example.com" }));
   await keepMail(database.db, mail(3, { to: "Sample@Example.com" }));
-  const response = await get("/dev/mail.json?to=sample@example.com");
+  const response = await get("/dev/mail.json?to=SAMPLE@example.com");
   const mails = (await response.json()) as Record<string, unknown>[];
   expect(mails.map(({ subject }) => subject)).toEqual(["Message 3", "Message 1"]);
   expect(mails[1]).toEqual({
