@@ -10,7 +10,7 @@ import "./plastic-band.css";
 export function PlasticBand({ picture }: { picture: PictureData | null }) {
   return (
     <section className="field section pfband" data-flavour="ink" aria-labelledby="plastic-band">
-      {picture && <Picture picture={picture} className="pfphoto topjag" sizes="100vw" />}
+      {picture && <Picture picture={picture} className="pfphoto topjag" sizes="(width < 48rem) 22rem, 100vw" />}
       <div className="wrap pf">
         <Stamp />
         <div className="stack">

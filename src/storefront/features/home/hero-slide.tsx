@@ -4,13 +4,18 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { roarFit } from "./hero-moves.ts";
 
-/** As large as the can stands in the hero; cards further down take the same file. */
-export const heroCanSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";
+const canSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";
 
-type HeroSlideProps = { beverage: BeverageCard; place: string; state: "now" | "left" | "away"; near: boolean };
+type HeroSlideProps = {
+  beverage: BeverageCard;
+  place: string;
+  state: "now" | "left" | "away";
+  near: boolean;
+  first: boolean;
+};
 
 /** Only the slide that shows is there for keyboards and screen readers; the others keep the hero's height. */
-export function HeroSlide({ beverage, place, state, near }: HeroSlideProps) {
+export function HeroSlide({ beverage, place, state, near, first }: HeroSlideProps) {
   const { name, slug, roar, bannerTitle, lead, picture } = beverage;
   const now = state === "now";
   // One first heading a page: the slide that shows has it.
@@ -33,9 +38,7 @@ export function HeroSlide({ beverage, place, state, near }: HeroSlideProps) {
         ))}
       </Roar>
       <div className="hero-can">
-        {picture && near && (
-          <Picture picture={picture} className="can" sizes={heroCanSizes} eager={now && place.startsWith("1 ")} />
-        )}
+        {picture && near && <Picture picture={picture} className="can" sizes={canSizes} eager={first} />}
       </div>
       <div className="say stack">
         <p className="d5">{name}</p>

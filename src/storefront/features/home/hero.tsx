@@ -36,6 +36,7 @@ export function Hero({ beverages }: { beverages: BeverageCard[] }) {
             place={`${index + 1} of ${beverages.length}: ${beverage.name}`}
             state={stateOf(index)}
             near={near(index)}
+            first={index === 0}
           />
         ))}
       </div>

@@ -1,7 +1,6 @@
 import type { BeverageCard as BeverageCardData } from "../../../contracts/store/catalog.ts";
 import { BeverageCard } from "../../ui/beverage-card.tsx";
 import { Rail } from "../../ui/rail.tsx";
-import { heroCanSizes } from "./hero-slide.tsx";
 import "./temper-rail.css";
 
 /** The featured beverages again, with calories and price (spec §2 'Home'). */
@@ -15,7 +14,7 @@ export function TemperRail({ beverages }: { beverages: BeverageCardData[] }) {
           perView={{ base: 1.25, md: 2, lg: 4 }}
         >
           {beverages.map((beverage) => (
-            <BeverageCard key={beverage.id} beverage={beverage} sizes={heroCanSizes} />
+            <BeverageCard key={beverage.id} beverage={beverage} sizes="(width >= 64rem) 9rem, 7.5rem" />
           ))}
         </Rail>
       </div>

@@ -12,12 +12,14 @@ import type { Carousel } from "../../ui/use-carousel.ts";
 import { type HeroPlace, moveTo, swipeOf } from "./hero-moves.ts";
 
 const autoplayMs = 4000;
+/** The next slide's can is fetched this late: in time for its turn, and never beside the first view. */
+const fetchNextAfterMs = 2000;
 
 /** The hero's one slide at a time (spec §9): slides change in place, nothing scrolls, so it needs no carousel library. */
 export function useHero(count: number) {
   const [place, setPlace] = useState<HeroPlace>({ selected: 0, left: null });
-  const ready = useLoaded();
   const { selected } = place;
+  const ready = useLater();
   const go = useCallback((to: number) => setPlace((now) => moveTo(now, to, count)), [count]);
   const forward = useCallback(() => setPlace((now) => moveTo(now, now.selected + 1, count)), [count]);
   const { playing, setPlaying, running, hold } = useAutoplay(count > 1 ? autoplayMs : undefined, selected, forward);
@@ -38,7 +40,7 @@ export function useHero(count: number) {
     goTo: byHand,
   };
   const swipe = useSwipe(carousel);
-  /** Pictures of what is seen, and of what comes next once the page has loaded. */
+  /** Pictures of what is seen, and soon of what comes next. */
   const near = (index: number) =>
     index === selected || index === place.left || (ready && index === (selected + 1) % count);
   const region = {
@@ -60,16 +62,13 @@ export function useHero(count: number) {
   return { carousel, place, near, region };
 }
 
-/** True once everything that the first view needs is there. */
-function useLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
+function useLater(): boolean {
+  const [later, setLater] = useState(false);
   useEffect(() => {
-    if (document.readyState === "complete") return setLoaded(true);
-    const done = () => setLoaded(true);
-    addEventListener("load", done);
-    return () => removeEventListener("load", done);
+    const timer = setTimeout(() => setLater(true), fetchNextAfterMs);
+    return () => clearTimeout(timer);
   }, []);
-  return loaded;
+  return later;
 }
 
 /** A drag that turned the slide is no click on what lay under it. */

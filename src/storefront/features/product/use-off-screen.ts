@@ -6,7 +6,7 @@ export function useOffScreen(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry && setOff(!entry.isIntersecting));
+    const observer = new IntersectionObserver((entries) => setOff(!entries.at(-1)?.isIntersecting));
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
