@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+type Ended = { code: number | null; stdout: string; stderr: string };
+export type Program = Awaited<ReturnType<typeof startProgram>>;
+
+const root = join(import.meta.dirname, "../..");
+const readyWithinMs = 60_000;
+
+/** A folder for `DATA_DIR` that goes away with the test. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), "shop-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The real program as a process of its own, with nothing of our environment but PATH. Needs `npm run build`. */
+function launch(file: "main" | "cli", args: string[], env: Record<string, string>) {
+  const process_ = spawn(process.execPath, ["--liftoff-only", join("src", `${file}.ts`), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [stdout, stderr] = ["", ""];
+  process_.stdout.setEncoding("utf8").on("data", (part: string) => {
+    stdout += part;
+  });
+  process_.stderr.setEncoding("utf8").on("data", (part: string) => {
+    stderr += part;
+  });
+  const ended = once(process_, "close").then(([code]): Ended => ({ code: code as number | null, stdout, stderr }));
+  return { process: process_, ended, output: () => stdout + stderr };
+}
+
+/** Runs it to its end: a start that fails, or a command. */
+export function runProgram(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  return launch("main", args, env).ended;
+}
+
+export function runCommandLine(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  return launch("cli", args, env).ended;
+}
+
+/** Starts it and waits until it is ready; the port is the system's choice. */
+export async function startProgram(env: Record<string, string>) {
+  const started = launch("main", [], env);
+  const url = await Promise.race([
+    addressOf(started.process, started.output),
+    started.ended.then(({ code, stdout, stderr }) => {
+      throw new Error(`ended with ${code} before it was ready: ${stdout}${stderr}`);
+    }),
+  ]);
+  const end = async (signal: NodeJS.Signals): Promise<Ended> => {
+    started.process.kill(signal);
+    return await started.ended;
+  };
+  return {
+    url,
+    output: started.output,
+    ended: started.ended,
+    terminate: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    [Symbol.asyncDispose]: async () => void (await end("SIGKILL")),
+  };
+}
+
+/** The line that tells people where the shop is. */
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`not ready in time: ${output()}`)), readyWithinMs);
+    child.stdout?.on("data", () => {
+      const port = /Shop\s+http:\/\/\S+:(\d+)\//.exec(output())?.[1];
+      if (port === undefined) return;
+      clearTimeout(late);
+      resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once("close", () => clearTimeout(late));
+  });
+}
