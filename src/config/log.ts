@@ -13,6 +13,12 @@ export function createLog(level = "info", stream?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: plainError },
+    hooks: {
+      // A line without words of its own would repeat the error's message, past the serializer.
+      logMethod(args: unknown[], method: (...given: unknown[]) => void) {
+        method.apply(this, args.length === 1 && typeof args[0] === "object" ? [args[0], "no words"] : args);
+      },
+    },
     redact: {
       paths: ["password", "token", "email", "phone", "contact", "address", "cookie", "authorization"].flatMap(
         (name) => [name, `*.${name}`],

@@ -44,6 +44,7 @@ test.each([
   ["/order/secret", "/order/…"],
   ["/order/secret.data", "/order/….data"],
   ["/unsubscribe/secret", "/unsubscribe/…"],
+  ["/api/pins/560001", "/api/pins/…"],
   ["/beverages", "/beverages"],
 ])("%s is logged as %s", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);

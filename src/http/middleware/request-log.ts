@@ -5,11 +5,14 @@ import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
 import { routeGroup } from "../route-group.ts";
 
-const tokens = /^\/(order|unsubscribe)\/[^/]+/;
+/** What follows opens somebody's order, or says where somebody lives. */
+const personal = /^\/(order|unsubscribe|api\/pins)\/[^/]+/;
 
-/** An address as the log may know it: no query, and no token that opens somebody's order. */
+/** An address as the log may know it: no query, no token, no PIN. */
 export function loggedPath(path: string): string {
-  return path.replace(tokens, (_, name: string) => `/${name}/…${path.endsWith(".data") ? ".data" : ""}`).slice(0, 200);
+  return path
+    .replace(personal, (_, name: string) => `/${name}/…${path.endsWith(".data") ? ".data" : ""}`)
+    .slice(0, 200);
 }
 
 export type RequestLog = ReturnType<typeof createRequestLog>;

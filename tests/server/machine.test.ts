@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createTestShop } from "../harness/test-shop.ts";
+
+test("it is ready while jobs run and the database answers", async () => {
+  const shop = await createTestShop();
+  expect((await shop.request("/readyz")).status).toBe(503);
+  const jobs = shop.startJobs();
+  expect((await shop.request("/readyz")).status).toBe(200);
+  await jobs.stop();
+  expect(await (await shop.request("/readyz")).json()).toMatchObject({ ready: false, reason: /jobs/ });
+  const again = shop.startJobs();
+  await again.stop();
+  await shop[Symbol.asyncDispose]();
+  expect((await shop.request("/readyz")).status).toBe(503);
+  expect((await shop.request("/healthz")).status).toBe(200);
+});
+
+test("figures are for this machine or for whoever has the token", async () => {
+  await using shop = await createTestShop({ metricsToken: "a-token-of-some-length" });
+  const address = await shop.listen();
+  await shop.request("/api/products");
+  const text = await (await fetch(`${address}/metrics`)).text();
+  expect(text).toMatch(/^shop_http_requests_total\{group="api",status="200"\} 1$/m);
+  expect(text).toMatch(/^shop_http_request_seconds_bucket\{group="api",le="\+Inf"\} 1$/m);
+  expect(text).toMatch(/^shop_jobs_due \d+$/m);
+  expect(text).toMatch(/^shop_jobs_failed 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via"]) {
+    const passedOn = await fetch(`${address}/metrics`, { headers: { [name]: "127.0.0.1" } });
+    expect.soft(passedOn.status, name).toBe(404);
+  }
+  const ask = (authorization: string) => shop.request("/metrics", { headers: { authorization } });
+  expect((await ask("Bearer a-token-of-some-length")).status).toBe(200);
+  expect((await ask("Bearer another-token-of-some")).status).toBe(404);
+  expect((await ask("Bearer undefined")).status).toBe(404);
+});
+
+test("what is answered from memory is counted and logged too", async () => {
+  const headers = { "content-type": "text/html", "cache-control": "public, max-age=0, s-maxage=60" };
+  await using shop = await createTestShop({ pages: async () => new Response("<p>home</p>", { headers }) });
+  const address = await shop.listen();
+  for (let n = 0; n < 3; n++) expect(await (await fetch(address)).text()).toBe("<p>home</p>");
+  const lines = shop.logged().filter(({ path }) => path === "/");
+  expect(lines.map(({ status, cached = false }) => [status, cached])).toEqual([
+    [200, false],
+    [200, true],
+    [200, true],
+  ]);
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('{group="page",status="200"} 3');
+});
+
+test("production has no mailbox", async () => {
+  await using demo = await createTestShop();
+  expect((await demo.request("/dev/mail.json")).status).toBe(200);
+  await using production = await createTestShop({
+    mode: "serve",
+    pages: async () => new Response(null, { status: 404 }),
+  });
+  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail/x"]) {
+    expect.soft((await production.request(path)).status, path).toBe(404);
+  }
+});
