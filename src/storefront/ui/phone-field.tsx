@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { TextInput } from "./controls.tsx";
 import { CountryList } from "./country-list.tsx";
 import { Field } from "./field.tsx";
@@ -36,9 +36,17 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
   useImperativeHandle(ref, () => ({
     restore: (dialCode, typed) => {
       if (input.current?.value === "") input.current.value = typed;
-      adopt(dialCode && `+${dialCode}`);
+      adopt(typed.startsWith("+") ? typed : dialCode && `+${dialCode}`);
     },
   }));
+
+  // Whoever listens to the form hears of another country as of another digit.
+  const { dialCode } = country;
+  const said = useRef(dialCode);
+  useEffect(() => {
+    if (said.current !== dialCode && input.current) announce(input.current);
+    said.current = dialCode;
+  }, [dialCode]);
 
   const adopt = (typed: string) => {
     const found = countryOf(typed, countries ?? []);
@@ -63,7 +71,7 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
           className="in cc needs-script"
           aria-haspopup="listbox"
           aria-expanded={open}
-          aria-label={`Country: ${country.name}, +${country.dialCode}`}
+          aria-label={`${country.iso2.toUpperCase()} +${country.dialCode}, country: ${country.name}`}
           // The focus stays in the list until the click closes it: leaving it first would open it again.
           onMouseDown={(event) => open && event.preventDefault()}
           onClick={() => {
@@ -88,7 +96,10 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
             adopt(kept);
           }}
           onBlur={({ currentTarget }) => {
-            currentTarget.value = withoutDialCode(currentTarget.value, adopt(currentTarget.value).dialCode);
+            const bare = withoutDialCode(currentTarget.value, adopt(currentTarget.value).dialCode);
+            if (bare === currentTarget.value) return;
+            currentTarget.value = bare;
+            announce(currentTarget);
           }}
         />
         <input type="hidden" name={`${name}Dial`} value={country.dialCode} />
@@ -106,4 +117,9 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
       </div>
     </Field>
   );
+}
+
+/** What a script has changed in an input, said as if it had been typed. */
+function announce(input: HTMLInputElement): void {
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

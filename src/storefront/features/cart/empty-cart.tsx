@@ -4,10 +4,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
 import "./empty-cart.css";
 
-/** Fills what is around it; the ridge stands at the foot. Also the empty checkout. */
-export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+/** Fills what is around it; the ridge stands at the foot. `page`: the whole width, under the heading of checkout. */
+export function EmptyCart({ page, onLeave }: { page?: boolean; onLeave?: () => void }) {
   return (
-    <div className="emptycart">
+    <div className={page ? "emptycart is-page" : "emptycart"}>
       <div>
         <img src={mark} width={400} height={400} alt="" />
         <p className="d3">Your cart is empty.</p>
@@ -16,7 +16,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
           Shop Now <Icon name="arrow" />
         </ButtonLink>
       </div>
-      <Ridge flavour="mist" small />
+      <Ridge flavour="mist" small={!page} />
     </div>
   );
 }

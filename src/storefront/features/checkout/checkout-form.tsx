@@ -39,7 +39,6 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
   const draft = useDraft({ form, phone, onRestore: () => void pin.look(), onCode: discount.restore });
   const pin = usePin(form, draft.keep);
   const named = given.items.length > 0;
-  const field = order.refused?.fields && order.refused;
   const lines = quote.answer?.lines.map(quotedLine) ?? basket.shown.map(cartLine);
   return (
     <form
@@ -60,13 +59,13 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
       {given.quote && <input type="hidden" name="expectedTotal" value={fromRupees(given.quote.total)} />}
       <OrderSummary lines={lines} answer={quote.answer} fresh={quote.fresh} discount={discount.field} />
       <div className="ship">
-        {field && <FormAlert refused={field} />}
+        {order.refused && <FormAlert refused={order.refused} />}
         <QuoteNotices quote={quote} basket={basket} priceNews={priceNews} />
         <SignInNote />
         <h2 className="d4">Shipping Details</h2>
         <ShippingFields
           given={given.fields}
-          errors={field ? fieldErrors(field) : {}}
+          errors={order.refused ? fieldErrors(order.refused) : {}}
           found={pin.found}
           warning={pin.warning}
           phone={phone}

@@ -18,10 +18,10 @@ export function CheckoutPage({ given }: { given: CheckoutData }) {
       <div className="wrap checkout-head">
         <h1 className="d2">Checkout</h1>
       </div>
-      {empty ? <EmptyCart /> : <CheckoutForm given={given} basket={basket} onPlaced={setPlaced} />}
+      {empty ? <EmptyCart page /> : <CheckoutForm given={given} basket={basket} onPlaced={setPlaced} />}
       {given.items.length === 0 && (
         <noscript>
-          <EmptyCart />
+          <EmptyCart page />
         </noscript>
       )}
       <PlacedDialog placed={placed} onClose={close} />

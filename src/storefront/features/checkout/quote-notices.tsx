@@ -1,6 +1,8 @@
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lineName } from "../cart/cart-line.tsx";
+import { nameOf } from "./changes.ts";
 import type { Basket } from "./use-basket.ts";
 import type { QuoteState } from "./use-quote.ts";
 
@@ -26,22 +28,40 @@ export function QuoteNotices({ quote, basket, priceNews }: QuoteNoticesProps) {
           ))}
         </Alert>
       )}
-      {lines.map((problem) => (
-        <Alert kind="note" key={`${problem.code} ${problem.id}`}>
-          <p>{problem.message}</p>
-          <WayOut problem={problem} basket={basket} />
-        </Alert>
-      ))}
+      {lines.map((problem) => {
+        const name = nameIn(quote.answer, basket, problem.id);
+        const gone = name && problem.code === "unknown-item";
+        return (
+          <Alert kind="note" key={`${problem.code} ${problem.id}`}>
+            <p>{gone ? `${name} is no longer sold. Please remove it.` : problem.message}</p>
+            <WayOut problem={problem} name={name ?? "it"} basket={basket} />
+          </Alert>
+        );
+      })}
     </div>
   );
 }
 
-function WayOut({ problem, basket }: { problem: QuoteAnswer["problems"][number]; basket: Basket }) {
-  const { id, available = 0 } = problem;
+/** A thing that is sold no more is in the cart's words only. */
+function nameIn(answer: QuoteAnswer | undefined, basket: Basket, id: string | undefined): string | undefined {
+  const quoted = answer?.lines.find((line) => line.id === id);
+  const held = basket.shown.find((item) => item.id === id);
+  return quoted ? nameOf(quoted) : held && lineName(held);
+}
+
+type WayOutProps = { problem: QuoteAnswer["problems"][number]; name: string; basket: Basket };
+
+function WayOut({ problem: { id, available = 0 }, name, basket }: WayOutProps) {
   if (id === undefined) return null;
   return (
-    <Button kind="line" size="s" className="needs-script" onClick={() => basket.setQuantity(id, available)}>
-      {available > 0 ? `Take ${available}` : "Remove it"}
+    <Button
+      kind="line"
+      size="s"
+      className="needs-script"
+      aria-label={available > 0 ? `Take ${available} of ${name}` : `Remove ${name}`}
+      onClick={() => basket.setQuantity(id, available)}
+    >
+      {available > 0 ? `Take ${available}` : "Remove"}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
   const [refused, setRefused] = useState(given.refused);
   const [news, setNews] = useState<News | null>(null);
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const running = useRef<boolean>(false);
 
   const refuse = (why: Refusal) => {
     flushSync(() => setRefused(why));
