@@ -1,18 +1,8 @@
 import type { PlacedAnswer, QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
 import type { Place, PlacesAnswer } from "../../../contracts/store/places.ts";
-import type { Refusal } from "../../../domain/errors.ts";
 import type { CartItems } from "../../../use-cases/shop.ts";
+import { type Asked, patienceMs, post } from "../ask/post.ts";
 import type { Fields } from "./fields.ts";
-
-/** Longer than the server lets anything take (running.md: a plain message within 10 s). */
-const patienceMs = 20_000;
-
-export type Asked<T> =
-  | { kind: "answered"; value: T }
-  /** Understood and refused, in words; with the quote as it is now where that is why. */
-  | { kind: "refused"; error: Refusal; quote?: QuoteAnswer | undefined }
-  /** No answer, or none that says anything: a cut line, a broken server. */
-  | { kind: "failed" };
 
 export type QuoteBody = { items: CartItems; discountCode: string };
 export type OrderBody = QuoteBody & Fields & { expectedTotal: number };
@@ -33,22 +23,5 @@ export async function askPlaces(pin: string): Promise<Place[]> {
     return response.ok ? ((await response.json()) as PlacesAnswer).places : [];
   } catch {
     return [];
-  }
-}
-
-async function post<T>(address: string, body: object): Promise<Asked<T>> {
-  try {
-    const response = await fetch(address, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    if (response.ok) return { kind: "answered", value: (await response.json()) as T };
-    if (response.status >= 500) return { kind: "failed" };
-    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteAnswer };
-    return error?.message ? { kind: "refused", error, quote } : { kind: "failed" };
-  } catch {
-    return { kind: "failed" };
   }
 }

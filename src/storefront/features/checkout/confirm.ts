@@ -1,7 +1,8 @@
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
 import { type Refusal, refusal } from "../../../domain/errors.ts";
 import { formatRupees, fromRupees } from "../../../domain/money.ts";
-import { type Asked, placeCod } from "./ask-shop.ts";
+import type { Asked } from "../ask/post.ts";
+import { placeCod } from "./ask-shop.ts";
 import { endAttempt, keyFor } from "./attempt.ts";
 import { quoteChanges } from "./changes.ts";
 import { dropDraft } from "./draft.ts";

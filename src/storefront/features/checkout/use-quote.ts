@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { type Asked, askQuote, type QuoteBody } from "./ask-shop.ts";
+import type { Asked } from "../ask/post.ts";
+import { askQuote, type QuoteBody } from "./ask-shop.ts";
 
 /** While somebody types a code. */
 const typingMs = 400;
