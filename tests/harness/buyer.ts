@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 
 export type CartItem = { id: string; quantity: number };
-export type Acknowledged = { orderId: string; token: string; total: number };
 
 /** Where test orders go. Nobody lives there. */
 export const testAddress = {
