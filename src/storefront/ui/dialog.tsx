@@ -11,24 +11,17 @@ type DialogProps = {
   art?: ReactNode;
   /** Neither Escape nor the scrim close it. */
   busy?: boolean;
-  /** An answer to what the person just did, such as 'Order Confirmed'. */
-  alert?: boolean;
   className?: string;
   /** Give the main action `data-autofocus` unless it is the first control. */
   children: ReactNode;
 };
 
 /** A bottom sheet on phones, 512 wide and centred from 768. */
-export function Dialog({ open, onClose, title, art, busy, alert, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, art, busy, className, children }: DialogProps) {
   const id = useId();
   const ref = useModal(open, onClose, busy);
   return (
-    <dialog
-      ref={ref}
-      className={classes("dialog", className)}
-      role={alert ? "alertdialog" : undefined}
-      aria-labelledby={id}
-    >
+    <dialog ref={ref} className={classes("dialog", className)} aria-labelledby={id}>
       <div className="dialog-in">
         {art}
         <div className="dialog-body stack">

@@ -7,7 +7,7 @@ import type { PlacedNews } from "./placed.ts";
 /** Spec §2: Close returns home. The private link stands here even for those who gave no e-mail (D10). */
 export function PlacedDialog({ placed, onClose }: { placed: PlacedNews | null; onClose: () => void }) {
   return (
-    <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" alert art={<Summit />}>
+    <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
       {placed && (
         <>
           <p className="lead">Your order has been saved successfully!</p>
