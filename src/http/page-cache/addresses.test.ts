@@ -6,6 +6,7 @@ test.each([
   ["/?utm_source=x&gclid=1", "/"],
   ["/beverages?page=2", "/beverages"],
   ["/single-product-page/mountain-water", "/single-product-page/mountain-water"],
+  ["/single-merch-page/herdtee?utm_source=x&color=Ink", "/single-merch-page/herdtee?color=Ink"],
   ["/_root.data", "/_root.data"],
   ["/beverages.data?utm_source=x", "/beverages.data"],
   ["/beverages.data?_routes=routes%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fbeverages"],

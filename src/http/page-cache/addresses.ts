@@ -9,7 +9,7 @@ const publicPages: { path: RegExp; keys: readonly string[] }[] = [
     keys: [],
   },
   { path: /^\/single-product-page\/[^/]{1,120}$/, keys: [] },
-  { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: [] },
+  { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color"] },
 ];
 
 /** React Router asks for a page's data under `{page}.data`, the home page's under `_root.data`. */

@@ -1,8 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ShopFacts } from "../../contracts/store/settings.ts";
+import { consents } from "../../domain/subscription.ts";
+import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
-import { Button } from "../ui/button.tsx";
-import { TextInput } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./footer.css";
 
@@ -41,24 +41,8 @@ function Subscribe() {
   return (
     <div className="stack">
       <h2 className="d2">Join the stampede.</h2>
-      <p className="muted">New drops, the club, and the odd rant about plastic. Leave whenever you like.</p>
-      <Form className="sub" method="post" action="/subscribe">
-        <label htmlFor="subscribe-email" className="small">
-          Email
-        </label>
-        <div className="go">
-          <TextInput
-            id="subscribe-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            inputMode="email"
-            placeholder="name@example.com"
-          />
-          <Button type="submit">Subscribe</Button>
-        </div>
-      </Form>
+      <p className="muted">{consents.news}</p>
+      <SubscribeForm tag="news" label="Email" button="Subscribe" className="sub" />
     </div>
   );
 }

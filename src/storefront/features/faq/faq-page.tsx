@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { ContentPage, Faq } from "../../../contracts/store/content.ts";
 import { Accordion } from "../../ui/accordion.tsx";
+import { BackRidge } from "../../ui/back-ridge.tsx";
 import { Blank } from "../../ui/blank.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
 import { type Category, categoriesOf } from "./categories.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { useCategory } from "./use-category.ts";
@@ -34,9 +34,7 @@ export function FaqPage({ page, faqs }: { page: ContentPage; faqs: Faq[] }) {
           </p>
         </div>
       </div>
-      <div className="backridge">
-        <Ridge flavour="mist" />
-      </div>
+      <BackRidge />
     </>
   );
 }

@@ -2,7 +2,6 @@
 export type NotOpenYet = { title: string; words: string; ways: { to: string; name: string }[] };
 
 const beverages = { to: "/beverages", name: "Shop Now" };
-const answers = { to: "/faq", name: "FAQ" };
 const tracking = { to: "/track-order", name: "Track order" };
 
 const accounts = { ways: [beverages, tracking] };
@@ -10,23 +9,6 @@ const guest = "Until then you can order as a guest: no account needed, and every
 
 /** By the first part of the path. */
 export const pages: Record<string, NotOpenYet> = {
-  merch: { title: "Merch", words: "Coming soon. The shirts are still in the wash.", ways: [beverages] },
-  "single-merch-page": { title: "Merch", words: "Coming soon. The shirts are still in the wash.", ways: [beverages] },
-  "contact-us": {
-    title: "Contact Us",
-    words: "The contact form is not open yet. For an order, have its number and phone ready and look it up.",
-    ways: [tracking, answers],
-  },
-  subscribe: {
-    title: "Subscribe",
-    words: "Subscribing is not open yet. Nothing was stored: we do not have your email.",
-    ways: [beverages],
-  },
-  unsubscribe: {
-    title: "Unsubscribe",
-    words: "Subscribing is not open yet, so nobody is on a list and no newsletter goes out.",
-    ways: [beverages],
-  },
   "sign-in": { title: "Sign in", words: `Accounts are not open yet. ${guest}`, ...accounts },
   "sign-up": { title: "Create account", words: `Accounts are not open yet. ${guest}`, ...accounts },
   "forget-password": {

@@ -1,0 +1,30 @@
+import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { Refusal } from "../../../domain/errors.ts";
+
+/** Longer than the server lets anything take (running.md: a plain message within 10 s). */
+export const patienceMs = 20_000;
+
+export type Asked<T> =
+  | { kind: "answered"; value: T }
+  /** Understood and refused, in words; with the quote as it is now where that is why. */
+  | { kind: "refused"; error: Refusal; quote?: QuoteAnswer | undefined }
+  /** No answer, or none that says anything: a cut line, a broken server. */
+  | { kind: "failed" };
+
+/** JSON to the shop's API. Never throws. */
+export async function post<T>(address: string, body: object): Promise<Asked<T>> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (response.ok) return { kind: "answered", value: (await response.json()) as T };
+    if (response.status >= 500) return { kind: "failed" };
+    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteAnswer };
+    return error?.message ? { kind: "refused", error, quote } : { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}

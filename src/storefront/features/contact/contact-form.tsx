@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
+import { type ContactAnswer, type LeadField, leadFieldId, type Typed } from "./lead-form.ts";
+import { type News, useLead } from "./use-lead.ts";
+
+/** Sends by script, or as a plain form to the page itself (spec §2, §5, §8). */
+export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  const { news, busy, round, submit } = useLead(answer);
+  const typed = answer && !answer.sent && round === 0 ? answer.typed : {};
+  const errors = news?.kind === "refused" ? (news.refused.fields ?? {}) : {};
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <NewsAlert news={news} />
+      <LeadFields key={round} typed={typed} errors={errors} />
+      <TrapField />
+      <Button type="submit" disabled={busy} loading={busy}>
+        {busy ? "Submitting..." : "Submit"}
+      </Button>
+    </form>
+  );
+}
+
+function NewsAlert({ news }: { news: News }) {
+  const sent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news) sent.current?.focus();
+  }, [news]);
+  if (news?.kind === "refused") {
+    return (
+      <Alert kind="error">
+        <p>
+          <b>{news.refused.message}</b>
+        </p>
+      </Alert>
+    );
+  }
+  // The form has emptied itself: the focus goes to the reason.
+  return news ? (
+    <Alert kind="success" ref={sent}>
+      <p>
+        <b>Thank you! Your message has been sent.</b>
+      </p>
+    </Alert>
+  ) : null;
+}
+
+function LeadFields({ typed, errors }: { typed: Typed; errors: Record<string, string> }) {
+  const field = (name: LeadField) => ({ name, id: leadFieldId(name), error: errors[name] });
+  const control = (name: LeadField) => ({ defaultValue: typed[name] });
+  return (
+    <>
+      <div className="half">
+        <Field {...field("firstName")} label="First name">
+          <TextInput {...control("firstName")} autoComplete="given-name" required />
+        </Field>
+        <Field {...field("lastName")} label="Last name" optional>
+          <TextInput {...control("lastName")} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field {...field("email")} label="Email">
+        <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" required />
+      </Field>
+      <PhoneField
+        {...field("phoneNumber")}
+        {...control("phoneNumber")}
+        label="Phone"
+        autoComplete="tel-national"
+        required
+      />
+      <Field {...field("message")} label="Message" optional>
+        <TextArea {...control("message")} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { ContentPage } from "../../../contracts/store/content.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { dialledOf } from "../../../domain/address/phone.ts";
+import { isEmail } from "../../../domain/email.ts";
+import { BackRidge } from "../../ui/back-ridge.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import type { ContactAnswer } from "./lead-form.ts";
+import "./contact.css";
+
+type ContactPageProps = { page: ContentPage; facts: ShopFacts; answer: ContactAnswer | undefined };
+
+/** How to reach the shop, and the form (spec §2). */
+export function ContactPage({ page, facts, answer }: ContactPageProps) {
+  return (
+    <>
+      <div className="wrap contact">
+        <div className="stack">
+          <h1 className="d1">{page.title}</h1>
+          <p className="lead">{page.lead}</p>
+          <ContactInfo page={page} facts={facts} />
+          <p className="small muted">
+            Grievance officer: {facts.grievanceOfficer}. We answer within 48 hours with a ticket number and settle
+            within a month.
+          </p>
+        </div>
+        <ContactForm answer={answer} />
+      </div>
+      <BackRidge />
+    </>
+  );
+}
+
+/** Facts that the owner has not given yet stand as text, not as links to nowhere. */
+function ContactInfo({ page, facts }: Omit<ContactPageProps, "answer">) {
+  const { careEmail, carePhone, sellerName, sellerAddress } = facts;
+  const phone = dialledOf(carePhone);
+  return (
+    <ul className="cinfo">
+      <Way icon="mail">{isEmail(careEmail) ? <a href={`mailto:${careEmail}`}>{careEmail}</a> : careEmail}</Way>
+      <Way icon="phone">{phone ? <a href={`tel:+${phone}`}>{carePhone}</a> : carePhone}</Way>
+      {page.sections.map(({ id, paragraphs }) => (
+        <Way key={id} icon="clock">
+          {paragraphs.join(" ")}
+        </Way>
+      ))}
+      <Way icon="pin">
+        {sellerName}
+        <br />
+        {sellerAddress}
+      </Way>
+    </ul>
+  );
+}
+
+function Way({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

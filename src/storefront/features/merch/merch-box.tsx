@@ -1,0 +1,99 @@
+import type { FormEvent, RefObject } from "react";
+import type { MerchPage } from "../../../contracts/store/catalog.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Pennant } from "../../ui/pennant.tsx";
+import { Mrp, Price } from "../../ui/price.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { Assurances } from "../product/assurances.tsx";
+import { ColourDots } from "./colour-dots.tsx";
+import { SizeButtons } from "./size-buttons.tsx";
+import { StarPicker } from "./star-picker.tsx";
+import type { MerchChoice } from "./use-merch-choice.ts";
+import "../product/buy-box.css";
+import "../product/price-box.css";
+
+const trail = [
+  { to: "/", name: "Home" },
+  { to: "/merch", name: "Merch" },
+];
+
+type MerchBoxProps = {
+  item: MerchPage;
+  choice: MerchChoice;
+  facts: ShopFacts;
+  addButton: RefObject<HTMLButtonElement | null>;
+};
+
+export function MerchBox({ item, choice, facts, addButton }: MerchBoxProps) {
+  const { name, rating, colours, description, features } = item;
+  const [lead, ...paragraphs] = description.split("\n\n");
+  return (
+    <div className="buy">
+      <Crumbs trail={trail} here={name} />
+      <h1 className="d1">{name}</h1>
+      {rating && (
+        <a className="row rate" href="#reviews">
+          <Stars rating={rating.average} />
+          <span className="small">
+            {rating.average} from {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
+          </span>
+        </a>
+      )}
+      <SizePrice choice={choice} />
+      <ColourDots colours={colours} choice={choice} />
+      <AddForm choice={choice} addButton={addButton} />
+      <StarPicker />
+      <Assurances facts={facts} />
+      <div className="text stack">
+        <p className="lead">{lead}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className="ticksl">
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" size="s" /> {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Of the chosen size; each has its own (D26). */
+function SizePrice({ choice: { shown } }: { choice: MerchChoice }) {
+  if (!shown) return null;
+  const { sku, price, mrp } = shown;
+  return (
+    <div className="pricebox">
+      <p className="row" aria-live="polite">
+        <Price paise={price} large />
+        <Mrp paise={mrp} price={price} />
+        <Pennant key={sku} price={price} mrp={mrp} />
+      </p>
+      <p className="small muted">Inclusive of all taxes</p>
+    </div>
+  );
+}
+
+/** Without a script the same form takes the size straight to the checkout. */
+function AddForm({ choice, addButton }: Pick<MerchBoxProps, "choice" | "addButton">) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choice.add();
+  };
+  return (
+    <form action="/check-out" method="get" onSubmit={submit}>
+      <SizeButtons choice={choice} />
+      <input type="hidden" name="quantity" value="1" />
+      <Button type="submit" block ref={addButton} disabled={choice.soldOut}>
+        Add To Cart <Icon name="arrow" />
+      </Button>
+      {choice.soldOut && <p className="small">Out of stock. The herd is restocking.</p>}
+    </form>
+  );
+}

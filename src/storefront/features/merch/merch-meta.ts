@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "react-router";
+import type { MerchPage } from "../../../contracts/store/catalog.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { breadcrumbs, product } from "../seo/structured-data.ts";
+
+type Shown = { item: MerchPage; facts: ShopFacts; previewPath: string | undefined };
+
+/** A merch item for search engines and link previews: one offer a size of every colour. */
+export function merchMeta(site: string, { item, facts, previewPath }: Shown): MetaDescriptor[] {
+  const { id, name, description, colours, rating } = item;
+  const path = `/single-merch-page/${id}`;
+  const [lead = ""] = description.split("\n\n");
+  return pageMeta({
+    site,
+    title: name,
+    description: lead,
+    path,
+    preview: previewPath ? { path: previewPath, alt: name } : undefined,
+    jsonLd: [
+      product({
+        site,
+        path,
+        name,
+        description,
+        pictures: colours.flatMap(({ pictures }) => pictures.flatMap(({ sources }) => sources.at(-1)?.webp ?? [])),
+        facts,
+        rating,
+        offers: colours.flatMap((colour) =>
+          colour.sizes.map(({ sku, sizeName, price, mrp, inStock }) => ({
+            sku,
+            name: `${name}, ${sizeName}, ${colour.name}`,
+            price,
+            mrp,
+            inStock,
+          })),
+        ),
+      }),
+      breadcrumbs(site, [
+        { name: "Home", path: "/" },
+        { name: "Merch", path: "/merch" },
+        { name, path },
+      ]),
+    ],
+  });
+}

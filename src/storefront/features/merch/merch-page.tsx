@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import type { MerchColour, MerchPage as MerchItem } from "../../../contracts/store/catalog.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { ReviewsRail } from "../bands/reviews-rail.tsx";
+import { BuyBar } from "../product/buy-bar.tsx";
+import { LabelBlock } from "../product/label-block.tsx";
+import { MerchBox } from "./merch-box.tsx";
+import { MerchGallery } from "./merch-gallery.tsx";
+import { focusSizes } from "./size-buttons.tsx";
+import { useMerchChoice } from "./use-merch-choice.ts";
+import "../product/product.css";
+import "./merch.css";
+
+type MerchPageProps = { item: MerchItem; colour: MerchColour | undefined; facts: ShopFacts };
+
+export function MerchPage({ item, colour, facts }: MerchPageProps) {
+  const choice = useMerchChoice(item, colour);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { shown, size } = choice;
+  return (
+    <>
+      <div className="pdp">
+        <MerchGallery key={choice.colour?.hex} name={item.name} colour={choice.colour} picture={item.picture} />
+        <MerchBox item={item} choice={choice} facts={facts} addButton={addButton} />
+      </div>
+      <LabelBlock
+        label={item.label}
+        quantity={item.label.netQuantity}
+        mrp={shown ? formatRupees(shown.mrp) : formatRupees(item.from)}
+      />
+      <ReviewsRail reviews={item.reviews} id="reviews" />
+      {!choice.soldOut && (
+        <BuyBar
+          headline={size ? formatRupees(size.price) : "Select size"}
+          detail={[choice.colour?.name, size?.sizeName].filter(Boolean).join(" · ")}
+          label="Add To Cart"
+          onPress={() => choice.add() || focusSizes()}
+          button={addButton}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { consents } from "../../../domain/subscription.ts";
+import { Ridge } from "../../ui/ridge.tsx";
+import { SubscribeForm } from "./subscribe-form.tsx";
+import type { SubscribeNews } from "./use-subscription.ts";
+import "../errors/errors.css";
+
+export type SubscribeAnswer = { news: SubscribeNews; typed: string; tag: "news" | "club" };
+
+/** Where a subscription without a script ends: what happened, and the form for whoever wants to try again. */
+export function SubscribePage({ answer }: { answer: SubscribeAnswer | undefined }) {
+  const done = answer?.news?.ok === true;
+  return (
+    <section className="field lost" data-flavour="marigold">
+      <div className="wrap subscribe">
+        <h1 className="d1">{done ? "You are with the herd." : "Join the stampede."}</h1>
+        {done ? (
+          <p className="lead" role="status">
+            {answer.news?.message}
+          </p>
+        ) : (
+          <>
+            <p className="lead">{consents[answer?.tag ?? "news"]}</p>
+            <SubscribeForm
+              tag={answer?.tag ?? "news"}
+              label="Your email"
+              button="Subscribe"
+              kind="dark"
+              className="form"
+              news={answer?.news ?? null}
+              typed={answer?.typed}
+            />
+          </>
+        )}
+      </div>
+      <Ridge flavour="marigold" eager />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { refusal } from "../../domain/errors.ts";
+import { reportContext, requestContext, shopContext } from "../context.ts";
+import { ContactPage } from "../features/contact/contact-page.tsx";
+import { type ContactAnswer, readLead } from "../features/contact/lead-form.ts";
+import { contentPage, publicPage } from "../features/content/public-page.ts";
+import { privatePage } from "../features/orders/private-page.ts";
+import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
+import { organization } from "../features/seo/structured-data.ts";
+import type { Route } from "./+types/contact";
+
+/** The page is everybody's; what comes back from the form is its sender's. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : publicPage;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: "Contact Us",
+    description: loaderData?.page.lead ?? "",
+    path: "/contact-us",
+    jsonLd: loaderData ? [organization(site, loaderData.facts)] : [],
+  });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, facts] = await Promise.all([contentPage(context, "contact"), context.get(shopContext).settings.facts()]);
+  return { page, facts };
+}
+
+/** The form without a script. What breaks is said at the form, with everything that was typed (spec §8, D20). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address, requestId } = context.get(requestContext);
+  const lead = readLead(await request.formData());
+  const answer = (given: ContactAnswer, status: number) => data(given, { status, headers: privatePage });
+  try {
+    const sent = await context.get(shopContext).leads.send({ ...lead, idempotencyKey: "" }, { address });
+    if (sent.ok) return answer({ sent: true }, 200);
+    const status = sent.error.code === "too-many-requests" ? 429 : 422;
+    return answer({ sent: false, typed: lead, refused: sent.error }, status);
+  } catch (error) {
+    context.get(reportContext)(error, requestId);
+    return answer({ sent: false, typed: lead, refused: refusal("lead-failed") }, 500);
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} answer={actionData} />;
+}

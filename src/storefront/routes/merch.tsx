@@ -1,0 +1,37 @@
+import { shopContext } from "../context.ts";
+import { publicPage } from "../features/content/public-page.ts";
+import { MerchListing } from "../features/merch/merch-listing.tsx";
+import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
+import { breadcrumbs } from "../features/seo/structured-data.ts";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/merch";
+
+export const headers = () => publicPage;
+
+export const handle: ShellHandle = { flavour: "marigold" };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: "Merch",
+    description: "Tees, hoodies, bottles, mugs and totes of the herd. None of it plastic.",
+    path: "/merch",
+    jsonLd: [
+      breadcrumbs(site, [
+        { name: "Home", path: "/" },
+        { name: "Merch", path: "/merch" },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalog, settings } = context.get(shopContext);
+  const [merch, facts] = await Promise.all([catalog.merch(), settings.facts()]);
+  return { merch, comingSoon: facts.merchComingSoon };
+}
+
+export default function Merch({ loaderData }: Route.ComponentProps) {
+  return <MerchListing {...loaderData} />;
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { shopContext } from "../context.ts";
+import { publicPage } from "../features/content/public-page.ts";
+import { merchMeta } from "../features/merch/merch-meta.ts";
+import { MerchPage } from "../features/merch/merch-page.tsx";
+import { siteOf } from "../features/seo/page-meta.ts";
+import type { Route } from "./+types/single-merch";
+
+export const headers = () => publicPage;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? merchMeta(siteOf(matches), loaderData) : [{ title: "Not found · Elefant" }];
+
+/** `?color=Ink` opens the page in that colour, also without a script. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalog, settings } = context.get(shopContext);
+  const item = await catalog.merchItem(params.id);
+  if (!item) throw data(null, 404);
+  const wanted = new URL(request.url).searchParams.get("color");
+  const colour = item.colours.findIndex(({ name }) => name === wanted);
+  // Only colours that there are have a page, or anybody could fill the memory with others.
+  if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
+  const [facts, found] = await Promise.all([settings.facts(), catalog.found()]);
+  return { item, colour: Math.max(colour, 0), facts, previewPath: found.find(({ id }) => id === item.id)?.previewPath };
+}
+
+export default function SingleMerch({ loaderData: { item, colour, facts } }: Route.ComponentProps) {
+  // Another item, or the same in the colour of another link, starts anew.
+  return <MerchPage key={`${item.id}-${colour}`} item={item} colour={item.colours[colour]} facts={facts} />;
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { subscriberBody } from "../../contracts/store/visitors.ts";
+import { requestContext, shopContext } from "../context.ts";
+import { privatePage } from "../features/orders/private-page.ts";
+import { type SubscribeAnswer, SubscribePage } from "../features/subscribe/subscribe-page.tsx";
+import { subscribed } from "../features/subscribe/use-subscription.ts";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/subscribe";
+
+export const handle: ShellHandle = { flavour: "marigold" };
+
+export const headers = () => privatePage;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Subscribe · Elefant" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The forms in the footer and in the club without a script (D19). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address } = context.get(requestContext);
+  const { email, tag, website } = subscriberBody.parse(Object.fromEntries(await readText(request)));
+  const result = await context.get(shopContext).subscribers.subscribe({ email, tag, website }, { address });
+  if (result.ok) return data<SubscribeAnswer>({ news: subscribed(result.value.email), typed: "", tag });
+  const status = result.error.code === "too-many-requests" ? 429 : 422;
+  return data<SubscribeAnswer>({ news: { ok: false, message: result.error.message }, typed: email, tag }, status);
+}
+
+async function readText(request: Request): Promise<[string, string][]> {
+  return [...(await request.formData())].map(([name, value]) => [name, String(value).slice(0, 1_000)]);
+}
+
+export default function Subscribe({ actionData }: Route.ComponentProps) {
+  return <SubscribePage answer={actionData} />;
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { shopContext } from "../context.ts";
+import { privatePage, secretAddress } from "../features/orders/private-page.ts";
+import { UnsubscribePage } from "../features/subscribe/unsubscribe-page.tsx";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/unsubscribe";
+
+export const handle: ShellHandle = { flavour: "marigold" };
+
+export const headers = () => ({ ...privatePage, "Referrer-Policy": secretAddress, "X-Robots-Tag": "noindex" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Unsubscribe · Elefant" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: secretAddress },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const subscription = await context.get(shopContext).subscribers.byToken(params.token);
+  if (!subscription) throw data(null, 404);
+  return { subscription };
+}
+
+/** The page's button, and the one press of mail programs (RFC 8058): whatever is posted, the list ends. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const ended = await context.get(shopContext).subscribers.unsubscribe(params.token);
+  if (!ended.ok) throw data(null, 404);
+  return { subscription: ended.value };
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return <UnsubscribePage subscription={(actionData ?? loaderData).subscription} />;
+}
