@@ -31,7 +31,7 @@ export function Messages() {
         <Button kind="line" size="s" onClick={() => setOpen("dialog")}>
           Show dialog
         </Button>
-        <Dialog open={open === "dialog"} onClose={close} title="Order Confirmed" alert>
+        <Dialog open={open === "dialog"} onClose={close} title="Order Confirmed">
           <p className="lead">Your order has been saved successfully!</p>
           <Button data-autofocus onClick={close}>
             Close
