@@ -44,10 +44,11 @@ export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): Quote
     return asked;
   }, []);
 
-  const fresh = known?.wanted === wanted;
   const empty = body.items.length === 0;
+  // Of nothing there is nothing to ask: the page behind a placed order keeps its last price.
+  const fresh = empty || known?.wanted === wanted;
   useEffect(() => {
-    if (fresh || empty) return;
+    if (fresh) return;
     const typing = askedItems.current === items;
     const asking = () => {
       askedItems.current = items;
@@ -55,7 +56,7 @@ export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): Quote
     };
     const timer = setTimeout(asking, typing ? typingMs : 0);
     return () => clearTimeout(timer);
-  }, [wanted, items, fresh, empty, ask]);
+  }, [wanted, items, fresh, ask]);
 
   return {
     answer: known?.answer,
