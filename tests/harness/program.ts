@@ -44,8 +44,8 @@ export function runCommandLine(env: Record<string, string>, ...args: string[]): 
 }
 
 /** Starts it and waits until it is ready; the port is the system's choice. */
-export async function startProgram(env: Record<string, string>) {
-  const started = launch("main", [], env);
+export async function startProgram(env: Record<string, string>, ...args: string[]) {
+  const started = launch("main", args, env);
   const url = await Promise.race([
     addressOf(started.process, started.output),
     started.ended.then(({ code, stdout, stderr }) => {
@@ -66,12 +66,12 @@ export async function startProgram(env: Record<string, string>) {
   };
 }
 
-/** The line that tells people where the shop is. */
+/** The line that tells where the shop is: people in demo mode, machines in production. */
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ready in time: ${output()}`)), readyWithinMs);
     child.stdout?.on("data", () => {
-      const port = /Shop\s+http:\/\/\S+:(\d+)\//.exec(output())?.[1];
+      const port = /Shop\s+http:\/\/\S+:(\d+)\/|"port":(\d+).*"ready"/.exec(output())?.slice(1).find(Boolean);
       if (port === undefined) return;
       clearTimeout(late);
       resolve(`http://127.0.0.1:${port}`);

@@ -88,3 +88,34 @@ test(
   },
   limitMs,
 );
+
+test(
+  "production with all it needs starts, under its own address only",
+  async () => {
+    const env = {
+      PUBLIC_URL: "https://shop.example",
+      SESSION_SECRET: "qwertzuiopasdfghjklyxcvbnm123456",
+      DATABASE_URL: await freshDatabase(inject("postgresUrl")),
+      RAZORPAY_KEY_ID: "rzp_test_sample",
+      RAZORPAY_KEY_SECRET: "sample",
+      RAZORPAY_WEBHOOK_SECRET: "sample",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Elefant <orders@shop.example>",
+    };
+    await using program = await startProgram(env, "serve");
+    const write = (origin: string) =>
+      fetch(`${program.url}/api/orders/quote`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin },
+        body: JSON.stringify({ items: [{ id: "mountainwater-6", quantity: 1 }] }),
+      });
+    expect((await write("https://shop.example")).status).toBe(200);
+    expect((await write(program.url)).status).toBe(403);
+    const page = await fetch(`${program.url}/beverages`);
+    expect(page.headers.get("strict-transport-security")).toBeTruthy();
+    expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+    expect((await fetch(`${program.url}/dev/mail`)).status).toBe(404);
+    expect((await program.terminate()).code).toBe(0);
+  },
+  limitMs,
+);
