@@ -19,16 +19,14 @@ import "./cart.css";
 /** The cart side panel (spec §2): closes by its button, the scrim, Escape and every way out of it. */
 export default function Panel({ deliveryCharge }: { deliveryCharge: Paise }) {
   const { lines, totalPaise, isOpen, close } = useCart();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const removal = useRemoval(heading);
+  const closer = useRef<HTMLButtonElement>(null);
+  const removal = useRemoval(closer);
   const similar = useSimilar(isOpen);
   return (
     <Sheet open={isOpen} onClose={close} label="Your Cart" className="cart">
       <div className="panel-head">
-        <h2 className="d3" ref={heading} tabIndex={-1}>
-          Your Cart
-        </h2>
-        <IconButton icon="close" label="Close cart" onClick={close} />
+        <h2 className="d3">Your Cart</h2>
+        <IconButton ref={closer} icon="close" label="Close cart" onClick={close} />
       </div>
       {lines.length === 0 ? (
         <EmptyCart onLeave={close} />

@@ -42,10 +42,10 @@ async function openTab(deaf = false) {
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
   vi.stubGlobal("removeEventListener", tab.removeEventListener.bind(tab));
-  const store = await import("./store.ts");
+  const { subscribe, ...store } = await import("./store.ts");
   const storageEvent = (key: string | null) =>
     tab.dispatchEvent(Object.assign(new Event("storage"), { key, storageArea: storage }));
-  return { ...store, storageEvent };
+  return { ...store, subscribe, storageEvent };
 }
 const ids = (tab: { cartNow: () => { lines: readonly { id: string; quantity: number }[] } }) =>
   tab.cartNow().lines.map(({ id, quantity }) => `${id} x${quantity}`);

@@ -146,7 +146,7 @@ export function openCart(): void {
   if (!current().isOpen) become({ ...current(), isOpen: true });
 }
 
-export function closeCart(): void {
+function closeCart(): void {
   if (current().isOpen) become({ ...current(), isOpen: false });
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { remove } from "./store.ts";
 
 /** Takes a line away, offers Undo, and puts the focus where the next thing to do is: its button went with the line. */
-export function useRemoval(heading: RefObject<HTMLElement | null>) {
+export function useRemoval(fallback: RefObject<HTMLElement | null>) {
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const forget = () => setUndo(null);
 
@@ -18,7 +18,7 @@ export function useRemoval(heading: RefObject<HTMLElement | null>) {
       });
     });
     const left = buttons();
-    (left[Math.min(at, left.length - 1)] ?? heading.current)?.focus();
+    (left[Math.min(at, left.length - 1)] ?? fallback.current)?.focus();
   };
 
   return {
@@ -30,7 +30,7 @@ export function useRemoval(heading: RefObject<HTMLElement | null>) {
           label: "Undo",
           run: () => {
             undo();
-            heading.current?.focus();
+            fallback.current?.focus();
           },
         },
       }),
