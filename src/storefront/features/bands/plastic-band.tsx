@@ -23,7 +23,7 @@ export function PlasticBand({ picture }: { picture: PictureData | null }) {
             swinging.
           </p>
           <ButtonLink to="/death-to-plastic">
-            Read More <Icon name="arrow" />
+            Read More<span className="vh"> about cans and plastic</span> <Icon name="arrow" />
           </ButtonLink>
         </div>
       </div>
