@@ -1,5 +1,5 @@
 /** Texts of pages that are not made of products. Facts in {braces} come from the settings when a page is shown. */
-export type SeedSection = { id: string; heading: string; paragraphs: string[] };
+type SeedSection = { id: string; heading: string; paragraphs: string[] };
 export type SeedPage = {
   key: string;
   title: string;

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 /** Text for XML: escaped, without the control characters that XML 1.0 forbids. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
 }
 
