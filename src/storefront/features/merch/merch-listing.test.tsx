@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { paise } from "../../../domain/money.ts";
+import { MerchListing } from "./merch-listing.tsx";
+
+const merch = [{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(89_900), picture: null }];
+const render = (comingSoon: boolean) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <MerchListing merch={merch} comingSoon={comingSoon} />
+    </MemoryRouter>,
+  );
+
+test("while merch is coming soon there is no price and no way in", () => {
+  const html = render(true);
+  expect(html).toContain("TBD COMING SOON");
+  expect(html).not.toMatch(/₹|Shop Now|href="\/single-merch-page/);
+});
+
+test("once it is there, cards show the price and lead to the item", () => {
+  const html = render(false);
+  expect(html).not.toMatch(/coming soon|None of it is ready/i);
+  expect(html).toContain("₹899.00");
+  expect(html).toContain('href="/single-merch-page/sampletee"');
+  expect(html).toContain("Shop Now");
+});

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { MerchColour, MerchPage as MerchItem, MerchSize } from "../../../contracts/store/catalog.ts";
+import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import { settingsValues } from "../../../contracts/store/settings-values.ts";
+import { paise } from "../../../domain/money.ts";
+import { MerchPage } from "./merch-page.tsx";
+
+const size = (sizeName: string, price: number, inStock = true): MerchSize => ({
+  sku: sizeName,
+  cartLineId: `sampletee-${sizeName}-#0A1B2E`,
+  sizeName,
+  price: paise(price),
+  mrp: paise(119_900),
+  inStock,
+});
+const colour = (sizes: MerchSize[]): MerchColour => ({
+  hex: "#0A1B2E",
+  name: "Ink",
+  productType: "Cloth",
+  pictures: [],
+  sizes,
+});
+const { deliveryChargePaise, ...values } = settingsValues.parse({});
+const facts: ShopFacts = { ...values, deliveryCharge: paise(deliveryChargePaise), onlinePayment: false };
+
+function render(sizes: MerchSize[]): string {
+  const ink = colour(sizes);
+  const item: MerchItem = {
+    ...{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(79_900), picture: null, kind: "merch" },
+    ...{ description: "Lead.\n\nMore.", features: [], tags: [], colours: [ink], reviews: [], rating: null },
+    label: {
+      ...{ genericName: "T-shirt", netQuantity: "1 piece", manufacturer: "[maker]", countryOfOrigin: "India" },
+      ...{ bestBefore: null, consumerCare: "[care]", fssai: null },
+    },
+  };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <MerchPage item={item} colour={ink} facts={facts} />
+    </MemoryRouter>,
+  );
+}
+
+const radios = (html: string) => html.match(/<input[^>]*name="item"[^>]*>/g) ?? [];
+
+test("the first size is chosen, with its own price, MRP and percent-off", () => {
+  const html = render([size("S", 89_900), size("XL", 99_900)]);
+  expect(radios(html).map((radio) => radio.includes("checked"))).toEqual([true, false]);
+  expect(html).toContain("₹899.00");
+  expect(html).toContain("25% off");
+  expect(html).not.toContain("₹999.00");
+});
+
+test("a sold-out first size is not chosen, nor another one in its place", () => {
+  const html = render([size("S", 89_900, false), size("M", 89_900)]);
+  expect(radios(html)).toHaveLength(2);
+  expect(html).not.toMatch(/name="item"[^>]*checked/);
+  expect(radios(html)[0]).toContain('aria-label="S, out of stock"');
+  expect(radios(html)[0]).toContain('aria-disabled="true"');
+  expect(html).toContain("Select size");
+  expect(html).not.toMatch(/<button[^>]*disabled[^>]*>Add To Cart/);
+});
+
+test("without any size in stock nothing can be added", () => {
+  const html = render([size("S", 89_900, false)]);
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Add To Cart/);
+  expect(html).toContain("Out of stock");
+});
