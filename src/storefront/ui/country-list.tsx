@@ -20,14 +20,14 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
   const search = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState("");
   const [at, setAt] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = countriesFor(wanted, countries ?? []);
   const current = shown[Math.min(at, shown.length - 1)];
+  const rest = useRest((text) => {
+    setWanted(text);
+    setAt(0);
+  });
 
-  useEffect(() => {
-    search.current?.focus();
-    return () => clearTimeout(timer.current);
-  }, []);
+  useEffect(() => search.current?.focus(), []);
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(to, shown.length - 1));
@@ -66,12 +66,7 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
           aria-activedescendant={current && `${id}-${current.iso2}`}
           onInput={(event) => {
             event.stopPropagation();
-            const { value } = event.currentTarget;
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => {
-              setWanted(value);
-              setAt(0);
-            }, searchDelayMs);
+            rest(event.currentTarget.value);
           }}
           onKeyDown={pressed}
         />
@@ -79,33 +74,55 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
           <Icon name="search" />
         </span>
       </div>
-      {/* The list is moved through from the search box; a press on it must not take the focus away. */}
-      <div
-        role="listbox"
-        id={`${id}-list`}
-        aria-label="Country"
-        tabIndex={-1}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {shown.map((country) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box hears the keys
-          <div
-            key={country.iso2}
-            id={`${id}-${country.iso2}`}
-            role="option"
-            aria-selected={country.iso2 === chosen.iso2}
-            className={country === current ? "is-current" : undefined}
-            tabIndex={-1}
-            onClick={() => onPick(country)}
-          >
-            <span>{country.name}</span>
-            <span>+{country.dialCode}</span>
-          </div>
-        ))}
-      </div>
+      <Options id={id} shown={shown} chosen={chosen} current={current} onPick={onPick} />
       <p role="status" className={shown.length > 0 ? "vh" : "country-none"}>
         {countries === null ? "Loading…" : shown.length === 0 ? "No country found." : ""}
       </p>
+    </div>
+  );
+}
+
+/** Says what was typed once nobody has typed for a while. */
+function useRest(say: (text: string) => void): (text: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => say(text), searchDelayMs);
+  };
+}
+
+type OptionsProps = Pick<CountryListProps, "chosen" | "onPick"> & {
+  id: string;
+  shown: readonly Country[];
+  current: Country | undefined;
+};
+
+/** Moved through from the search box; a press on it must not take the focus away from there. */
+function Options({ id, shown, chosen, current, onPick }: OptionsProps) {
+  return (
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label="Country"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {shown.map((country) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box hears the keys
+        <div
+          key={country.iso2}
+          id={`${id}-${country.iso2}`}
+          role="option"
+          aria-selected={country.iso2 === chosen.iso2}
+          className={country === current ? "is-current" : undefined}
+          tabIndex={-1}
+          onClick={() => onPick(country)}
+        >
+          <span>{country.name}</span>
+          <span>+{country.dialCode}</span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { TextInput } from "./controls.tsx";
 import { CountryList } from "./country-list.tsx";
 import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { type Country, countryOf, india, typedPhone, withoutDialCode } from "./phone-number.ts";
-import { useCountries } from "./use-countries.ts";
+import { type Country, typedPhone } from "./phone-number.ts";
+import { leaveNumber, useCountry } from "./use-country.ts";
 import "./phone-field.css";
 
 /** For whoever brings a number back, such as the draft of a form. */
@@ -29,9 +29,8 @@ type PhoneFieldProps = {
 export function PhoneField({ label, name, id, error, help, optional, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const [country, setCountry] = useState<Country>(india);
   const [open, setOpen] = useState(false);
-  const { countries, load } = useCountries();
+  const { country, setCountry, countries, load, adopt } = useCountry(input);
 
   useImperativeHandle(ref, () => ({
     restore: (dialCode, typed) => {
@@ -39,24 +38,8 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
       adopt(typed.startsWith("+") ? typed : dialCode && `+${dialCode}`);
     },
   }));
-
-  // Whoever listens to the form hears of another country as of another digit.
-  const { dialCode } = country;
-  const said = useRef(dialCode);
-  useEffect(() => {
-    if (said.current !== dialCode && input.current) announce(input.current);
-    said.current = dialCode;
-  }, [dialCode]);
-
-  const adopt = (typed: string) => {
-    const found = countryOf(typed, countries ?? []);
-    if (found) setCountry(found);
-    else if (typed.trim().startsWith("+") && !countries) {
-      void load().then((list) => setCountry(countryOf(typed, list) ?? india));
-    }
-    return found ?? country;
-  };
   const pick = (chosen: Country) => {
+    if (input.current) leaveNumber(input.current, country);
     setCountry(chosen);
     setOpen(false);
     input.current?.focus();
@@ -65,25 +48,15 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
   return (
     <Field label={label} name={name} id={id} error={error} help={help} optional={optional}>
       <div className="phone">
-        <button
+        <CountryButton
           ref={toggle}
-          type="button"
-          className="in cc needs-script"
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-label={`${country.iso2.toUpperCase()} +${country.dialCode}, country: ${country.name}`}
-          // The focus stays in the list until the click closes it: leaving it first would open it again.
-          onMouseDown={(event) => open && event.preventDefault()}
-          onClick={() => {
+          country={country}
+          open={open}
+          onPress={() => {
             if (!countries) void load();
             setOpen(!open);
           }}
-        >
-          <span>
-            {country.iso2.toUpperCase()} +{country.dialCode}
-          </span>
-          <Icon name={open ? "up" : "down"} size="s" />
-        </button>
+        />
         <TextInput
           {...rest}
           ref={input}
@@ -95,12 +68,7 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
             if (kept !== currentTarget.value) currentTarget.value = kept;
             adopt(kept);
           }}
-          onBlur={({ currentTarget }) => {
-            const bare = withoutDialCode(currentTarget.value, adopt(currentTarget.value).dialCode);
-            if (bare === currentTarget.value) return;
-            currentTarget.value = bare;
-            announce(currentTarget);
-          }}
+          onBlur={({ currentTarget }) => leaveNumber(currentTarget, adopt(currentTarget.value))}
         />
         <input type="hidden" name={`${name}Dial`} value={country.dialCode} />
         {open && (
@@ -119,7 +87,24 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
   );
 }
 
-/** What a script has changed in an input, said as if it had been typed. */
-function announce(input: HTMLInputElement): void {
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+type CountryButtonProps = { ref: Ref<HTMLButtonElement>; country: Country; open: boolean; onPress: () => void };
+
+function CountryButton({ ref, country, open, onPress }: CountryButtonProps) {
+  const shown = `${country.iso2.toUpperCase()} +${country.dialCode}`;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="in cc needs-script"
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      aria-label={`${shown}, country: ${country.name}`}
+      // The focus stays in the list until the click closes it: leaving it first would open it again.
+      onMouseDown={(event) => open && event.preventDefault()}
+      onClick={onPress}
+    >
+      <span>{shown}</span>
+      <Icon name={open ? "up" : "down"} size="s" />
+    </button>
+  );
 }

@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { formatRupees, fromRupees } from "../../../domain/money.ts";
+import { fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import type { PhoneHandle } from "../../ui/phone-field.tsx";
 import type { CheckoutData } from "./data.ts";
 import { fieldErrors } from "./fields.ts";
 import { FormAlert } from "./form-alert.tsx";
+import { OrderButton } from "./order-button.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
 import type { PlacedNews } from "./placed.ts";
@@ -71,32 +70,7 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
           phone={phone}
         />
         <PaymentOptions />
-        <div className="payfoot">
-          {order.news && (
-            <Alert kind="error" title={order.news.title}>
-              {order.news.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </Alert>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value="place"
-            block
-            loading={order.busy}
-            // The second press of a double click must not agree to a total that came in between.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            Confirm Order{quote.answer && ` (${formatRupees(fromRupees(quote.answer.total))})`}
-          </Button>
-          <p className="small muted">
-            <Icon name="lock" size="s" />{" "}
-            <span>
-              By ordering you accept the <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>.
-            </span>
-          </p>
-        </div>
+        <OrderButton total={quote.answer?.total} news={order.news} busy={order.busy} />
       </div>
     </form>
   );
