@@ -26,9 +26,14 @@ async function finished(response: Response, https: boolean): Promise<Response> {
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = await response.text();
+  const html = scriptsLast(await response.text());
   headers.set("content-security-policy", policyFor(html));
   return new Response(html, { status: response.status, headers });
+}
+
+/** What a page looks like comes before what it does: scripts yield the line to style, fonts and the first picture. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /**
