@@ -10,7 +10,7 @@ export function letterHtml({ title, publicUrl, body, foot }: Letter): string {
 <body style="margin:0;background:#DCE6EC;font:400 16px/24px 'Archivo Variable',Arial,Helvetica,sans-serif;color:#0A1B2E">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#FFFFFF">
-<tr><td class="p" style="background:#FFA400;padding:24px 40px"><img src="${publicUrl}/mail/logo.png" width="148" height="44" alt="Elefant" style="display:block;border:0"></td></tr>
+<tr><td class="p" style="background:#4FC3E8;padding:24px 40px"><img src="${publicUrl}/mail/logo.png" width="148" height="44" alt="Elefant" style="display:block;border:0"></td></tr>
 <tr><td class="p" style="padding:32px 40px 40px"><h1 class="h" style="font-size:40px;margin:0 0 20px">${title}</h1>${body}</td></tr>
 <tr><td class="p" style="background:#0A1B2E;color:#AEBCC8;padding:24px 40px;font-size:14px;line-height:20px">${foot}</td></tr>
 </table></td></tr></table></body></html>`.html;

@@ -11,7 +11,7 @@ export type SubscribedMailParts = {
 
 const title = "You are with the herd";
 const thanks = "This address is on our list now. This is what was agreed to:";
-const notYou = "Somebody else typed your address? One click takes it off:";
+const notYou = "Somebody else typed your address, or you have had enough? Here it ends:";
 
 /** What was agreed to, and the way out (D19). One per consent: subscribing twice writes once. */
 export function subscribedMail({ subscriber, facts, publicUrl }: SubscribedMailParts): Mail {
