@@ -26,7 +26,7 @@ beforeEach(() => {
 test("the same body keeps its key: double click, retry, reload, second tab", async () => {
   const tab = await openTab();
   const key = tab.keyFor(body);
-  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(key).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
   expect(tab.keyFor(structuredClone(body))).toBe(key);
   expect((await openTab()).keyFor(body)).toBe(key);
 });
@@ -60,9 +60,22 @@ test("nothing that was typed lies in the storage", async () => {
   expect([...kept.values()].join()).not.toContain("Aanya");
 });
 
-test.each(["{", "null", "7", '{"hash":1}', '{"hash":"a","key":"b"}'])("a broken value is no key: %s", async (value) => {
+test("tabs that are open have one key, though they are pressed in the same moment", async () => {
+  const one = await openTab();
+  one.beginAttempt();
+  const two = await openTab();
+  two.beginAttempt();
+  // Neither sees what the other one writes now.
+  const shared = kept;
+  kept = new Map(shared);
+  const key = one.keyFor(body);
+  kept = new Map(shared);
+  expect(two.keyFor(body)).toBe(key);
+});
+
+test.each(["{", "null", "7", '{"seed":1}', '{"seed":"a","at":1}'])("a broken value is no key: %s", async (value) => {
   kept.set("checkoutAttempt", value);
-  expect((await openTab()).keyFor(body)).toMatch(/^[0-9a-f]{32}$/);
+  expect((await openTab()).keyFor(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
 });
 
 test("without storage the key lives in its tab", async () => {

@@ -1,9 +1,9 @@
 /**
- * The browser's idempotency key (issue 2 §5). One body has one key, in every tab and across reloads, so that a double
- * click, a retry after a cut line and two tabs are one order; another body, or the next order, has a new one.
- * Kept is a hash: nothing of what was typed lies in the storage.
+ * The browser's idempotency key (issue 2 §5): a random seed and a hash of the body. One body has one key, in every tab
+ * and across reloads, so that a double click, a retry after a cut line and two tabs are one order. Another body has
+ * another key, and the next order another seed. Nothing of what was typed lies in the storage.
  */
-type Attempt = { hash: string; key: string; at: number };
+type Attempt = { seed: string; at: number };
 
 const slot = "checkoutAttempt";
 /** A retry comes within the day; the same order a week later is a new one. */
@@ -11,13 +11,17 @@ const livesMs = 24 * 60 * 60 * 1_000;
 
 let remembered: Attempt | undefined;
 
-export function keyFor(body: unknown, now = Date.now()): string {
-  const hash = hashOf(JSON.stringify(body));
+/** Call it when checkout opens: tabs agree on a seed long before two of them are pressed in the same moment. */
+export function beginAttempt(now = Date.now()): string {
   const kept = readAttempt() ?? remembered;
-  if (kept?.hash === hash && now - kept.at < livesMs) return kept.key;
-  remembered = { hash, key: newKey(), at: now };
-  write(JSON.stringify(remembered));
-  return remembered.key;
+  const goesOn = kept !== undefined && now - kept.at < livesMs;
+  remembered = goesOn ? kept : { seed: newSeed(), at: now };
+  if (!goesOn) write(JSON.stringify(remembered));
+  return remembered.seed;
+}
+
+export function keyFor(body: unknown, now = Date.now()): string {
+  return `${beginAttempt(now)}-${hashOf(JSON.stringify(body))}`;
 }
 
 /** The order is there: whatever comes next is another one. */
@@ -28,10 +32,8 @@ export function endAttempt(): void {
 
 function readAttempt(): Attempt | undefined {
   try {
-    const { hash, key, at }: Partial<Record<keyof Attempt, unknown>> = JSON.parse(localStorage.getItem(slot) ?? "{}");
-    return typeof hash === "string" && typeof key === "string" && typeof at === "number"
-      ? { hash, key, at }
-      : undefined;
+    const { seed, at }: Partial<Record<keyof Attempt, unknown>> = JSON.parse(localStorage.getItem(slot) ?? "{}");
+    return typeof seed === "string" && /^[0-9a-f]{32}$/.test(seed) && typeof at === "number" ? { seed, at } : undefined;
   } catch {
     return undefined;
   }
@@ -42,12 +44,12 @@ function write(text: string | null): void {
     if (text === null) localStorage.removeItem(slot);
     else localStorage.setItem(slot, text);
   } catch {
-    // Without storage the key lives in this tab.
+    // Without storage the seed lives in this tab.
   }
 }
 
 /** `crypto.randomUUID` exists on secure origins only. */
-function newKey(): string {
+function newSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Refusal } from "../../../domain/errors.ts";
 import { shippingRefusal } from "../../../domain/shipping.ts";
+import { beginAttempt } from "./attempt.ts";
 import { confirm, type News, type Outcome } from "./confirm.ts";
 import { type Fields, fieldId, fieldNames, readFields } from "./fields.ts";
 import type { PlacedNews } from "./placed.ts";
@@ -23,6 +24,8 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
   const [news, setNews] = useState<News | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
+
+  useEffect(() => void beginAttempt(), []);
 
   const refuse = (why: Refusal) => {
     flushSync(() => setRefused(why));
