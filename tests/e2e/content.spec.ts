@@ -13,7 +13,7 @@ async function choose(tab: Page, category: string): Promise<void> {
   }).toPass();
 }
 
-test.describe("the questions", () => {
+test.describe("the questions", { tag: "@phone" }, () => {
   test("one is open at a time, and another category closes it", async ({ page: tab }) => {
     await tab.goto("/faq");
     await expect(tab.getByRole("tab")).toHaveText(["Orders", "Water", "Cans", "Payment"]);
@@ -61,7 +61,7 @@ test.describe("the questions", () => {
   });
 });
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("every question stands under its category, and an address still opens one", async ({ page: tab }) => {
@@ -103,7 +103,7 @@ test.describe("without a script", () => {
   });
 });
 
-test.describe("terms and privacy", () => {
+test.describe("terms and privacy", { tag: "@desk" }, () => {
   for (const [path, name] of [
     ["/terms-and-conditions", "Terms & Conditions"],
     ["/privacy-policy", "Privacy Policy"],

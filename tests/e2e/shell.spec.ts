@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./shop.ts";
 
 const page = "/merch";
 const phone = { width: 390, height: 844 };
@@ -18,14 +19,6 @@ const entries = [
   ["Terms & Conditions", "/terms-and-conditions"],
 ] as const;
 
-/** Before hydration the header knows no visitor: an assertion would pass for the wrong reason. */
-async function hydrated(tab: Page): Promise<void> {
-  await tab.waitForFunction(() => {
-    const link = document.querySelector("header a");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
-  });
-}
-
 async function openMenu(tab: Page) {
   const menu = tab.getByRole("dialog", { name: "Menu" });
   // Until the script is there the button does nothing yet.
@@ -36,7 +29,7 @@ async function openMenu(tab: Page) {
   return menu;
 }
 
-test.describe("the phone menu", () => {
+test.describe("the phone menu", { tag: "@phone" }, () => {
   test.use({ viewport: phone });
 
   test("holds every entry of the specification", async ({ page: tab }) => {
@@ -87,7 +80,7 @@ test.describe("the phone menu", () => {
   });
 });
 
-test.describe("the header", () => {
+test.describe("the header", { tag: "@desk" }, () => {
   test.use({ viewport: desk });
 
   for (const [stored, name, to] of [
@@ -124,7 +117,7 @@ test.describe("the header", () => {
   });
 });
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test("menu and checkout are there, and no button that does nothing", async ({ page: tab }) => {
@@ -137,7 +130,7 @@ test.describe("without a script", () => {
   });
 });
 
-test.describe("at 320 px", () => {
+test.describe("at 320 px", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test("nothing is wider than the screen", async ({ page: tab }) => {
