@@ -56,6 +56,12 @@ function PackTile({ pack, name, checked, onSelect }: PackTileProps) {
         aria-disabled={!inStock || undefined}
         onChange={() => inStock && onSelect(cartLineId)}
         onClick={() => checked && onSelect(null)}
+        // A browser sends no click for the Space key on a radio that is checked.
+        onKeyUp={(event) => {
+          if (event.key !== " " || !checked) return;
+          event.preventDefault();
+          onSelect(null);
+        }}
       />
       <Icon name="check" className="tick" />
       <span className="n">

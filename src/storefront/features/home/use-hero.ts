@@ -92,6 +92,8 @@ function useSwipe({ previous, next }: Pick<Carousel, "previous" | "next">) {
     onPointerCancel: () => {
       start.current = null;
     },
+    // The browser would carry the picture or the link away, and the swipe would end.
+    onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
       if (!swiped.current) return;
       swiped.current = false;
