@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { refusal } from "../../../domain/errors.ts";
 import type { SubscriptionTag } from "../../../domain/subscription.ts";
 import { post } from "../ask/post.ts";
 
@@ -9,6 +8,9 @@ export const subscribed = (email: string): SubscribeNews => ({
   ok: true,
   message: `${email} is on the list. A mail with the way out is on its way.`,
 });
+
+/** Said here and not taken from the catalogue of errors, which would come with every page. */
+const unanswered = "Something went wrong. Please try again.";
 
 /** By script where there is one: the visitor stays on the page (D19). */
 export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
@@ -37,5 +39,5 @@ export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
 
 function newsOf(asked: Awaited<ReturnType<typeof post<{ email: string }>>>): SubscribeNews {
   if (asked.kind === "answered") return subscribed(asked.value.email);
-  return { ok: false, message: asked.kind === "refused" ? asked.error.message : refusal("internal").message };
+  return { ok: false, message: asked.kind === "refused" ? asked.error.message : unanswered };
 }
