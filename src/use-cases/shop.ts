@@ -47,7 +47,7 @@ export type LeadInput = {
   idempotencyKey: string;
   website: string;
 };
-export type SubscribeInput = { email: string; tag: SubscriptionTag; website: string };
+type SubscribeInput = { email: string; tag: SubscriptionTag; website: string };
 export type Subscription = { email: string; subscribed: boolean };
 /** Who moves an order, and why: it goes into the order's history. */
 export type Move = { actor: string; reason?: string; courier?: string; trackingNumber?: string };

@@ -11,7 +11,11 @@ const pages = [
   "/beverages",
   "/single-product-page/mountain-water",
   "/single-product-page/sparkling-lime",
+  "/merch",
+  "/single-merch-page/herdtee",
+  "/single-merch-page/herdtee?color=Marigold",
   "/about-us",
+  "/contact-us",
   "/death-to-plastic",
   "/faq",
   "/elefant-club",
@@ -44,6 +48,12 @@ async function dropped(shop: TestShop, expected: string[]): Promise<void> {
   await expect.poll(() => kept(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
+/** Nothing said so far is still on its way to either. */
+async function droppedInBoth(gone: string[]): Promise<void> {
+  await dropped(one, gone);
+  await dropped(two, gone);
+}
+
 async function change(what: Subject | typeof everything, write: () => Promise<unknown>): Promise<void> {
   await warm(one);
   await warm(two);
@@ -62,23 +72,37 @@ test("a new price drops the pages that show the product, in both copies, and onl
   for (const shop of [one, two]) expect(await (await shop.request("/beverages")).text()).toContain("₹277.00");
 });
 
+test("a new price of merch drops the listing, the item in each of its colors, and where it is featured", async () => {
+  await change("product:herdtee", () =>
+    one.database.db.updateTable("variants").set({ pricePaise: 77_700 }).where("productId", "=", "herdtee").execute(),
+  );
+  const items = ["/single-merch-page/herdtee", "/single-merch-page/herdtee?color=Marigold"];
+  const beside = ["/", "/single-product-page/mountain-water", "/single-product-page/sparkling-lime"];
+  await droppedInBoth(["/merch", ...items, ...beside]);
+  expect(await (await two.request("/single-merch-page/herdtee")).text()).toContain("₹777.00");
+});
+
 test("a new answer, plastic item, text, review or setting drops the pages that show it", async () => {
   const { db } = one.database;
   const faq = () =>
     db.updateTable("faqs").set({ answer: "Three days, give or take a yak." }).where("position", "=", 0).execute();
   await change("faqs", faq);
-  await dropped(two, ["/faq"]);
+  await droppedInBoth(["/faq"]);
   await change("plastic", () => db.updateTable("plasticItems").set({ title: "Cans come back" }).execute());
-  await dropped(two, ["/death-to-plastic"]);
+  await droppedInBoth(["/death-to-plastic"]);
   expect(await (await two.request("/death-to-plastic")).text()).toContain("Cans come back");
+  await change("page:contact", () =>
+    db.updateTable("pages").set({ lead: "Say it." }).where("key", "=", "contact").execute(),
+  );
+  await droppedInBoth(["/contact-us"]);
   await change("page:terms", () =>
     db.updateTable("pages").set({ lead: "Shorter." }).where("key", "=", "terms").execute(),
   );
-  await dropped(two, ["/terms-and-conditions"]);
+  await droppedInBoth(["/terms-and-conditions"]);
   await change("settings", () => Promise.resolve());
-  await dropped(two, pages);
+  await droppedInBoth(pages);
   await change("", () => Promise.resolve());
-  await dropped(two, pages);
+  await droppedInBoth(pages);
 });
 
 test("an order drops nothing, unless it takes the last pack; its cancellation brings the pack back", async () => {
@@ -98,6 +122,7 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   await order(1);
   // A later change that is heard proves that nothing was said before it.
   await one.database.transaction((tx) => one.database.notify(tx, "faqs"));
+  await dropped(one, ["/faq"]);
   await dropped(two, ["/faq"]);
   await warm(two);
   await warm(one);

@@ -20,8 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const colour = item.colours.findIndex(({ name }) => name === wanted);
   // Only colours that there are have a page, or anybody could fill the memory with others.
   if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
-  const [facts, found] = await Promise.all([settings.facts(), catalog.found()]);
-  return { item, colour: Math.max(colour, 0), facts, previewPath: found.find(({ id }) => id === item.id)?.previewPath };
+  return { item, colour: Math.max(colour, 0), facts: await settings.facts() };
 }
 
 export default function SingleMerch({ loaderData: { item, colour, facts } }: Route.ComponentProps) {

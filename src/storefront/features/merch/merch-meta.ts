@@ -4,11 +4,11 @@ import type { ShopFacts } from "../../../contracts/store/settings.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbs, product } from "../seo/structured-data.ts";
 
-type Shown = { item: MerchPage; facts: ShopFacts; previewPath: string | undefined };
+type Shown = { item: MerchPage; facts: ShopFacts };
 
 /** A merch item for search engines and link previews: one offer a size of every colour. */
-export function merchMeta(site: string, { item, facts, previewPath }: Shown): MetaDescriptor[] {
-  const { id, name, description, colours, rating } = item;
+export function merchMeta(site: string, { item, facts }: Shown): MetaDescriptor[] {
+  const { id, name, description, colours, rating, previewPath } = item;
   const path = `/single-merch-page/${id}`;
   const [lead = ""] = description.split("\n\n");
   return pageMeta({
@@ -16,7 +16,7 @@ export function merchMeta(site: string, { item, facts, previewPath }: Shown): Me
     title: name,
     description: lead,
     path,
-    preview: previewPath ? { path: previewPath, alt: name } : undefined,
+    preview: { path: previewPath, alt: name },
     jsonLd: [
       product({
         site,

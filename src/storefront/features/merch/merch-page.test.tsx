@@ -29,7 +29,15 @@ function render(sizes: MerchSize[]): string {
   const ink = colour(sizes);
   const item: MerchItem = {
     ...{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(79_900), picture: null, kind: "merch" },
-    ...{ description: "Lead.\n\nMore.", features: [], tags: [], colours: [ink], reviews: [], rating: null },
+    ...{
+      description: "Lead.\n\nMore.",
+      previewPath: "/og/sample.png",
+      features: [],
+      tags: [],
+      colours: [ink],
+      reviews: [],
+      rating: null,
+    },
     label: {
       ...{ genericName: "T-shirt", netQuantity: "1 piece", manufacturer: "[maker]", countryOfOrigin: "India" },
       ...{ bestBefore: null, consumerCare: "[care]", fssai: null },
