@@ -34,16 +34,17 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "shop-bench-"));
+
 export type RunningShop = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
 /** The built shop as `npm start` runs it, without npm: on a free port, over a folder of its own or a given database. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const port = await freePort();
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "shop-bench-"));
   const began = performance.now();
   const child = spawn(process.execPath, ["--liftoff-only", "src/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: emptyFolder(), ...env },
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);
