@@ -70,6 +70,19 @@ test("the three rules in their order, each at its field, and nothing typed is lo
   expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
+test("what the PIN fills in is no longer missing", async ({ page }) => {
+  await openCheckout(page);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await confirmButton(page).click();
+  await expect(field("City/district/town")).toHaveAttribute("aria-invalid", "true");
+  await expect(field("State")).toHaveAttribute("aria-invalid", "true");
+  await field("PIN Code").fill("248001");
+  await expect(field("State")).toHaveValue("Uttarakhand");
+  await expect(field("City/district/town")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(field("State")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
+});
+
 test("a code counts while it is typed, and Apply says what happened", async ({ page, isMobile }) => {
   await openCheckout(page);
   if (isMobile) await page.getByRole("button", { name: /^Order Summary/ }).tap();

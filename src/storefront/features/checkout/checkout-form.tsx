@@ -36,7 +36,10 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
     refused: given.refused,
   });
   const draft = useDraft({ form, phone, onRestore: () => void pin.look(), onCode: discount.restore });
-  const pin = usePin(form, draft.keep);
+  const pin = usePin(form, (names) => {
+    draft.keep();
+    order.mend(...names);
+  });
   const named = given.items.length > 0;
   const lines = quote.answer?.lines.map(quotedLine) ?? basket.shown.map(cartLine);
   return (

@@ -61,11 +61,12 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
   };
 
   /** What was wrong is being put right: its message goes. */
-  const mend = (name: string) => {
-    if (!refused?.fields?.[name]) return;
-    const { [name]: _, ...fields } = refused.fields;
-    setRefused(Object.keys(fields).length > 0 ? { ...refused, fields } : undefined);
-  };
+  const mend = (...names: string[]) =>
+    setRefused((was) => {
+      if (!was?.fields || !names.some((name) => was.fields?.[name] !== undefined)) return was;
+      const left = Object.entries(was.fields).filter(([name]) => !names.includes(name));
+      return left.length > 0 ? { ...was, fields: Object.fromEntries(left) } : undefined;
+    });
 
   return { refused, news, busy, submit, mend };
 }

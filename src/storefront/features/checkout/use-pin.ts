@@ -8,7 +8,7 @@ type Seen = { pin: string; state: string; places: readonly Place[] };
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Watches the PIN: fills city and state from it, once a PIN, and says when PIN and state disagree. */
-export function usePin(form: RefObject<HTMLFormElement | null>, onFill: () => void) {
+export function usePin(form: RefObject<HTMLFormElement | null>, onFill: (names: string[]) => void) {
   const [seen, setSeen] = useState<Seen>({ pin: "", state: "", places: [] });
   const answers = useRef(new Map<string, Promise<Place[]>>());
   const done = useRef<{ pin: string; ours: Place | undefined }>({ pin: "", ours: undefined });
@@ -26,7 +26,7 @@ export function usePin(form: RefObject<HTMLFormElement | null>, onFill: () => vo
       if (become.city !== undefined) city.value = become.city;
       if (become.state !== undefined) state.value = become.state;
       done.current = { pin: asked, ours: places[0] ?? done.current.ours };
-      if (Object.keys(become).length > 0) onFill();
+      if (Object.keys(become).length > 0) onFill(Object.keys(become));
     }
     setSeen({ pin: asked, state: state.value, places });
   };
