@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 
 export const headers = () => ({ "Cache-Control": "public, max-age=0, must-revalidate" });
 
-/** Forms that lead here, such as the footer's Subscribe, are answered in words; what they sent is not read. */
+/** A form that is sent here is answered in words; what it sent is not read. */
 export const action = () => null;
 
 export default function NotOpenYet() {

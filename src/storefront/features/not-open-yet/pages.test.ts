@@ -15,10 +15,6 @@ test("every page that is not open yet has its own title, words and a way on", ()
   }
 });
 
-test("subscribing stores nothing and says so", () => {
-  expect(pageAt("/subscribe").words).toContain("Nothing was stored");
-});
-
 test("what has opened is not called closed any more", () => {
   expect(new Set(Object.keys(pages))).toEqual(new Set(later.map((path) => path.split("/")[1])));
 });
