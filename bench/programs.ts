@@ -38,11 +38,14 @@ const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "shop-bench-"));
 
 export type RunningShop = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
-/** The built shop as `npm start` runs it, without npm: on a free port, over a folder of its own or a given database. */
-export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+const withoutNpm = [process.execPath, "--liftoff-only", "src/main.ts"];
+
+/** The built shop, as `npm start` becomes it: on a free port, over a folder of its own or a given database. */
+export async function startShop(env: Record<string, string> = {}, command = withoutNpm): Promise<RunningShop> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["--liftoff-only", "src/main.ts"], {
+  const [program = "", ...given] = command;
+  const child = spawn(program, given, {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: emptyFolder(), ...env },
   });

@@ -1,0 +1,61 @@
+import type { Page, Request } from "@playwright/test";
+
+const kinds = { script: "script", stylesheet: "style", font: "font", image: "picture" } as const;
+type Kind = (typeof kinds)[keyof typeof kinds] | "rest";
+
+/** Bytes as they cross the wire, without headers; `ahead` are pictures below the first screen, not in `total`. */
+export type FirstView = { bytes: Record<Kind, number>; total: number; ahead: number; shift: number };
+
+/** A phone of 390 × 844, three dots to a pixel: what most visitors hold. */
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+
+/** Limits in bytes (issue 2 §6): a kilobyte is 1,000. */
+export const limits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };
+
+/**
+ * Everything that a page fetches with a cold cache until it is quiet, untouched; and how much it jumps meanwhile.
+ * How far ahead a browser fetches lazy pictures is its own affair and changes with its version: those are told apart.
+ */
+export async function firstView(page: Page, path: string): Promise<FirstView> {
+  // What moves by itself would fetch what nobody has asked for yet.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(watchShifts);
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => void finished.push(request));
+  await page.goto(path, { waitUntil: "networkidle" });
+  const below = new Set(await page.evaluate(picturesBelow));
+  const bytes: Record<Kind, number> = { script: 0, style: 0, font: 0, picture: 0, rest: 0 };
+  let ahead = 0;
+  for (const request of finished) {
+    const { responseBodySize } = await request.sizes();
+    if (below.has(request.url())) ahead += responseBodySize;
+    else bytes[kindOf(request)] += responseBodySize;
+  }
+  const shift = await page.evaluate(() => Number(Reflect.get(globalThis, "shifted")));
+  return { bytes, total: Object.values(bytes).reduce((sum, count) => sum + count), ahead, shift };
+}
+
+function kindOf(request: Request): Kind {
+  const type = request.resourceType();
+  return type in kinds ? kinds[type as keyof typeof kinds] : "rest";
+}
+
+/** Runs in the page, before anything else. */
+function watchShifts(): void {
+  Object.assign(globalThis, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      Object.assign(globalThis, { shifted: Reflect.get(globalThis, "shifted") + entry.value });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page: addresses of lazy pictures that are nowhere in the first screen. */
+function picturesBelow(): string[] {
+  const pictures = [...document.images].map((picture) => ({
+    address: picture.currentSrc,
+    below: picture.loading === "lazy" && picture.getBoundingClientRect().top >= innerHeight,
+  }));
+  const inView = new Set(pictures.filter(({ below }) => !below).map(({ address }) => address));
+  return pictures.filter(({ below, address }) => below && !inView.has(address)).map(({ address }) => address);
+}

