@@ -14,7 +14,7 @@ import { createApp } from "./http/app.ts";
 import type { AppEnv } from "./http/context.ts";
 import { mailboxApp } from "./http/mailbox.ts";
 import { createMetrics, type Gauge } from "./http/metrics.ts";
-import { createRequestLog, type RequestLog } from "./http/middleware/request-log.ts";
+import { createRequestLog } from "./http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/index.ts";
 import { shows } from "./http/page-cache/shown.ts";
 import type { Pages, Report } from "./http/pages.ts";
@@ -40,7 +40,6 @@ export type Composed = {
   app: Hono<AppEnv>;
   cache: PageCache | undefined;
   handlers: Handlers;
-  logRequest: RequestLog;
   startJobs: () => { stop: () => Promise<void> };
 };
 
@@ -72,7 +71,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     machine: {
       notReady: () => notReady(database, worker),
       metrics,
-      gauges: () => gauges(database),
+      gauges: async () => [...(await gauges(database)), ...(cache ? keptPages(cache.stats()) : [])],
       metricsToken: settings.metricsToken,
     },
     publicUrl,
@@ -83,7 +82,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     folders: { client: clientDir, media: [seedMedia, join(settings.dataDir, "media")] },
   });
   return {
-    ...{ shop, app, cache, handlers, logRequest },
+    ...{ shop, app, cache, handlers },
     startJobs: () => {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
@@ -127,5 +126,18 @@ async function gauges(database: Database): Promise<Gauge[]> {
     },
     { name: "shop_jobs_due", help: "Jobs that wait.", values: [{ value: jobs.due }] },
     { name: "shop_jobs_failed", help: "Jobs that were given up.", values: [{ value: jobs.failed }] },
+  ];
+}
+
+function keptPages(kept: ReturnType<PageCache["stats"]>): Gauge[] {
+  const answers = [
+    { labels: { answer: "page" }, value: kept.hits },
+    { labels: { answer: "not-modified" }, value: kept.notModified },
+    { labels: { answer: "rendered" }, value: kept.misses },
+  ];
+  return [
+    { name: "shop_page_cache_answers_total", help: "Public pages answered, from memory or rendered.", values: answers },
+    { name: "shop_page_cache_pages", help: "Pages kept.", values: [{ value: kept.pages }] },
+    { name: "shop_page_cache_bytes", help: "Memory that they are counted with.", values: [{ value: kept.bytes }] },
   ];
 }

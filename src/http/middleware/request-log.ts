@@ -17,10 +17,10 @@ export function loggedPath(path: string): string {
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** One line a request, and its count; also for what is answered before the app sees it. */
+/** One line a request, and its count. What the page cache answers is only counted: see `http/page-cache`. */
 export function createRequestLog(log: Log, metrics: Metrics) {
-  return (request: { id: string; method: string; path: string; status: number; ms: number; cached?: boolean }) => {
-    const { id, method, path, status, ms, cached } = request;
+  return (request: { id: string; method: string; path: string; status: number; ms: number }) => {
+    const { id, method, path, status, ms } = request;
     metrics.count(routeGroup(path), status, ms);
     const line = {
       id,
@@ -28,7 +28,6 @@ export function createRequestLog(log: Log, metrics: Metrics) {
       path: loggedPath(path),
       status,
       ms: Math.round(ms * 10) / 10,
-      ...(cached && { cached }),
     };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");

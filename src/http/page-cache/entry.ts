@@ -6,17 +6,17 @@ import type { Subject } from "../../domain/change.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+type Coding = "br" | "gzip" | "plain";
+/** Headers as Node writes them: name, value, name, value. */
+export type Form = { body: Buffer; headers: string[] };
 /** A finished page in the forms that browsers take. The plain form is unpacked for the few that take neither. */
 export type Entry = {
   etag: string;
-  brotli: Buffer;
-  gzip: Buffer;
-  /** What is the same in every form, as Node writes headers: name, value, name, value. */
-  headers: string[];
+  brotli: Form;
+  gzip: Form;
   subjects: Set<Subject>;
   bytes: number;
 };
-export type Form = { body: Buffer; headers: string[] };
 
 const own = new Set(["etag", "content-encoding", "content-length", "vary", "transfer-encoding", "connection", "date"]);
 
@@ -30,20 +30,43 @@ export async function createEntry(body: Buffer, given: Headers, subjects: Set<Su
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const headers = [...given].filter(([name]) => !own.has(name.toLowerCase())).flat();
   headers.push("vary", "accept-encoding");
-  const size = asBrotli.length + asGzip.length + headers.join().length;
-  return { etag, brotli: asBrotli, gzip: asGzip, headers, subjects, bytes: size };
+  const form = (coding: Coding, coded: Buffer): Form => ({
+    body: coded,
+    headers: [...headers, ...headersOf(etag, coding, coded.length)],
+  });
+  const size = asBrotli.length + asGzip.length + 2 * headers.join().length;
+  return { etag, brotli: form("br", asBrotli), gzip: form("gzip", asGzip), subjects, bytes: size };
 }
 
-/** The smallest form that the client takes. Each form has its own strong ETag. */
+/** Each form has its own strong ETag. */
+function headersOf(etag: string, coding: Coding, length: number): string[] {
+  const named = ["etag", `"${etag}-${coding}"`, "content-length", String(length)];
+  return coding === "plain" ? named : [...named, "content-encoding", coding];
+}
+
+/** The smallest form that the client takes. */
 export function formOf(entry: Entry, acceptEncoding: string): Form {
   const coding = acceptedCoding(acceptEncoding);
-  const body = coding === "br" ? entry.brotli : coding === "gzip" ? entry.gzip : gunzipSync(entry.gzip);
-  const headers = [...entry.headers, "etag", `"${entry.etag}-${coding}"`, "content-length", String(body.length)];
-  if (coding !== "plain") headers.push("content-encoding", coding);
-  return { body, headers };
+  if (coding === "br") return entry.brotli;
+  if (coding === "gzip") return entry.gzip;
+  const body = gunzipSync(entry.gzip.body);
+  const shared = entry.gzip.headers.slice(0, -headersOf(entry.etag, "gzip", 0).length);
+  return { body, headers: [...shared, ...headersOf(entry.etag, "plain", body.length)] };
 }
 
-function acceptedCoding(header: string): "br" | "gzip" | "plain" {
+/** Browsers say one of a few things, so that each is read once; whoever makes up new ones is read each time. */
+const codings = new Map<string, Coding>();
+const maxCodings = 100;
+
+function acceptedCoding(header: string): Coding {
+  const known = codings.get(header);
+  if (known) return known;
+  const coding = readCoding(header);
+  if (codings.size < maxCodings) codings.set(header, coding);
+  return coding;
+}
+
+function readCoding(header: string): Coding {
   const refused = /\b(br|gzip|\*)\s*;\s*q=0(\.0+)?\s*(,|$)/g;
   const wanted = header.toLowerCase().replace(refused, "");
   if (/\bbr\b/.test(wanted)) return "br";

@@ -40,7 +40,8 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
     /** Answers from memory on Node's own request and response. False: nothing kept, let the framework have it. */
     serve(req: IncomingMessage, res: ServerResponse): boolean {
       if ((req.method !== "GET" && req.method !== "HEAD") || !req.url) return false;
-      const address = publicAddress(req.url);
+      // An address without parameters is kept under itself: most visitors need no reading of it.
+      const address = req.url.includes("?") ? publicAddress(req.url) : req.url;
       const entry = address === undefined ? undefined : store.get(address);
       if (!entry) return false;
       const { body, headers } = formOf(entry, String(req.headers["accept-encoding"] ?? ""));

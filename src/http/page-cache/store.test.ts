@@ -3,8 +3,9 @@ import type { Subject } from "../../domain/change.ts";
 import type { Entry } from "./entry.ts";
 import { createStore } from "./store.ts";
 
+const nothing = { body: Buffer.alloc(0), headers: [] };
 const entry = (bytes: number, ...subjects: Subject[]): Entry => ({
-  ...{ etag: "e", brotli: Buffer.alloc(0), gzip: Buffer.alloc(0), headers: [], bytes },
+  ...{ etag: "e", brotli: nothing, gzip: nothing, bytes },
   subjects: new Set(subjects),
 });
 
