@@ -3,8 +3,9 @@ import type { Entry } from "./entry.ts";
 
 /** Entries by address within a bound of bytes; the one that was not asked for longest goes first. */
 export function createStore(maxBytes: number) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Entry & { usedAt: number }>();
   let bytes = 0;
+  let uses = 0;
   /** A clock of changes: a page that began before one of its subjects changed is not kept. */
   let now = 0;
   let allChangedAt = 0;
@@ -15,6 +16,11 @@ export function createStore(maxBytes: number) {
     entries.delete(address);
     bytes -= entry.bytes;
   }
+  function dropOldest(): void {
+    let oldest: [string, Entry & { usedAt: number }] | undefined;
+    for (const each of entries) if (!oldest || each[1].usedAt < oldest[1].usedAt) oldest = each;
+    if (oldest) drop(...oldest);
+  }
   /** Nothing under way began before these changes: they cannot matter any more. */
   function forget(): void {
     const oldest = Math.min(now, ...underWay);
@@ -23,10 +29,7 @@ export function createStore(maxBytes: number) {
   return {
     get(address: string): Entry | undefined {
       const entry = entries.get(address);
-      if (entry) {
-        entries.delete(address);
-        entries.set(address, entry); // the newest is last
-      }
+      if (entry) entry.usedAt = ++uses; // one number: this runs for every visitor
       return entry;
     },
     /** Before a page is made. Hand the answer to `keep` or `giveUp`. */
@@ -47,12 +50,9 @@ export function createStore(maxBytes: number) {
       if (stale || entry.bytes > maxBytes / 4) return false;
       const before = entries.get(address);
       if (before) drop(address, before);
-      entries.set(address, entry);
+      entries.set(address, { ...entry, usedAt: ++uses });
       bytes += entry.bytes;
-      for (const [oldest, old] of entries) {
-        if (bytes <= maxBytes) break;
-        drop(oldest, old);
-      }
+      while (bytes > maxBytes) dropOldest();
       return true;
     },
     /** Drops exactly the pages that show the subject; all of them when it is not known what changed. */
