@@ -278,8 +278,10 @@ test("no price without the shop: it says so and asks again", async ({ page, trou
 test("the country of a phone is searched by name, follows a +1 and cannot be typed over", async ({ page }) => {
   await openCheckout(page);
   const phone = page.getByLabel("Phone Number");
-  const country = page.getByRole("button", { name: /^IN \+91/ });
-  await country.click();
+  await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();
+  await phone.fill("+1 202 555 0143");
+  await phone.blur();
+  await page.getByRole("button", { name: /^US \+1/ }).click();
   const search = page.getByRole("combobox", { name: "Search country" });
   await expect(search).toBeFocused();
   await search.fill("nep");
@@ -292,9 +294,6 @@ test("the country of a phone is searched by name, follows a +1 and cannot be typ
   await search.press("Enter");
   await expect(page.getByRole("button", { name: /^NP \+977/ })).toBeVisible();
   await expect(phone).toBeFocused();
-  await phone.fill("+1 202 555 0143");
-  await phone.blur();
-  await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
   await phone.fill("");
   await phone.pressSequentially("12345678901234567890");
   expect((await phone.inputValue()).replace(/\D/g, "").length).toBeLessThanOrEqual(15);
