@@ -93,3 +93,12 @@ export async function fillShipping(page: Page, email = ""): Promise<void> {
   await expect(page.getByLabel("City/district/town")).toHaveValue(buyer.city);
   await expect(page.getByLabel("State", { exact: true })).toHaveValue(buyer.state);
 }
+
+/** Every request that would place an order. */
+export function placements(page: Page): string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/orders/cod")) keys.push(request.postDataJSON().idempotencyKey);
+  });
+  return keys;
+}
