@@ -14,6 +14,7 @@ import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts"
 import type { ShopFacts } from "../contracts/store/settings.ts";
 import type { Refusal } from "../domain/errors.ts";
 import type { Paise } from "../domain/money.ts";
+import type { Shipping } from "../domain/shipping.ts";
 import type { SubscriptionTag } from "../domain/subscription.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
@@ -22,20 +23,12 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal; qu
 
 export type CartItems = { id: string; quantity: number }[];
 export type QuoteInput = { items: CartItems; discountCode?: string | undefined; pin?: string | undefined };
-export type PlacementInput = QuoteInput & {
-  fullName: string;
-  phone: string;
-  addressLine1: string;
-  addressLine2: string;
-  pin: string;
-  city: string;
-  state: string;
-  landmark?: string | undefined;
-  email?: string | undefined;
-  /** Paise that the buyer saw and agreed to. */
-  expectedTotal: Paise;
-  idempotencyKey: string;
-};
+export type PlacementInput = QuoteInput &
+  Shipping & {
+    /** Paise that the buyer saw and agreed to. */
+    expectedTotal: Paise;
+    idempotencyKey: string;
+  };
 export type Placed = { orderId: string; token: string; total: Paise };
 /** As typed; `website` is the field that people do not see, `idempotencyKey` may be "". */
 export type LeadInput = {
