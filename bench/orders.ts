@@ -80,7 +80,13 @@ async function measure(url: string): Promise<Row[]> {
   const database = await openDatabase({ url, dataDir: "" });
   await seedWhenEmpty(database);
   await database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
-  const shop = createShop({ database, clock: () => new Date(), onlinePayment: false, shows: () => {} });
+  const shop = createShop({
+    database,
+    clock: () => new Date(),
+    gateway: undefined,
+    secret: "0123456789abcdef0123456789abcdef",
+    shows: () => {},
+  });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {
     const buyers: Buyer[] = [];

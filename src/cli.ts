@@ -7,6 +7,7 @@ import { nodeProblem } from "./config/node-version.ts";
 import { readSettings } from "./config/settings.ts";
 import { StartError } from "./config/start-error.ts";
 import { openDatabase } from "./db/client.ts";
+import { readSecret } from "./db/read-secret.ts";
 import { createShop } from "./use-cases/create-shop.ts";
 
 const args = process.argv.slice(2);
@@ -28,14 +29,20 @@ async function main(): Promise<number> {
 
 /** By the running shop when it has the embedded database, else by ourselves. */
 async function carryOut(command: Command): Promise<Answer> {
-  const { databaseUrl, dataDir } = readSettings(process.env, "demo");
+  const { databaseUrl, dataDir, sessionSecret } = readSettings(process.env, "demo");
   const answer = databaseUrl ? undefined : await askRunningShop(dataDir, args);
   if (answer) return answer;
   const database = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
     throw explainDatabase(error, { databaseUrl, dataDir });
   });
   try {
-    const shop = createShop({ database, clock: () => new Date(), onlinePayment: false, shows: () => {} });
+    const shop = createShop({
+      database,
+      clock: () => new Date(),
+      gateway: undefined,
+      secret: await readSecret(database, sessionSecret),
+      shows: () => {},
+    });
     return await runCommand(command, { shop, database });
   } finally {
     await database.close();

@@ -6,6 +6,7 @@ import type { Settings } from "./config/settings.ts";
 import type { Database } from "./db/client.ts";
 import { ping, readFigures } from "./db/queries/figures.ts";
 import { keepMail } from "./db/queries/mailbox.ts";
+import { readSecret } from "./db/read-secret.ts";
 import type { everything, Subject } from "./domain/change.ts";
 import { demoMailer } from "./gateways/mail/demo.ts";
 import type { Mailer } from "./gateways/mail/mailer.ts";
@@ -25,7 +26,7 @@ import { createShop } from "./use-cases/create-shop.ts";
 import type { Shop } from "./use-cases/shop.ts";
 
 type Parts = {
-  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "dataDir" | "mail">;
+  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "dataDir" | "mail" | "sessionSecret">;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -51,7 +52,9 @@ const longestSilenceMs = 30_000;
 export async function compose(parts: Parts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir } = parts;
   const development = settings.mode === "development";
-  const shop = createShop({ database, clock: parts.clock ?? (() => new Date()), onlinePayment: false, shows });
+  const clock = parts.clock ?? (() => new Date());
+  const secret = await readSecret(database, settings.sessionSecret);
+  const shop = createShop({ database, clock, gateway: undefined, secret, shows });
   const cache = development ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as Subject | typeof everything));
   const metrics = createMetrics();

@@ -17,6 +17,8 @@ export type Settings = {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Number of proxies in front. */
   trustProxy: number;
+  /** What codes and cookies are made with; the database keeps one of its own where it is missing (demo mode). */
+  sessionSecret: string | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
@@ -58,6 +60,7 @@ function settingsFrom(raw: RawSettings, mode: Mode): Settings {
     databaseUrl: raw.DATABASE_URL,
     mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
     trustProxy: raw.TRUST_PROXY,
+    sessionSecret: raw.SESSION_SECRET,
     metricsToken: raw.METRICS_TOKEN,
   };
 }

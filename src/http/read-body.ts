@@ -1,10 +1,14 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { refusal } from "../domain/errors.ts";
-import type { Caller, Result } from "../use-cases/shop.ts";
+import type { BrowserCaller } from "../use-cases/customers/types.ts";
+import type { Result } from "../use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 
-export const callerOf = (c: Context<AppEnv>): Caller => ({ address: c.get("address") });
+export const callerOf = (c: Context<AppEnv>): BrowserCaller => ({
+  address: c.get("address"),
+  userAgent: c.req.header("user-agent") ?? "",
+});
 
 /** That the body is JSON has been seen to before. */
 export async function readBody<S extends z.ZodType>(c: Context<AppEnv>, shape: S): Promise<Result<z.output<S>>> {

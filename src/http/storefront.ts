@@ -10,7 +10,8 @@ type Parts = { pages: Pages; cache?: PageCache | undefined; https: boolean; stri
 /** Every address that is nobody else's: a page of the storefront, from the cache when it is the same for everybody. */
 export function storefront({ pages, cache, https, strict }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const visitor = { address: c.get("address"), requestId: c.get("requestId") };
+    const userAgent = c.req.header("user-agent") ?? "";
+    const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
     const render = async (request: Request): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor);
       return strict ? await finished(response, https) : response;

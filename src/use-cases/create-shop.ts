@@ -1,9 +1,13 @@
 import { catalogUseCases } from "./catalog/index.ts";
 import { checkoutUseCases } from "./checkout/index.ts";
 import { contentUseCases } from "./content/index.ts";
+import { customersUseCases } from "./customers/index.ts";
 import type { Deps } from "./deps.ts";
+import { invoicesUseCases } from "./invoices/index.ts";
 import { leadsUseCases } from "./leads/index.ts";
 import { ordersUseCases } from "./orders/index.ts";
+import { paymentsUseCases } from "./payments/index.ts";
+import { reviewsUseCases } from "./reviews/index.ts";
 import { settingsUseCases } from "./settings/index.ts";
 import type { Shop } from "./shop.ts";
 import { subscribersUseCases } from "./subscribers/index.ts";
@@ -15,7 +19,11 @@ export function createShop(deps: Deps): Shop {
     content: contentUseCases(deps),
     settings: settingsUseCases(deps),
     checkout: checkoutUseCases(deps),
+    payments: paymentsUseCases(deps),
     orders: ordersUseCases(deps),
+    invoices: invoicesUseCases(deps),
+    customers: customersUseCases(deps),
+    reviews: reviewsUseCases(deps),
     leads: leadsUseCases(deps),
     subscribers: subscribersUseCases(deps),
   };

@@ -1,12 +1,15 @@
 import type { Database } from "../db/client.ts";
 import type { Subject } from "../domain/change.ts";
+import type { PaymentGateway } from "../gateways/razorpay/gateway.ts";
 
 /** What every use case may stand on. Each is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
   database: Database;
   clock: () => Date;
-  /** True when a payment gateway is configured. */
-  onlinePayment: boolean;
+  /** Undefined where there is none: then 'Pay Now' is not offered. */
+  gateway: PaymentGateway | undefined;
+  /** What codes are hashed with; 32 characters or more, the same in every copy of the server. */
+  secret: string;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   shows: (...subjects: Subject[]) => void;
 };

@@ -10,12 +10,17 @@ import type {
 } from "../contracts/store/catalog.ts";
 import type { ContentPage, Faq, PlasticItem } from "../contracts/store/content.ts";
 import type { FoundProduct } from "../contracts/store/found.ts";
-import type { OrderStatus, OrderView, Quote } from "../contracts/store/order.ts";
+import type { Quote } from "../contracts/store/order.ts";
 import type { ShopFacts } from "../contracts/store/settings.ts";
 import type { Refusal } from "../domain/errors.ts";
 import type { Paise } from "../domain/money.ts";
 import type { Shipping } from "../domain/shipping.ts";
 import type { SubscriptionTag } from "../domain/subscription.ts";
+import type { Customers } from "./customers/types.ts";
+import type { Invoices } from "./invoices/types.ts";
+import type { Orders } from "./orders/types.ts";
+import type { Payments } from "./payments/types.ts";
+import type { Reviews } from "./reviews/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };
@@ -28,6 +33,10 @@ export type PlacementInput = QuoteInput &
     /** Paise that the buyer saw and agreed to. */
     expectedTotal: Paise;
     idempotencyKey: string;
+    /** Whose order it is; a guest's without. Never from the body: from the session. */
+    customerId?: string | undefined;
+    /** Keep the address in the customer's book. */
+    saveAddress?: boolean | undefined;
   };
 export type Placed = { orderId: string; token: string; total: Paise };
 /** As typed; `website` is the field that people do not see, `idempotencyKey` may be "". */
@@ -68,11 +77,11 @@ export type Shop = {
     quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
     placeCod(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
   };
-  orders: {
-    byToken(token: string): Promise<OrderView | undefined>;
-    track(input: { orderId: string; phone: string }, caller: Caller): Promise<Result<OrderView>>;
-    move(orderId: string, to: OrderStatus, move: Move): Promise<Result<{ status: OrderStatus }>>;
-  };
+  payments: Payments;
+  orders: Orders;
+  invoices: Invoices;
+  customers: Customers;
+  reviews: Reviews;
   content: {
     /** A page made of texts: about, plastic, club, contact, faq, terms, privacy. */
     page(key: string): Promise<ContentPage | undefined>;

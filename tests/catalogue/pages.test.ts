@@ -151,7 +151,7 @@ test("questions and plastic items come in their order", async () => {
 });
 
 test("a setting that is missing or broken falls back to the first one", async () => {
-  const { facts } = settingsUseCases({ database, onlinePayment: false, shows: () => {} });
+  const { facts } = settingsUseCases({ database, gateway: undefined, shows: () => {} });
   const set = (key: string, value: unknown) =>
     database.db
       .updateTable("settings")

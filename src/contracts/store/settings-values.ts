@@ -10,6 +10,18 @@ export const settingsValues = z.object({
   /** Of an order (D21). */
   deliveryChargePaise: z.int().min(0).max(1_000_000).catch(15_000),
   merchComingSoon: z.boolean().catch(true),
+  /** The UPI id that money is sent to; none at first (D17). */
+  upiId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z0-9.-]{2,64}$/)
+    .or(z.literal(""))
+    .catch(""),
+  /** How long stock waits for an online payment (D7), and for a UPI transfer that people confirm (D17). */
+  holdMinutes: z.int().min(5).max(1_440).catch(20),
+  upiHoldHours: z.int().min(1).max(168).catch(24),
+  /** After delivery, so many days a return can be asked for. */
+  returnDays: z.int().min(0).max(365).catch(7),
   sellerName: words("[Registered name]"),
   sellerAddress: words("[registered address, PIN]"),
   sellerState: words("Uttarakhand"),

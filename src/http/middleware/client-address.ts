@@ -20,10 +20,11 @@ function plain(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
 }
 
-export function rememberAddress(proxies: number): MiddlewareHandler<AppEnv> {
+export function rememberAddress(proxies: number, secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const socket = c.env.incoming?.socket.remoteAddress ?? "127.0.0.1";
     c.set("address", clientAddress(socket, c.req.header("x-forwarded-for"), proxies));
+    c.set("secure", secure);
     await next();
   };
 }

@@ -1,9 +1,20 @@
 import type { Deps } from "../deps.ts";
-import type { Shop } from "../shop.ts";
+import { notBuilt } from "../not-built.ts";
 import { move } from "./move.ts";
 import { byToken, track } from "./track.ts";
+import type { Orders } from "./types.ts";
 
 /** Orders after they are placed. */
-export function ordersUseCases(deps: Deps): Shop["orders"] {
-  return { byToken: byToken(deps), track: track(deps), move: move(deps) };
+export function ordersUseCases(deps: Deps): Orders {
+  const { ofCustomer, detail, cancel, askReturn, buyAgain } = notBuilt<Orders>("orders");
+  return {
+    byToken: byToken(deps),
+    track: track(deps),
+    move: move(deps),
+    ofCustomer,
+    detail,
+    cancel,
+    askReturn,
+    buyAgain,
+  };
 }

@@ -5,14 +5,14 @@ import { readSettings } from "./read-settings.ts";
 
 export function settingsUseCases({
   database,
-  onlinePayment,
+  gateway,
   shows,
-}: Pick<Deps, "database" | "onlinePayment" | "shows">): Shop["settings"] {
+}: Pick<Deps, "database" | "gateway" | "shows">): Shop["settings"] {
   return {
     facts: async () => {
       shows("settings");
-      const { deliveryChargePaise, ...facts } = await readSettings(database.db);
-      return { ...facts, deliveryCharge: paise(deliveryChargePaise), onlinePayment };
+      const { deliveryChargePaise, holdMinutes, upiHoldHours, ...facts } = await readSettings(database.db);
+      return { ...facts, deliveryCharge: paise(deliveryChargePaise), onlinePayment: gateway !== undefined };
     },
   };
 }

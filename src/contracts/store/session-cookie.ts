@@ -1,0 +1,45 @@
+/**
+ * The login (D3): 32 random bytes in a cookie that scripts cannot read and other sites cannot send along with a write.
+ * Under https its name keeps it to this host and path.
+ */
+const names = { session: "session", right: "password-right" } as const;
+type CookieKind = keyof typeof names;
+const days = 24 * 60 * 60;
+/** The server ends a session that was not used for so long; the cookie goes with it. */
+export const sessionDays = 30;
+/** What a verified code gives is short-lived (D11). */
+export const rightSeconds = 15 * 60;
+const ages: Record<CookieKind, number> = { session: sessionDays * days, right: rightSeconds };
+
+const nameOf = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${names[kind]}` : names[kind]);
+const shape = /^[A-Za-z0-9_-]{43}$/;
+
+/** The token in a `Cookie` header, or undefined when there is none that could be ours. */
+export function tokenIn(
+  cookieHeader: string | null | undefined,
+  kind: CookieKind,
+  secure: boolean,
+): string | undefined {
+  const wanted = `${nameOf(kind, secure)}=`;
+  const found = (cookieHeader ?? "")
+    .split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(wanted));
+  const token = found?.slice(wanted.length);
+  return token !== undefined && shape.test(token) ? token : undefined;
+}
+
+/** A `Set-Cookie` header's value. */
+export function cookieWith(token: string, kind: CookieKind, secure: boolean): string {
+  return cookie(nameOf(kind, secure), token, ages[kind], secure);
+}
+
+/** A `Set-Cookie` header's value that takes it away. */
+export function cookieWithout(kind: CookieKind, secure: boolean): string {
+  return cookie(nameOf(kind, secure), "", 0, secure);
+}
+
+function cookie(name: string, value: string, maxAge: number, secure: boolean): string {
+  const attributes = ["Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
+  return [`${name}=${value}`, ...attributes].join("; ");
+}

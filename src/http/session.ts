@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { cookieWith, cookieWithout, tokenIn } from "../contracts/store/session-cookie.ts";
+import type { Shop } from "../use-cases/shop.ts";
+import type { AppEnv } from "./context.ts";
+import { refuseCode } from "./error-response.ts";
+
+type Kind = Parameters<typeof cookieWith>[1];
+type Session = NonNullable<Awaited<ReturnType<Shop["customers"]["bySession"]>>>;
+
+export const tokenOf = (c: Context<AppEnv>, kind: Kind): string | undefined =>
+  tokenIn(c.req.header("cookie"), kind, c.get("secure"));
+
+export const giveToken = (c: Context<AppEnv>, kind: Kind, token: string): void =>
+  c.header("Set-Cookie", cookieWith(token, kind, c.get("secure")), { append: true });
+
+export const takeToken = (c: Context<AppEnv>, kind: Kind): void =>
+  c.header("Set-Cookie", cookieWithout(kind, c.get("secure")), { append: true });
+
+/** Answers for who is signed in; everybody else gets 401 in the one error shape. */
+export async function withSession(
+  c: Context<AppEnv>,
+  { customers }: Pick<Shop, "customers">,
+  answer: (session: Session) => Response | Promise<Response>,
+): Promise<Response> {
+  const session = await customers.bySession(tokenOf(c, "session"));
+  return session ? await answer(session) : refuseCode(c, "not-signed-in");
+}

@@ -1,0 +1,25 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { tokenIn } from "../../../contracts/store/session-cookie.ts";
+import type { Shop } from "../../../use-cases/shop.ts";
+import { requestContext, shopContext } from "../../context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Session = NonNullable<Awaited<ReturnType<Shop["customers"]["bySession"]>>>;
+
+export function sessionToken(request: Request, context: Context): string | undefined {
+  return tokenIn(request.headers.get("cookie"), "session", context.get(requestContext).secure);
+}
+
+/** Undefined for guests. Private pages only: a public page's request carries no cookie. */
+export async function sessionOf(request: Request, context: Context): Promise<Session | undefined> {
+  return await context.get(shopContext).customers.bySession(sessionToken(request, context));
+}
+
+/** For pages that belong to somebody (D9): without a session, to the sign-in page and back from there. */
+export async function requireSession(request: Request, context: Context): Promise<Session> {
+  const session = await sessionOf(request, context);
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  const back = pathname.replace(/\.data$/, "") + search;
+  throw redirect(`/sign-in?redirectTo=${encodeURIComponent(back)}`);
+}

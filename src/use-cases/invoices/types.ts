@@ -1,0 +1,8 @@
+import type { OrderOwner } from "../orders/types.ts";
+
+export type PdfFile = { fileName: string; bytes: Uint8Array };
+
+export type Invoices = {
+  /** The tax invoice, from dispatch on; undefined when there is none or it is somebody else's. */
+  pdf(owner: OrderOwner): Promise<PdfFile | undefined>;
+};

@@ -1,0 +1,29 @@
+import type { BuyAgain, OrderDetail, OrderList } from "../../contracts/store/customer.ts";
+import type { OrderStatus, OrderView } from "../../contracts/store/order.ts";
+import type { Caller, Move, Result } from "../shop.ts";
+
+/** Who asks about an order: its customer, or whoever holds its private link. Anybody else finds nothing (D9, D10). */
+export type OrderOwner = { customerId: string; orderId: string } | { token: string };
+
+/** Filters combine; empty ones filter nothing. `dates`: 'last30', 'older' or a year. `page` is a list's `next` or `previous`. */
+export type OrderFilter = {
+  statuses: OrderStatus[];
+  dates: string[];
+  search: string;
+  page?: string | undefined;
+};
+
+export type ReturnInput = { reason: string; items: { sku: string; quantity: number }[] };
+
+export type Orders = {
+  byToken(token: string): Promise<OrderView | undefined>;
+  track(input: { orderId: string; phone: string }, caller: Caller): Promise<Result<OrderView>>;
+  move(orderId: string, to: OrderStatus, move: Move): Promise<Result<{ status: OrderStatus }>>;
+  /** Newest first. */
+  ofCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
+  detail(owner: OrderOwner): Promise<OrderDetail | undefined>;
+  /** By its owner, while Ordered. */
+  cancel(owner: OrderOwner, reason: string): Promise<Result<{ status: OrderStatus }>>;
+  askReturn(owner: OrderOwner, input: ReturnInput): Promise<Result<null>>;
+  buyAgain(owner: OrderOwner): Promise<BuyAgain | undefined>;
+};
