@@ -16,6 +16,15 @@ export const giveToken = (c: Context<AppEnv>, kind: Kind, token: string): void =
 export const takeToken = (c: Context<AppEnv>, kind: Kind): void =>
   c.header("Set-Cookie", cookieWithout(kind, c.get("secure")), { append: true });
 
+/** Whose session a request carries; undefined for guests and when it ended. */
+export async function customerIdOf(
+  c: Context<AppEnv>,
+  { customers }: Pick<Shop, "customers">,
+): Promise<string | undefined> {
+  const token = tokenOf(c, "session");
+  return token === undefined ? undefined : (await customers.bySession(token))?.customer.id;
+}
+
 /** Answers for who is signed in; everybody else gets 401 in the one error shape. */
 export async function withSession(
   c: Context<AppEnv>,

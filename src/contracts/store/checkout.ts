@@ -22,6 +22,8 @@ export const placementBody = z.object({
   ...{ fullName: text, phone: text, addressLine1: text, addressLine2: text, pin: text, city: text, state: text },
   landmark: optionalText,
   email: optionalText,
+  /** Into the book of who is signed in; anything but true is no. */
+  saveAddress: z.boolean().optional().catch(false),
   /** Rupees on the wire, paise inside. */
   expectedTotal: z.number().min(0).max(1_000_000_000).transform(fromRupees),
   idempotencyKey: z.string().transform(plainText).pipe(z.string().min(1).max(255)),

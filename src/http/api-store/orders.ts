@@ -5,9 +5,10 @@ import type { Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
+import { customerIdOf } from "../session.ts";
 
 /** `POST /orders/quote` and `POST /orders/cod`, below `/api` (running.md, JSON API). */
-export function ordersApi({ checkout }: Pick<Shop, "checkout">): Hono<AppEnv> {
+export function ordersApi({ checkout, customers }: Pick<Shop, "checkout" | "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/orders/quote", async (c) => {
     const body = await readBody(c, quoteBody);
@@ -18,7 +19,8 @@ export function ordersApi({ checkout }: Pick<Shop, "checkout">): Hono<AppEnv> {
   api.post("/orders/cod", async (c) => {
     const body = await readBody(c, placementBody);
     if (!body.ok) return refuse(c, body.error);
-    const placed = await checkout.placeCod(body.value, callerOf(c));
+    const customerId = await customerIdOf(c, { customers });
+    const placed = await checkout.placeCod({ ...body.value, customerId }, callerOf(c));
     if (placed.ok) return c.json(placedAnswer(placed.value));
     return refuse(c, placed.error, placed.quote && { quote: quoteAnswer(placed.quote) });
   });

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestContext, shopContext } from "../context.ts";
+import { sessionOf } from "../features/account/session.server.ts";
 import { answerForm, openCheckout } from "../features/checkout/answer-form.server.ts";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
@@ -18,7 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { checkout } = context.get(shopContext);
-  const answer = await answerForm(checkout, await request.formData(), context.get(requestContext));
+  const session = await sessionOf(request, context);
+  const form = await request.formData();
+  const answer = await answerForm(checkout, form, context.get(requestContext), session?.customer.id);
   if ("placed" in answer) return redirect(`/order/${answer.placed.token}?placed=1`, 303);
   return data(answer.page, answer.status);
 }

@@ -22,11 +22,16 @@ export function placementOf(input: PlacementInput) {
     landmark: plainText(input.landmark ?? ""),
     pin: plainText(input.pin),
     expectedTotal: input.expectedTotal,
+    customerId: input.customerId ?? null,
+    saveAddress: input.customerId !== undefined && input.saveAddress === true,
   };
 }
 
-/** Tells a repeated body from another one under the same key, without keeping the body. */
-export function requestHash(placement: Placement, paymentMode: string): string {
+/**
+ * Tells a repeated body, or the same one from another person, under the same key, without keeping the body. Keeping the
+ * address or not does not make it another order.
+ */
+export function requestHash({ saveAddress, ...placement }: Placement, paymentMode: string): string {
   return createHash("sha256")
     .update(JSON.stringify({ paymentMode, ...placement }))
     .digest("hex");

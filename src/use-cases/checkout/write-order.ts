@@ -40,7 +40,9 @@ export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder
   await insertOrderEvent(tx, { orderId: id, toStatus: "ordered", actor: buyer, at: now });
   const code = normalCode(quote.discountCode ?? undefined);
   if (code && !(await redeem(tx, { code, orderId: id, amountPaise: quote.discount, at: now }))) throw new CartChanged();
-  if (placement.email) await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
+  if (placement.email || placement.customerId) {
+    await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
+  }
   return { orderId: id, token, total: quote.total };
 }
 
@@ -56,9 +58,9 @@ async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise
 }
 
 function orderRow({ quote, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
-  const { name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
+  const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
-    ...{ id, token, idempotencyKey: keys.idempotencyKey, requestHash: keys.requestHash },
+    ...{ id, token, customerId, idempotencyKey: keys.idempotencyKey, requestHash: keys.requestHash },
     ...{ status: "ordered", paymentMode: "cod", paymentId: "COD" },
     ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
     subtotalPaise: quote.subtotal,

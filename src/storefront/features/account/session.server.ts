@@ -12,7 +12,8 @@ export function sessionToken(request: Request, context: Context): string | undef
 
 /** Undefined for guests. Private pages only: a public page's request carries no cookie. */
 export async function sessionOf(request: Request, context: Context): Promise<Session | undefined> {
-  return await context.get(shopContext).customers.bySession(sessionToken(request, context));
+  const token = sessionToken(request, context);
+  return token === undefined ? undefined : await context.get(shopContext).customers.bySession(token);
 }
 
 /** For pages that belong to somebody (D9): without a session, to the sign-in page and back from there. */

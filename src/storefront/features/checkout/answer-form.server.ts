@@ -15,8 +15,13 @@ export async function openCheckout(checkout: Checkout, address: URL, caller: Cal
   return await pageFor(checkout, { items: readItems(address.searchParams), discountCode: "" }, caller);
 }
 
-/** Checkout without a script: the same use cases behind a plain form (issue 2 §6). */
-export async function answerForm(checkout: Checkout, form: FormData, caller: Caller): Promise<FormAnswer> {
+/** Checkout without a script: the same use cases behind a plain form (issue 2 §6). `customerId` is of the session. */
+export async function answerForm(
+  checkout: Checkout,
+  form: FormData,
+  caller: Caller,
+  customerId?: string,
+): Promise<FormAnswer> {
   const discountCode = String(form.get("discountCode") ?? "").slice(0, 200);
   const asked = { items: readItems(form), discountCode };
   const fields = readFields(form);
@@ -27,6 +32,8 @@ export async function answerForm(checkout: Checkout, form: FormData, caller: Cal
     {
       ...asked,
       ...fields,
+      customerId,
+      saveAddress: form.has("saveAddress"),
       expectedTotal: paise(readWhole(form.get("expectedTotal"))),
       idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
     },
