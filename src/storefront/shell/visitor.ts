@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
+import type { UserRecord } from "../../contracts/store/customer.ts";
 
 /** The display record of D3: it grants nothing, it only says what to write beside the icon. */
 export type Visitor = { fullName: string };
@@ -40,7 +41,21 @@ export function useVisitor(): Visitor | null {
   return useMemo(() => parse(value), [value]);
 }
 
+/** After signing in or up, and when the profile has changed. */
+export function keepVisitor({ _id, fullName, email, phoneNumber }: UserRecord): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ _id, fullName, email, phoneNumber }));
+  } catch {
+    // Without storage the header has no name to show; the session is a cookie.
+  }
+  for (const changed of listeners) changed();
+}
+
 export function forgetVisitor(): void {
-  localStorage.removeItem(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
   for (const changed of listeners) changed();
 }

@@ -12,6 +12,8 @@ type FieldProps = {
   help?: ReactNode;
   /** Good news about what was typed; shown when there is no error. */
   fine?: ReactNode;
+  /** The error is read out as it appears: for forms that say nothing about it elsewhere. */
+  announced?: boolean;
   optional?: boolean;
   id?: string;
   className?: string;
@@ -20,7 +22,7 @@ type FieldProps = {
 };
 
 /** Label above, control, one line of help below; an error replaces the help and is tied to the control. */
-export function Field({ label, name, error, help, fine, optional, id, className, children }: FieldProps) {
+export function Field({ label, name, error, help, fine, announced, optional, id, className, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   const noteId = `${controlId}-note`;
@@ -34,15 +36,17 @@ export function Field({ label, name, error, help, fine, optional, id, className,
       <FieldContext value={{ id: controlId, name, noteId: note ? noteId : undefined, invalid: Boolean(error) }}>
         {children}
       </FieldContext>
-      <Note id={noteId} error={error} fine={fine} help={help} />
+      <Note id={noteId} error={error} fine={fine} help={help} announced={announced} />
     </div>
   );
 }
 
-function Note({ id, error, fine, help }: Pick<FieldProps, "error" | "fine" | "help"> & { id: string }) {
+type NoteProps = Pick<FieldProps, "error" | "fine" | "help" | "announced"> & { id: string };
+
+function Note({ id, error, fine, help, announced }: NoteProps) {
   if (error) {
     return (
-      <p className="err" id={id}>
+      <p className="err" id={id} role={announced ? "alert" : undefined}>
         <Icon name="error" /> {error}
       </p>
     );

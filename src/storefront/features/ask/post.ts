@@ -8,8 +8,8 @@ export type Asked<T> =
   | { kind: "answered"; value: T }
   /** Understood and refused, in words; with the quote as it is now where that is why. */
   | { kind: "refused"; error: Refusal; quote?: QuoteAnswer | undefined }
-  /** No answer, or none that says anything: a cut line, a broken server. */
-  | { kind: "failed" };
+  /** No answer, or a server that is broken: then with what it says about it, if anything. */
+  | { kind: "failed"; error?: Refusal | undefined };
 
 /** JSON to the shop's API. Never throws. */
 export async function post<T>(address: string, body: object): Promise<Asked<T>> {
@@ -21,8 +21,8 @@ export async function post<T>(address: string, body: object): Promise<Asked<T>> 
       signal: AbortSignal.timeout(patienceMs),
     });
     if (response.ok) return { kind: "answered", value: (await response.json()) as T };
-    if (response.status >= 500) return { kind: "failed" };
     const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteAnswer };
+    if (response.status >= 500) return { kind: "failed", error };
     return error?.message ? { kind: "refused", error, quote } : { kind: "failed" };
   } catch {
     return { kind: "failed" };

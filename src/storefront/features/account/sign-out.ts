@@ -1,0 +1,15 @@
+import { forgetVisitor } from "../../shell/visitor.ts";
+import { post } from "../ask/post.ts";
+import { dropDraft } from "../checkout/draft.ts";
+
+/**
+ * Ends the session and takes the display record away (D3), with the address that was being typed at checkout.
+ * False when the shop could not be reached: the session goes on, and saying otherwise would be a lie.
+ */
+export async function signOut(): Promise<boolean> {
+  const asked = await post<object>("/api/sign-out", {});
+  if (asked.kind !== "answered") return false;
+  forgetVisitor();
+  dropDraft();
+  return true;
+}
