@@ -20,11 +20,12 @@ export type Shipping = {
 const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
 const longest = {
   ...{ fullName: 100, phone: 32, addressLine1: 200, addressLine2: 200, city: 100 },
-  ...{ landmark: 200, email: longestEmail },
+  ...{ locality: 200, landmark: 200, email: longestEmail },
 } as const;
+type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
 
 /** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
-export function shippingRefusal(given: Shipping): Refusal | undefined {
+export function shippingRefusal(given: Shipping & { locality?: string }): Refusal | undefined {
   const missing = required.filter((field) => plainText(given[field]) === "");
   if (missing.length > 0) return refusalAt("shipping-missing", missing);
   if (!/^[0-9]{6}$/.test(plainText(given.pin))) return refusalAt("invalid-pin", ["pin"]);
@@ -35,7 +36,7 @@ export function shippingRefusal(given: Shipping): Refusal | undefined {
   return tooLong(given);
 }
 
-function tooLong(given: Shipping): Refusal | undefined {
+function tooLong(given: Limited): Refusal | undefined {
   for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
     if (plainText(given[field] ?? "").length <= limit) continue;
     return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);

@@ -1,4 +1,5 @@
 import type { Tx } from "../db/client.ts";
+import { deleteRemovedAddresses } from "../db/queries/addresses.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "../db/queries/job-runs.ts";
 import { enqueue } from "../db/queries/jobs.ts";
 import type { Handlers } from "./worker.ts";
@@ -6,6 +7,7 @@ import type { Handlers } from "./worker.ts";
 const kind = "clean";
 const everyMinutes = 60;
 const keepDoneDays = 30;
+const keepRemovedAddressesDays = 30;
 
 /** Rows that nobody needs any more. */
 export function cleaningHandlers(db: Tx): Handlers {
@@ -13,6 +15,7 @@ export function cleaningHandlers(db: Tx): Handlers {
     [kind]: async () => {
       await deleteOldRateLimits(db);
       await deleteDoneJobs(db, keepDoneDays);
+      await deleteRemovedAddresses(db, keepRemovedAddressesDays);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { contactOf } from "../../domain/address/phone.ts";
+import { contactOf, dialledOf } from "../../domain/address/phone.ts";
 import { normalCode } from "../../domain/discount.ts";
 import { plainText } from "../../domain/plain-text.ts";
 import type { PlacementInput } from "../shop.ts";
@@ -14,6 +14,8 @@ export function placementOf(input: PlacementInput) {
     discountCode: normalCode(input.discountCode),
     name: plainText(input.fullName),
     contact: contactOf(plainText(input.phone)) ?? "",
+    /** With the dial code, as an address book keeps it: the contact alone does not say the country. */
+    phoneNumber: dialledOf(plainText(input.phone)) ?? "",
     email: plainText(input.email ?? "") || null,
     addressLine1: plainText(input.addressLine1),
     addressLine2: plainText(input.addressLine2),

@@ -6,6 +6,7 @@ import { insertOrder, insertOrderEvent, insertOrderLines } from "../../db/querie
 import { takeStock, writeMovements } from "../../db/queries/stock.ts";
 import type { Subject } from "../../domain/change.ts";
 import { normalCode } from "../../domain/discount.ts";
+import { saveAddressFrom } from "../customers/addresses/save-from-order.ts";
 import type { Placed } from "../shop.ts";
 import { newOrderId, newOrderToken } from "./order-names.ts";
 import type { Placement } from "./placement.ts";
@@ -40,6 +41,7 @@ export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder
   await insertOrderEvent(tx, { orderId: id, toStatus: "ordered", actor: buyer, at: now });
   const code = normalCode(quote.discountCode ?? undefined);
   if (code && !(await redeem(tx, { code, orderId: id, amountPaise: quote.discount, at: now }))) throw new CartChanged();
+  if (placement.customerId && placement.saveAddress) await saveAddressFrom(tx, placement.customerId, placement, now);
   if (placement.email || placement.customerId) {
     await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
   }

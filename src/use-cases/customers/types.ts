@@ -6,8 +6,11 @@ export type SignUpInput = { fullName: string; email: string; password: string; p
 export type SignInInput = { email: string; password: string };
 /** `token` goes into the cookie and nowhere else. */
 export type SignedIn = { customer: CustomerView; token: string };
-/** From a browser: rate limits count per address, the device list shows what it called itself. */
-export type BrowserCaller = Caller & { userAgent: string };
+/**
+ * From a browser: rate limits count per address, the device list shows what it called itself. `token` is the session
+ * that the browser holds: it ends where a new one begins.
+ */
+export type BrowserCaller = Caller & { userAgent: string; token?: string | undefined };
 export type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolean };
 
 export type Customers = {
@@ -52,8 +55,8 @@ export type Customers = {
     /** Adds without an id, changes with one. */
     save(customerId: string, input: AddressInput, id?: string): Promise<Result<AddressView>>;
     remove(customerId: string, id: string): Promise<Result<null>>;
-    /** Undoes `remove`. */
-    restore(customerId: string, id: string): Promise<Result<AddressView>>;
+    /** Undoes `remove`; `asDefault` when it was the default one. */
+    restore(customerId: string, id: string, options?: { asDefault?: boolean }): Promise<Result<AddressView>>;
     makeDefault(customerId: string, id: string): Promise<Result<AddressView>>;
   };
 };

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { AddressView } from "./customer.ts";
+
+/** What a form sends and a program leaves out; empty fields pass: the use case answers them in words (spec §5). */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => String(given ?? ""))
+  .pipe(z.string().max(1_000));
+
+/** `POST /api/me/addresses` and `PUT /api/me/addresses/{id}`. Unknown fields are ignored. */
+export const addressBody = z.object({
+  ...{ fullName: text, phoneNumber: text, addressLine1: text, addressLine2: text },
+  ...{ city: text, state: text, locality: text, landmark: text, pin: text },
+  isDefault: z.boolean().catch(false),
+});
+
+/** `POST /api/me/addresses/{id}/restore`. */
+export const restoreBody = z.object({ asDefault: z.boolean().catch(false) });
+
+export type AddressAnswer = { address: AddressView };
+export type AddressesAnswer = { addresses: AddressView[] };

@@ -1,0 +1,16 @@
+import type { SavedAddress } from "../../src/domain/address/saved.ts";
+
+export function sampleAddress(given: Partial<SavedAddress> = {}): SavedAddress {
+  return {
+    fullName: "Sample Customer",
+    phoneNumber: "+91 98765 43210",
+    addressLine1: "14, Sample House",
+    addressLine2: "Sample Road",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    locality: "",
+    landmark: "",
+    pin: "248001",
+    ...given,
+  };
+}
