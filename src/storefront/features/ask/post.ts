@@ -11,11 +11,18 @@ export type Asked<T> =
   /** No answer, or a server that is broken: then with what it says about it, if anything. */
   | { kind: "failed"; error?: Refusal | undefined };
 
+export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
 /** JSON to the shop's API. Never throws. */
 export async function post<T>(address: string, body: object): Promise<Asked<T>> {
+  return await send("POST", address, body);
+}
+
+/** The same for what is changed or taken away. */
+export async function send<T>(method: Method, address: string, body: object): Promise<Asked<T>> {
   try {
     const response = await fetch(address, {
-      method: "POST",
+      method,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
