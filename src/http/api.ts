@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Shop } from "../use-cases/shop.ts";
 import { addressesApi } from "./api-store/addresses.ts";
+import { accountsApi } from "./api-store/accounts.ts";
 import { contentApi } from "./api-store/content.ts";
 import { leadsApi } from "./api-store/leads.ts";
 import { ordersApi } from "./api-store/orders.ts";
@@ -22,6 +23,7 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", leadsApi(shop));
   api.route("/", subscribersApi(shop));
   api.route("/", addressesApi(shop));
+  api.route("/", accountsApi(shop));
   const known = api.routes.filter(({ method }) => method !== "ALL");
   api.all("*", (c) => {
     const path = c.req.path.replace(/^\/api/, "");

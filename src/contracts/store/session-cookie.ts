@@ -5,11 +5,13 @@
 const names = { session: "session", right: "password-right" } as const;
 type CookieKind = keyof typeof names;
 const days = 24 * 60 * 60;
-/** The server ends a session that was not used for so long; the cookie goes with it. */
+/** The server ends a session that was not used for so long. */
 export const sessionDays = 30;
+/** However often it is used, it ends after so long. The cookie lives until then, so that using it needs no new one. */
+export const longestSessionDays = 180;
 /** What a verified code gives is short-lived (D11). */
 export const rightSeconds = 15 * 60;
-const ages: Record<CookieKind, number> = { session: sessionDays * days, right: rightSeconds };
+const ages: Record<CookieKind, number> = { session: longestSessionDays * days, right: rightSeconds };
 
 const nameOf = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${names[kind]}` : names[kind]);
 const shape = /^[A-Za-z0-9_-]{43}$/;
