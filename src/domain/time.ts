@@ -32,3 +32,13 @@ export function dayInIndia(isoTime: string): string {
   const { day, year } = ist(isoTime);
   return `${day} ${year}`;
 }
+
+/** The calendar year in IST of an ISO time in UTC. */
+export function yearInIndia(isoTime: string): number {
+  return ist(isoTime).year;
+}
+
+/** The calendar year in IST of an ISO time in UTC. */
+export function yearInIndia(isoTime: string): number {
+  return ist(isoTime).year;
+}
