@@ -37,8 +37,3 @@ export function dayInIndia(isoTime: string): string {
 export function yearInIndia(isoTime: string): number {
   return ist(isoTime).year;
 }
-
-/** The calendar year in IST of an ISO time in UTC. */
-export function yearInIndia(isoTime: string): number {
-  return ist(isoTime).year;
-}
