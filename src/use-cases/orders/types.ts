@@ -1,17 +1,12 @@
 import type { BuyAgain, OrderDetail, OrderList } from "../../contracts/store/customer.ts";
 import type { OrderStatus, OrderView } from "../../contracts/store/order.ts";
+import type { OrderFilter } from "../../contracts/store/order-filter.ts";
 import type { Caller, Move, Result } from "../shop.ts";
 
 /** Who asks about an order: its customer, or whoever holds its private link. Anybody else finds nothing (D9, D10). */
 export type OrderOwner = { customerId: string; orderId: string } | { token: string };
 
-/** Filters combine; empty ones filter nothing. `dates`: 'last30', 'older' or a year. `page` is a list's `next` or `previous`. */
-export type OrderFilter = {
-  statuses: OrderStatus[];
-  dates: string[];
-  search: string;
-  page?: string | undefined;
-};
+export type { OrderFilter };
 
 export type ReturnInput = { reason: string; items: { sku: string; quantity: number }[] };
 

@@ -1,0 +1,79 @@
+import type { OrderCard, OrderList } from "../../contracts/store/customer.ts";
+import type { Tx } from "../../db/client.ts";
+import {
+  findOrders,
+  firstLines,
+  namesBought,
+  ordersForCards,
+  placeOf,
+  type Wanted,
+} from "../../db/queries/customer-orders.ts";
+import { paise } from "../../domain/money.ts";
+import { orderStatus, orderStatuses, statusWord } from "../../domain/order.ts";
+import { dateSpans } from "../../domain/order-dates.ts";
+import { flavourOf } from "../catalog/flavour.ts";
+import { readPictures } from "../content/read-pictures.ts";
+import type { Deps } from "../deps.ts";
+import { listPage } from "./list-page.ts";
+import { searchTerms } from "./search-terms.ts";
+import type { OrderFilter, Orders } from "./types.ts";
+
+/** Pictures and names on a card. */
+const shownLines = 2;
+
+/**
+ * A customer's orders, newest first, filtered (D15), searched, a page at a time. Pages are told apart by the order they
+ * end or begin with, so that orders which arrive meanwhile move nothing.
+ */
+export function ofCustomer({ database: { db }, clock }: Pick<Deps, "database" | "clock">): Orders["ofCustomer"] {
+  return async (customerId, filter) => {
+    const wanted = await wantedBy(db, customerId, filter, clock());
+    const { ids, next, previous } = await listPage(filter.page, {
+      placeOf: (orderId) => placeOf(db, customerId, orderId),
+      find: (part) => findOrders(db, { ...wanted, ...part }),
+    });
+    return { orders: await cardsOf(db, ids), next, previous } satisfies OrderList;
+  };
+}
+
+type Asked = Omit<Wanted, "limit" | "beyond">;
+
+async function wantedBy(
+  db: Tx,
+  customerId: string,
+  { statuses: ticked, dates, search }: OrderFilter,
+  now: Date,
+): Promise<Asked> {
+  const statuses = ticked.length > 0 ? ticked : orderStatuses;
+  const spans = dateSpans(dates, now);
+  const all = (under: typeof statuses, term = "") => under.map((status) => ({ term, status }));
+  if (search.trim() === "") return { customerId, statuses, spans, pairs: all(statuses) };
+  const terms = searchTerms(search, { names: await namesBought(db, customerId), statuses });
+  const pairs = [...all(terms.statuses), ...terms.names.flatMap((name) => all(statuses, name))];
+  return { customerId, statuses, spans, pairs, idPart: terms.idPart };
+}
+
+async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
+  const orders = await ordersForCards(db, ids);
+  const lines = await firstLines(db, ids, shownLines);
+  const pictureById = await readPictures(
+    db,
+    lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
+  );
+  const cardOf = (order: (typeof orders)[number]): OrderCard => {
+    const shown = lines.filter(({ orderId }) => orderId === order.id);
+    const status = orderStatus(order.status);
+    return {
+      ...{ id: order.id, status, statusWord: statusWord(status), name: order.name },
+      submittedAt: order.submittedAt.toISOString(),
+      total: paise(order.totalPaise),
+      pictures: shown.map(({ name, pictureId, flavour }) => ({
+        ...{ name, picture: pictureById(pictureId), flavour: flavour === null ? null : flavourOf(flavour) },
+      })),
+      names: shown.map(({ name }) => name),
+      moreItems: Number(order.lines ?? 0) - shown.length,
+    };
+  };
+  const cards = new Map(orders.map((order) => [order.id, cardOf(order)]));
+  return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
+}

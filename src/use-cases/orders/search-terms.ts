@@ -1,0 +1,24 @@
+import { type OrderStatus, statusWord } from "../../domain/order.ts";
+
+/** What a typed search means: names on lines, states by their words, a part of an order's number. Any of them counts. */
+export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: string | undefined };
+
+/** So many names are looked under at most: what is on more of a customer's lines is too vague to be a search. */
+const mostNames = 60;
+
+/** `names` are those this customer ever bought, `statuses` those that the filters leave. */
+export function searchTerms(search: string, given: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
+  const text = search.toLowerCase().replace(/\s+/g, " ").trim();
+  const words = text.split(" ");
+  return {
+    names: given.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, mostNames),
+    statuses: given.statuses.filter((status) => ` ${statusWord(status).toLowerCase()}`.includes(` ${text}`)),
+    idPart: idPart(text),
+  };
+}
+
+/** The whole number or any part of it behind 'order_', from three characters on; capitals or not. */
+function idPart(text: string): string | undefined {
+  const part = text.replace(/^#?\s*(order_)?/, "");
+  return /^[a-z0-9]{3,14}$/.test(part) ? part : undefined;
+}
