@@ -8,7 +8,12 @@ import { leaveNumber, useCountry } from "./use-country.ts";
 import "./phone-field.css";
 
 /** For whoever brings a number back, such as the draft of a form. */
-export type PhoneHandle = { restore: (dialCode: string, typed: string) => void };
+export type PhoneHandle = {
+  /** Into an empty field only: newer words stay. */
+  restore: (dialCode: string, typed: string) => void;
+  /** A whole number, with '+' and its dial code, in place of what stands there. */
+  show: (number: string) => void;
+};
 
 type PhoneFieldProps = {
   label: string;
@@ -36,6 +41,11 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
     restore: (dialCode, typed) => {
       if (input.current?.value === "") input.current.value = typed;
       adopt(typed.startsWith("+") ? typed : dialCode && `+${dialCode}`);
+    },
+    show: (number) => {
+      if (!input.current) return;
+      input.current.value = number;
+      leaveNumber(input.current, adopt(number));
     },
   }));
   const pick = (chosen: Country) => {

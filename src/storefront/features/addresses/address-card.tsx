@@ -1,0 +1,64 @@
+import type { FormEvent } from "react";
+import type { AddressView } from "../../../contracts/store/customer.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { tabAddress } from "../dashboard/tab.ts";
+import { AddressLines } from "./address-lines.tsx";
+
+type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };
+
+/** One address and what can be done with it; each button is a form of its own where there is no script. */
+export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCardProps) {
+  const { id, addressLine1, isDefault } = address;
+  return (
+    <li className="addrcard">
+      <div className="addrcard-words">
+        {isDefault && (
+          <p>
+            <Tag>Default</Tag>
+          </p>
+        )}
+        <AddressLines address={address} />
+        {!isDefault && (
+          <form method="post" action={tabAddress("addresses")} onSubmit={byScript(onDefault)}>
+            <Intent name="default" address={address} />
+            <button type="submit" className="link" aria-label={`Make default: ${addressLine1}`}>
+              Make default
+            </button>
+          </form>
+        )}
+      </div>
+      <div className="addrcard-do">
+        <form action="/user-dashboard" onSubmit={byScript(onEdit)}>
+          <input type="hidden" name="tab" value="addresses" />
+          <input type="hidden" name="address" value={id} />
+          <IconButton icon="edit" label={`Edit address ${addressLine1}`} type="submit" />
+        </form>
+        <form method="post" action={tabAddress("addresses")} onSubmit={byScript(onRemove)}>
+          <Intent name="remove" address={address} />
+          <IconButton icon="trash" label={`Delete address ${addressLine1}`} type="submit" />
+        </form>
+      </div>
+    </li>
+  );
+}
+
+type IntentProps = { name: string; address: Pick<AddressView, "id" | "isDefault"> };
+
+/** What a plain form asks of which address. */
+export function Intent({ name, address: { id, isDefault } }: IntentProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={name} />
+      <input type="hidden" name="id" value={id} />
+      {isDefault && <input type="hidden" name="default" value="1" />}
+    </>
+  );
+}
+
+function byScript(run: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+}

@@ -1,0 +1,90 @@
+import type { Ref } from "react";
+import { typedPin } from "../../../domain/address/pin.ts";
+import { shownPhone } from "../../../domain/address/saved.ts";
+import { states } from "../../../domain/address/states.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Select, TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
+import { withoutDialCode } from "../../ui/phone-number.ts";
+import { type AddressFieldName, type AddressFields, addressFieldId } from "./fields.ts";
+
+type AddressFieldsProps = {
+  given: Partial<AddressFields>;
+  email: string;
+  errors: Partial<AddressFields>;
+  found: string | undefined;
+  warning: string | undefined;
+  phone: Ref<PhoneHandle>;
+};
+
+/** Spec §2, Dashboard: the fields of an address. Uncontrolled, as at checkout. */
+export function AddressFieldset({ given, email, errors, found, warning, phone }: AddressFieldsProps) {
+  const first = Object.keys(errors)[0];
+  const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
+  const control = (name: AddressFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  return (
+    <>
+      <div className="half">
+        <Field {...field("fullName")} label="Full Name">
+          <TextInput {...control("fullName")} autoComplete="name" required />
+        </Field>
+        <Field name="email" label="Email">
+          <TextInput type="email" defaultValue={email} autoComplete="off" readOnly />
+        </Field>
+      </div>
+      <PhoneField
+        {...field("phoneNumber")}
+        defaultValue={phoneShown(given.phoneNumber ?? "")}
+        autoFocus={first === "phoneNumber"}
+        ref={phone}
+        label="Phone"
+        autoComplete="tel-national"
+        required
+      />
+      <Field {...field("addressLine1")} label="Address 1">
+        <TextInput {...control("addressLine1")} autoComplete="address-line1" required />
+      </Field>
+      <Field {...field("addressLine2")} label="Address 2">
+        <TextInput {...control("addressLine2")} autoComplete="address-line2" required />
+      </Field>
+      <div className="half">
+        <Field {...field("pin")} label="PIN Code" fine={found} help="6 digits">
+          <TextInput
+            {...control("pin")}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            required
+            onInput={({ currentTarget }) => {
+              const kept = typedPin(currentTarget.value);
+              if (kept !== currentTarget.value) currentTarget.value = kept;
+            }}
+          />
+        </Field>
+        <Field {...field("city")} label="City/town">
+          <TextInput {...control("city")} autoComplete="address-level2" required />
+        </Field>
+        <Field {...field("state")} label="State">
+          <Select {...control("state")} autoComplete="address-level1" required>
+            <option value="">Choose a state</option>
+            {states.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field("locality")} label="Flat No/Locality" help="Leave it empty if the lines above say it.">
+          <TextInput {...control("locality")} autoComplete="address-line3" />
+        </Field>
+      </div>
+      <Field {...field("landmark")} label="Landmark" optional>
+        <TextInput {...control("landmark")} autoComplete="off" />
+      </Field>
+      <div role="status">{warning && <Alert kind="note">{warning}</Alert>}</div>
+    </>
+  );
+}
+
+/** India's dial code stands on the button beside the number; what was typed without a script stays as it is. */
+function phoneShown(kept: string): string {
+  return /^[0-9]+$/.test(kept) ? withoutDialCode(shownPhone(kept), "91") : kept;
+}

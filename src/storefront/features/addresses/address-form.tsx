@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import type { AddressAnswer } from "../../../contracts/store/addresses.ts";
+import type { AddressView, CustomerView } from "../../../contracts/store/customer.ts";
+import { addressRefusal, shownPhone } from "../../../domain/address/saved.ts";
+import type { Refusal } from "../../../domain/errors.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import { useSending } from "../account/use-sending.ts";
+import { usePin } from "../checkout/use-pin.ts";
+import { tabAddress } from "../dashboard/tab.ts";
+import { AddressFieldset } from "./address-fields.tsx";
+import { type AddressFields, addressErrors, addressFieldId, fieldsOf, readAddress, wrongFields } from "./fields.ts";
+import { bookAddress } from "./use-book.ts";
+
+type AddressFormProps = {
+  customer: CustomerView;
+  /** Undefined: a new one is added. */
+  address: AddressView | undefined;
+  /** As it came back without a script. */
+  given: { typed: AddressFields | undefined; refused: Refusal } | undefined;
+  onSaved: (address: AddressView) => void;
+  onCancel: () => void;
+};
+
+/** Adds or changes one address; the rules are checkout's (spec §5). */
+export function AddressForm({ customer, address, given, onSaved, onCancel }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const phone = useRef<PhoneHandle>(null);
+  const pin = usePin(form, () => {});
+  const { refused, refuse, busy, send } = useSending<AddressAnswer>({
+    address: address ? `${bookAddress}/${address.id}` : bookAddress,
+    method: address ? "PUT" : "POST",
+    given: given?.refused,
+    failed: "internal",
+    fieldOf: (why) => wrongFields(why).map(addressFieldId)[0],
+    onAnswer: (answer) => onSaved(answer.address),
+  });
+  const start = given?.typed ?? (address ? fieldsOf(address) : { fullName: customer.fullName });
+  useOpening(form, phone, address, given === undefined);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = readAddress(new FormData(event.currentTarget));
+    const wrong = addressRefusal(fields);
+    if (wrong) return refuse(wrong);
+    void send(fields);
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        className="form newaddr"
+        method="post"
+        action={tabAddress("addresses")}
+        aria-label={address ? "Edit address" : "New address"}
+        noValidate
+        onSubmit={submit}
+        onInput={() => void pin.look()}
+      >
+        <input type="hidden" name="intent" value="save" />
+        {address && <input type="hidden" name="id" value={address.id} />}
+        {refused && <Alert kind="error" title={refused.message} />}
+        <AddressFieldset
+          given={start}
+          email={customer.email}
+          errors={addressErrors(refused)}
+          found={pin.found}
+          warning={pin.warning}
+          phone={phone}
+        />
+        <div className="row">
+          <Button type="submit" loading={busy}>
+            Save address
+          </Button>
+          <Button kind="line" type="submit" form="address-cancel" onClick={stay(onCancel)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <form id="address-cancel" action="/user-dashboard">
+        <input type="hidden" name="tab" value="addresses" />
+      </form>
+    </>
+  );
+}
+
+function stay(run: () => void) {
+  return (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    run();
+  };
+}
+
+/** The focus goes where there is something to write, and a number of another country gets that country's button. */
+function useOpening(
+  form: { current: HTMLFormElement | null },
+  phone: { current: PhoneHandle | null },
+  address: AddressView | undefined,
+  fresh: boolean,
+): void {
+  const open = useEffectEvent(() => {
+    const foreign = address && !address.phoneNumber.startsWith("91");
+    if (foreign) phone.current?.show(shownPhone(address.phoneNumber));
+    if (fresh) form.current?.querySelector<HTMLElement>(`#${addressFieldId("fullName")}`)?.focus();
+  });
+  useEffect(() => open(), []);
+}

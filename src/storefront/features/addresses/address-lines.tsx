@@ -1,0 +1,23 @@
+import type { AddressView } from "../../../contracts/store/customer.ts";
+import { shownPhone } from "../../../domain/address/saved.ts";
+
+/** An address as it is written on a parcel. */
+export function AddressLines({ address }: { address: AddressView }) {
+  const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
+  const lines = [
+    addressLine1,
+    [addressLine2, locality].filter(Boolean).join(", "),
+    landmark,
+    city,
+    `${state} ${pin}`,
+    shownPhone(phoneNumber),
+  ];
+  return (
+    <p className="addr-lines">
+      <b>{fullName}</b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { AddressView } from "../../../contracts/store/customer.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Blank } from "../../ui/blank.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { tabAddress } from "../dashboard/tab.ts";
+import { AddressCard, Intent } from "./address-card.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { type AddressesAnswer, type AddressesData, newAddress } from "./data.ts";
+import { useBook } from "./use-book.ts";
+import "./addresses.css";
+
+type AddressesTabProps = { given: AddressesData; answer: AddressesAnswer | undefined };
+type News = { words: string; undo?: () => void };
+
+/** Manage Addresses (spec §2): the list, and the form that adds to it or changes it. */
+export function AddressesTab({ given, answer }: AddressesTabProps) {
+  const { addresses, trouble, learn, change } = useBook(given.addresses);
+  const [open, setOpen] = useState(answer?.open ?? given.open);
+  const [news, setNews] = useState<News | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const close = () => {
+    flushSync(() => setOpen(null));
+    add.current?.focus();
+  };
+  const saved = async () => {
+    await learn();
+    close();
+    setNews({ words: "Address saved." });
+  };
+  const restore = async ({ id, isDefault }: AddressView) => {
+    setNews(null);
+    if (await change("POST", `${id}/restore`, { asDefault: isDefault })) setNews({ words: "Address is back." });
+  };
+  const remove = async (address: AddressView) => {
+    setNews(null);
+    if (!(await change("DELETE", address.id))) return;
+    if (open === address.id) setOpen(null);
+    // The button that was pressed is gone, and the focus with it.
+    add.current?.focus();
+    setNews({ words: "Address deleted.", undo: () => void restore(address) });
+  };
+  const makeDefault = async ({ id }: AddressView) => {
+    setNews(null);
+    if (!(await change("POST", `${id}/default`))) return;
+    add.current?.focus();
+    setNews({ words: "Checkout offers this address first now." });
+  };
+
+  const refused = trouble ?? (answer?.open ? undefined : answer?.refused);
+  const edited = addresses.find(({ id }) => id === open);
+  return (
+    <>
+      <h2 className="vh">Addresses</h2>
+      {given.removed && <BringBack {...given.removed} />}
+      {refused && <Alert kind="error" title={refused.message} />}
+      {addresses.length === 0 ? <NoAddresses /> : null}
+      <ul className="addrs" aria-label="Saved addresses" hidden={addresses.length === 0}>
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => setOpen(address.id)}
+            onRemove={() => void remove(address)}
+            onDefault={() => void makeDefault(address)}
+          />
+        ))}
+      </ul>
+      <form
+        action="/user-dashboard"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          setOpen(open === newAddress ? null : newAddress);
+        }}
+      >
+        <input type="hidden" name="tab" value="addresses" />
+        <input type="hidden" name="address" value={newAddress} />
+        <Button kind="line" type="submit" ref={add} aria-expanded={open === newAddress}>
+          <Icon name="plus" size="s" />
+          <span>
+            <span className="vh">+ </span>Add New Address
+          </span>
+        </Button>
+      </form>
+      {(open === newAddress || edited) && (
+        <AddressForm
+          key={open}
+          customer={given.customer}
+          address={edited}
+          given={answer && answer.open === open ? answer : undefined}
+          onSaved={() => void saved()}
+          onCancel={close}
+        />
+      )}
+      <Toast
+        message={news?.words ?? null}
+        {...(news?.undo && { action: { label: "Undo", run: news.undo } })}
+        onClose={() => setNews(null)}
+      />
+    </>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <Blank title="No addresses yet.">
+      <p className="lead">Save one, and checkout fills itself in.</p>
+    </Blank>
+  );
+}
+
+/** The undo of those without a script. */
+function BringBack({ id, wasDefault }: NonNullable<AddressesData["removed"]>) {
+  return (
+    <Alert kind="success" className="bring-back" title="Address deleted.">
+      <form method="post" action={tabAddress("addresses")}>
+        <Intent name="restore" address={{ id, isDefault: wasDefault }} />
+        <button type="submit" className="link">
+          Undo
+        </button>
+      </form>
+    </Alert>
+  );
+}
