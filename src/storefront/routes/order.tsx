@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { shopContext } from "../context.ts";
+import { answerOrderForm } from "../features/orders/answer-order-form.server.ts";
+import { linkDoor } from "../features/orders/door.ts";
+import { doneOf } from "../features/orders/order-ask.ts";
 import { OrderPage } from "../features/orders/order-page.tsx";
 import { privatePage, secretAddress } from "../features/orders/private-page.ts";
 import type { Route } from "./+types/order";
@@ -16,9 +19,22 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await context.get(shopContext).orders.byToken(params.token);
   if (!order) throw data(null, 404);
-  return { order, placed: new URL(request.url).searchParams.has("placed") };
+  const detail = { order, actions: { cancel: false, returnUntil: null, returnAsked: null, invoice: null } };
+  const address = new URL(request.url).searchParams;
+  const [asked, done] = [doneOf(address.get("ask")), doneOf(address.get("done"))];
+  return { detail, asked, done, placed: address.has("placed") };
 }
 
-export default function Order({ loaderData: { order, placed } }: Route.ComponentProps) {
-  return <OrderPage order={order} placed={placed} />;
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { token } = params;
+  return await answerOrderForm(
+    context.get(shopContext).orders,
+    { token },
+    linkDoor({ token }),
+    await request.formData(),
+  );
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} answer={actionData} />;
 }

@@ -40,7 +40,7 @@ export function AccountPane({ tab: chosen, children }: { tab: AccountTab; childr
 function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
   const links = [...event.currentTarget.querySelectorAll("a")];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.findIndex((link) => link.matches(":focus"));
   const step = event.key === "ArrowRight" ? 1 : links.length - 1;
   event.preventDefault();
   links[(at + step) % links.length]?.focus();

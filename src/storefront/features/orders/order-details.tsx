@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import type { OrderView } from "../../../contracts/store/order.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 
 const modes: Record<OrderView["paymentMode"], string> = {
   cod: "Cash on delivery(COD)",
@@ -8,8 +8,8 @@ const modes: Record<OrderView["paymentMode"], string> = {
   upi: "UPI",
 };
 
-/** Order Details (spec §2, dashboard) and where it goes. */
-export function OrderDetails({ order }: { order: OrderView }) {
+/** Order Details (spec §2, dashboard), where it goes, and what can be done about it. */
+export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
   const facts = [
     { name: "Order ID", value: order.id },
     { name: "Payment ID", value: order.paymentId ?? "N/A" },
@@ -31,11 +31,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         ))}
       </dl>
       <Address order={order} />
-      <div className="row">
-        <ButtonLink to="/contact-us" kind="line" size="m">
-          Need help?
-        </ButtonLink>
-      </div>
+      {children}
       {order.status === "ordered" && <p className="small muted">Cancellation is possible only before shipment.</p>}
     </section>
   );

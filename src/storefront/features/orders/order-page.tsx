@@ -1,15 +1,13 @@
-import type { OrderView } from "../../../contracts/store/order.ts";
-import { Receipt } from "../../ui/receipt.tsx";
-import { Status } from "../../ui/tag.tsx";
-import { OrderBill } from "./order-bill.tsx";
-import { OrderDetails } from "./order-details.tsx";
-import { OrderWay } from "./order-way.tsx";
+import { linkDoor } from "./door.ts";
+import { OrderBody, type OrderBodyProps } from "./order-body.tsx";
 import { PlacedNews } from "./placed-news.tsx";
-import { headlines, marks } from "./progress.ts";
 import "./orders.css";
 
+type OrderPageProps = Omit<OrderBodyProps, "door"> & { placed: boolean };
+
 /** One order, for whoever holds its link (D10). */
-export function OrderPage({ order, placed }: { order: OrderView; placed: boolean }) {
+export function OrderPage({ placed, ...body }: OrderPageProps) {
+  const { order } = body.detail;
   return (
     <div className="wrap order">
       <aside className="order-side" aria-label="Customer">
@@ -23,20 +21,7 @@ export function OrderPage({ order, placed }: { order: OrderView; placed: boolean
       </aside>
       <div className="order-main">
         {placed && <PlacedNews />}
-        <div className="between">
-          <h1 className="d2">{headlines[order.status]}</h1>
-          <p>
-            <Status mark={marks[order.status]}>{order.statusWord}</Status>
-          </p>
-        </div>
-        <OrderWay order={order} />
-        <div className="order-columns">
-          <Receipt>
-            <h2 className="d4">Bill Details</h2>
-            <OrderBill order={order} />
-          </Receipt>
-          <OrderDetails order={order} />
-        </div>
+        <OrderBody {...body} door={linkDoor(order)} />
       </div>
     </div>
   );

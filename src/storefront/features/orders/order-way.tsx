@@ -1,3 +1,4 @@
+import { trackingAddress } from "../../../domain/courier.ts";
 import { Climb } from "../../ui/climb.tsx";
 import { camps, nextSteps, type OrderProgress } from "./progress.ts";
 import "./orders.css";
@@ -8,12 +9,26 @@ export function OrderWay({ order }: { order: OrderProgress }) {
   return (
     <div className="order-way">
       {way && <Climb camps={way} />}
-      {order.trackingNumber && (
-        <p>
-          <b>{order.courier ?? "Courier"}</b>, tracking number <b className="num">{order.trackingNumber}</b>
-        </p>
-      )}
+      {order.trackingNumber && <Parcel order={order} />}
       <p>{nextSteps(order)}</p>
     </div>
+  );
+}
+
+/** The courier's site learns nothing of the page that led there: it may be a private link. */
+function Parcel({ order: { courier, trackingNumber } }: { order: OrderProgress }) {
+  const address = trackingAddress(courier, trackingNumber);
+  return (
+    <p>
+      <b>{courier ?? "Courier"}</b>, tracking number <b className="num">{trackingNumber}</b>
+      {address && (
+        <>
+          {" · "}
+          <a className="link" href={address} rel="noopener noreferrer" referrerPolicy="no-referrer">
+            Track your parcel
+          </a>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,15 @@
+/** Where a courier's own site shows a parcel. The names are as operators write them: case and spaces do not matter. */
+const sites: Record<string, (number: string) => string> = {
+  delhivery: (number) => `https://www.delhivery.com/track/package/${number}`,
+  bluedart: (number) => `https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo=${number}`,
+  xpressbees: (number) => `https://www.xpressbees.com/shipment/tracking?awbNo=${number}`,
+  ecomexpress: (number) => `https://www.ecomexpress.in/tracking/?awb_field=${number}`,
+};
+
+/** Null for a courier that we know no such page of: then the number stands alone. */
+export function trackingAddress(courier: string | null, trackingNumber: string | null): string | null {
+  if (!courier || !trackingNumber) return null;
+  const name = courier.toLowerCase().replace(/[^a-z]/g, "");
+  const site = Object.hasOwn(sites, name) ? sites[name] : undefined;
+  return site ? site(encodeURIComponent(trackingNumber)) : null;
+}

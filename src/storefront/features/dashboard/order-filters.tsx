@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { OrderFilter } from "../../../use-cases/orders/types.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/choice-tile.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Choice, dateWord, filterAddress, statusChoices, toggled } from "./order-filter.ts";
+import { searchForm } from "./order-search.tsx";
+import { useShownFilter } from "./use-shown-filter.ts";
+import "./order-filters.css";
+
+type FiltersProps = { filter: OrderFilter; dates: Choice[] };
+
+/**
+ * Beside the list, on phones in a sheet of their own. A tick asks at once; without a script the boxes belong to the
+ * search's form, which has a button for them.
+ */
+export function OrderFilters(props: FiltersProps) {
+  const [sheet, setSheet] = useState(false);
+  return (
+    <>
+      <details className="filters" open>
+        <summary className="d5">
+          <Icon name="filter" size="s" /> Filters <Icon name="down" size="s" />
+        </summary>
+        <FilterGroups {...props} />
+        <noscript>
+          <button type="submit" className="btn btn-dark btn-m" form={searchForm}>
+            Apply filters
+          </button>
+        </noscript>
+      </details>
+      <button type="button" className="filters-open d5" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        <Icon name="filter" size="s" /> Filters <Icon name="down" size="s" />
+      </button>
+      <Dialog open={sheet} onClose={() => setSheet(false)} title="Filters" className="filters-sheet">
+        <FilterGroups {...props} />
+        <Button block data-autofocus onClick={() => setSheet(false)}>
+          Show orders
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+function FilterGroups({ filter: loaded, dates }: FiltersProps) {
+  const navigate = useNavigate();
+  const filter = useShownFilter(loaded);
+  const years = filter.dates.filter((value) => !dates.some((choice) => choice.value === value));
+  const groups = [
+    { legend: "Order Status", name: "status", group: "statuses", choices: statusChoices, ticked: filter.statuses },
+    {
+      legend: "Order Date",
+      name: "date",
+      group: "dates",
+      choices: [...dates, ...years.map((value) => ({ value, name: dateWord(value) }))],
+      ticked: filter.dates,
+    },
+  ] as const;
+  return groups.map(({ legend, name, group, choices, ticked }) => (
+    <fieldset key={name}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <Check
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          form={searchForm}
+          checked={ticked.some((value) => value === choice.value)}
+          onChange={() => void navigate(filterAddress(toggled(filter, group, choice.value)))}
+        >
+          {choice.name}
+        </Check>
+      ))}
+    </fieldset>
+  ));
+}

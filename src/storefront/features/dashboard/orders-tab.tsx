@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import type { OrderList } from "../../../contracts/store/customer.ts";
+import type { OrderFilter } from "../../../use-cases/orders/types.ts";
+import { Blank } from "../../ui/blank.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { FilterTags } from "./filter-tags.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { filterAddress, filterTags } from "./order-filter.ts";
+import { OrderSearch } from "./order-search.tsx";
+import "./orders-tab.css";
+
+/** My Orders: search, what narrows it, a page of cards. */
+export function OrdersTab({ list, filter }: { list: OrderList; filter: OrderFilter }) {
+  const { pathname, search } = useLocation();
+  const news = useRef<HTMLDivElement>(null);
+  usePageTurn(filter.page, news);
+  const busy = useNavigation().location?.pathname === pathname;
+  return (
+    <>
+      <h1 className="d2">My Orders</h1>
+      <OrderSearch filter={filter} />
+      <FilterTags filter={filter} />
+      <div className="orders-news" role="status" ref={news} tabIndex={-1}>
+        {list.orders.length > 0 ? (
+          <p className="small muted">{countWords(list)}</p>
+        ) : (
+          <NoOrders filtered={filterTags(filter).length > 0} />
+        )}
+      </div>
+      {list.orders.length > 0 && (
+        <ul className="orders" aria-busy={busy || undefined}>
+          {list.orders.map((order) => (
+            <OrderCard key={order.id} order={order} from={{ orders: pathname + search }} />
+          ))}
+        </ul>
+      )}
+      <Pages list={list} filter={filter} />
+    </>
+  );
+}
+
+function countWords({ orders, next, previous }: OrderList): string {
+  const count = orders.length === 1 ? "1 order" : `${orders.length} orders`;
+  return next || previous ? `${count} on this page, newest first` : `${count}, newest first`;
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  return (
+    <Blank title="No orders found.">
+      <p className="lead">
+        Not a single footprint. {filtered ? "Clear a filter, or make some tracks." : "Make some tracks."}
+      </p>
+      <ButtonLink to="/beverages">
+        Shop Now <Icon name="arrow" />
+      </ButtonLink>
+    </Blank>
+  );
+}
+
+/** Opaque marks of places in the list: new orders do not move what somebody reads. */
+function Pages({ list: { next, previous }, filter }: { list: OrderList; filter: OrderFilter }) {
+  if (!next && !previous) return null;
+  return (
+    <nav className="orders-pages" aria-label="Pages of orders">
+      {previous && (
+        <Link className="link" to={filterAddress({ ...filter, page: previous })} rel="prev">
+          <Icon name="left" size="s" /> Previous
+        </Link>
+      )}
+      {next && (
+        <Link className="link" to={filterAddress({ ...filter, page: next })} rel="next">
+          Next <Icon name="right" size="s" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** A turned page starts at its top; filters leave the view where it is. */
+function usePageTurn(page: string | undefined, top: RefObject<HTMLElement | null>): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (page === undefined) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start" });
+  }, [page, top]);
+}

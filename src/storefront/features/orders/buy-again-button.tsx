@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import type { BuyAgain } from "../../../contracts/store/customer.ts";
+import { refusal } from "../../../domain/errors.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { openCart } from "../cart/store.ts";
+import { buyAddress, buyAgain } from "./buy-again.ts";
+import type { Door } from "./door.ts";
+
+/** Fills the cart with what is still sold and opens it; what is not is named in the page. */
+export function BuyAgainButton({ door, answer }: { door: Door; answer: BuyAgain | undefined }) {
+  const [busy, setBusy] = useState(false);
+  const [bought, setBought] = useState<BuyAgain | undefined>(undefined);
+  const [trouble, setTrouble] = useState<string | undefined>(undefined);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const asked = await buyAgain(door);
+    setBusy(false);
+    setBought(asked.kind === "answered" ? asked.value : undefined);
+    if (asked.kind === "answered") {
+      setTrouble(undefined);
+      if (asked.value.items.length > 0) openCart();
+    } else {
+      setTrouble(asked.kind === "refused" ? asked.error.message : refusal("internal").message);
+    }
+  };
+  return (
+    <>
+      <form method="post" action={door.page} onSubmit={(event) => void submit(event)}>
+        <input type="hidden" name="intent" value="buy-again" />
+        <Button type="submit" size="m" loading={busy}>
+          Buy again
+        </Button>
+      </form>
+      {(trouble || bought || answer) && (
+        <div className="asks-news">
+          {trouble && (
+            <Alert kind="error">
+              <p>{trouble}</p>
+            </Alert>
+          )}
+          <Missing bought={bought ?? answer} inCart={bought !== undefined} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** In words of the server: 'Herd Tee, M, Ink is no longer sold.' */
+function Missing({ bought, inCart }: { bought: BuyAgain | undefined; inCart: boolean }) {
+  if (!bought || (bought.missing.length === 0 && inCart)) return null;
+  const { items, missing } = bought;
+  return (
+    <div role="alert">
+      <Alert
+        kind="note"
+        title={items.length > 0 ? "Not everything is sold any more" : "Nothing of it is sold any more"}
+      >
+        <ul>
+          {missing.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {items.length > 0 && !inCart && (
+          <Link className="link" to={buyAddress(items)}>
+            Proceed to Checkout
+          </Link>
+        )}
+      </Alert>
+    </div>
+  );
+}

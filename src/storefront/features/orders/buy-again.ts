@@ -1,0 +1,47 @@
+import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { BuyAgain } from "../../../contracts/store/customer.ts";
+import { productIdOf } from "../../../domain/cart.ts";
+import { type Asked, post } from "../ask/post.ts";
+import type { BeverageItem, MerchItem } from "../cart/item.ts";
+import { addBeverageItem, addMerchItem } from "../cart/store.ts";
+import { thumbAddress } from "../cart/thumb-address.ts";
+import type { Door } from "./door.ts";
+
+/** Checkout of these things alone: the way without a script, where the browser keeps no cart. */
+export function buyAddress(items: BuyAgain["items"]): string {
+  const pairs = items.flatMap(({ id, quantity }) => [
+    ["item", id],
+    ["quantity", String(quantity)],
+  ]);
+  return `/check-out?${new URLSearchParams(pairs)}`;
+}
+
+/** Asks what is still sold and puts it into the cart, at today's prices; answers what happened. */
+export async function buyAgain({ api }: Door): Promise<Asked<BuyAgain>> {
+  const asked = await post<BuyAgain>(`${api}/buy-again`, {});
+  if (asked.kind !== "answered" || asked.value.items.length === 0) return asked;
+  const quoted = await post<QuoteAnswer>("/api/orders/quote", { items: asked.value.items });
+  if (quoted.kind !== "answered") return quoted;
+  for (const line of quoted.value.lines) {
+    const item = cartItem(line);
+    if (item.type === "beverage") addBeverageItem(item);
+    else addMerchItem(item);
+  }
+  return asked;
+}
+
+/** A quote's line as the cart keeps it (spec §3). */
+export function cartItem(line: QuoteLineAnswer): BeverageItem | MerchItem {
+  const { id, name, price, quantity, currency, packSize } = line;
+  const shown = { id, name, price, quantity, currency, productImage: thumbAddress(line.picture) };
+  if (packSize !== null) return { ...shown, type: "beverage", productName: name, packSize };
+  const [size, color] = [line.selectedSize ?? "", line.selectedColor ?? ""];
+  return {
+    ...shown,
+    type: "merch",
+    _id: productIdOf(id) ?? id,
+    merchName: name,
+    ...{ size, selectedSize: size, color, selectedColor: color },
+    colorName: line.colorName ?? color,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FormEvent } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { longestReason, readReason } from "./order-ask.ts";
+import type { AskFormProps } from "./order-asks.tsx";
+import { useOrderAsk } from "./use-order-ask.ts";
+
+/** While Ordered (D16); why is the customer's to tell or not. */
+export function CancelForm({ door, answer, onDone, paid }: AskFormProps & { paid: boolean }) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onDone);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
+  };
+  return (
+    <form className="form" method="post" action={door.page} onSubmit={submit}>
+      <input type="hidden" name="intent" value="cancel" />
+      <p>
+        Nothing will be sent.{" "}
+        {paid ? "The refund reaches you in 7-10 working days after verification." : "There is nothing to pay."}
+      </p>
+      <Field label="Reason" name="reason" optional>
+        <TextArea maxLength={longestReason} defaultValue={answer?.typed?.reason} rows={3} />
+      </Field>
+      {trouble && (
+        <Alert kind="error">
+          <p>{trouble}</p>
+        </Alert>
+      )}
+      <Button type="submit" kind="dark" block loading={busy} data-autofocus>
+        Cancel order
+      </Button>
+    </form>
+  );
+}

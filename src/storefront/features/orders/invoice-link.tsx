@@ -1,0 +1,13 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { Door } from "./door.ts";
+import "../../ui/button.css";
+
+/** From dispatch on (India's GST rules): before it there is no number and no link. */
+export function InvoiceLink({ door, number }: { door: Door; number: string | null }) {
+  if (number === null) return null;
+  return (
+    <a className="btn btn-dark btn-m" href={`${door.page}/invoice.pdf`}>
+      <Icon name="print" size="s" /> Invoice (PDF)
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, useState } from "react";
+import type { OrderDetail } from "../../../contracts/store/customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import type { Door } from "./door.ts";
+import type { Done, OrderAnswer } from "./order-ask.ts";
+import { ReturnForm } from "./return-form.tsx";
+import "./order-asks.css";
+
+export type AskFormProps = { door: Door; answer: OrderAnswer | undefined; onDone: (done: Done) => void };
+type AsksProps = AskFormProps & {
+  detail: OrderDetail;
+  /** The form that the address asks for: without a script there are no dialogs. */
+  asked: Done | undefined;
+};
+
+/** The buttons of what is possible now. With a script each opens a dialog, without one the same form in the page. */
+export function OrderAsks({ detail, door, asked, answer, onDone }: AsksProps) {
+  const [open, setOpen] = useState<Done | undefined>(undefined);
+  const { cancel, returnUntil } = detail.actions;
+  const openDialog = (ask: Done) => (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(ask);
+  };
+  const done = (what: Done) => {
+    setOpen(undefined);
+    onDone(what);
+  };
+  const shown = asked ?? doneAsk(answer);
+  const forms = (ask: Done) => <AskForm ask={ask} detail={detail} door={door} answer={answer} onDone={done} />;
+  return (
+    <>
+      <form className="row" action={door.page}>
+        {cancel && (
+          <Button type="submit" name="ask" value="cancel" kind="line" size="m" onClick={openDialog("cancel")}>
+            Cancel order
+          </Button>
+        )}
+        {returnUntil && (
+          <Button type="submit" name="ask" value="return" kind="line" size="m" onClick={openDialog("return")}>
+            Ask for a return
+          </Button>
+        )}
+      </form>
+      {shown && open === undefined && <section className="ask-here">{forms(shown)}</section>}
+      {cancel && (
+        <Dialog open={open === "cancel"} onClose={() => setOpen(undefined)} title="Cancel order">
+          {forms("cancel")}
+        </Dialog>
+      )}
+      {returnUntil && (
+        <Dialog open={open === "return"} onClose={() => setOpen(undefined)} title="Ask for a return">
+          {forms("return")}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function doneAsk(answer: OrderAnswer | undefined): Done | undefined {
+  return answer && answer.ask !== "buy-again" ? answer.ask : undefined;
+}
+
+function AskForm({ ask, detail: { order, actions }, ...rest }: AskFormProps & { ask: Done; detail: OrderDetail }) {
+  if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.paymentMode !== "cod"} /> : null;
+  return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { OrderDetail } from "../../../contracts/store/customer.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Receipt } from "../../ui/receipt.tsx";
+import { Status } from "../../ui/tag.tsx";
+import { AskedNews } from "./asked-news.tsx";
+import { BuyAgainButton } from "./buy-again-button.tsx";
+import type { Door } from "./door.ts";
+import { InvoiceLink } from "./invoice-link.tsx";
+import type { Done, OrderAnswer } from "./order-ask.ts";
+import { OrderAsks } from "./order-asks.tsx";
+import { OrderBill } from "./order-bill.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderWay } from "./order-way.tsx";
+import { headlines, marks } from "./progress.ts";
+import { ReturnAsked } from "./return-asked.tsx";
+import "./orders.css";
+
+export type OrderBodyProps = {
+  detail: OrderDetail;
+  door: Door;
+  /** Which form the address asks for, and what it says has just happened: the page without a script. */
+  asked: Done | undefined;
+  done: Done | undefined;
+  answer: OrderAnswer | undefined;
+};
+
+/** One order and all that can be done about it: the same for its customer and for whoever holds its link. */
+export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps) {
+  const { order, actions } = detail;
+  const [news, setNews] = useState(done);
+  return (
+    <>
+      <div className="between">
+        <h1 className="d2">{headlines[order.status]}</h1>
+        <p>
+          <Status mark={marks[order.status]}>{order.statusWord}</Status>
+        </p>
+      </div>
+      {news && <AskedNews done={news} />}
+      <OrderWay order={order} />
+      {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} />}
+      <div className="order-columns">
+        <Receipt>
+          <h2 className="d4">Bill Details</h2>
+          <OrderBill order={order} />
+        </Receipt>
+        <OrderDetails order={order}>
+          <div className="row">
+            <BuyAgainButton door={door} answer={answer?.buyAgain} />
+            <InvoiceLink door={door} number={actions.invoice} />
+            <ButtonLink to="/contact-us" kind="line" size="m">
+              Need help?
+            </ButtonLink>
+          </div>
+          <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onDone={setNews} />
+        </OrderDetails>
+      </div>
+    </>
+  );
+}

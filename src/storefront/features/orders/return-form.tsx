@@ -1,0 +1,74 @@
+import type { FormEvent } from "react";
+import type { QuoteLine } from "../../../contracts/store/order.ts";
+import { fullName } from "../../../domain/stock.ts";
+import { dayInIndia } from "../../../domain/time.ts";
+import type { ReturnInput } from "../../../use-cases/orders/types.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/choice-tile.tsx";
+import { Select, TextArea } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { longestReason, readReturn } from "./order-ask.ts";
+import type { AskFormProps } from "./order-asks.tsx";
+import { useOrderAsk } from "./use-order-ask.ts";
+
+type ReturnFormProps = AskFormProps & { lines: QuoteLine[]; until: string };
+
+/** After Delivered, until the window closes (D16): which things, how many of each, why. */
+export function ReturnForm({ door, answer, onDone, lines, until }: ReturnFormProps) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onDone);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send("return", readReturn(new FormData(event.currentTarget)));
+  };
+  return (
+    <form className="form" method="post" action={door.page} onSubmit={submit}>
+      <input type="hidden" name="intent" value="return" />
+      <p>You can ask until {dayInIndia(until)}. The refund reaches you in 7-10 working days after verification.</p>
+      <fieldset className="return-lines">
+        <legend>What do you want to return?</legend>
+        {lines.map((line) => (
+          <ReturnLine key={line.sku} line={line} only={lines.length === 1} typed={answer?.typed} />
+        ))}
+      </fieldset>
+      <Field label="Reason" name="reason" optional>
+        <TextArea maxLength={longestReason} defaultValue={answer?.typed?.reason} rows={3} />
+      </Field>
+      {trouble && (
+        <Alert kind="error">
+          <p>{trouble}</p>
+        </Alert>
+      )}
+      <Button type="submit" kind="dark" block loading={busy}>
+        Ask for a return
+      </Button>
+    </form>
+  );
+}
+
+type ReturnLineProps = { line: QuoteLine; only: boolean; typed: ReturnInput | undefined };
+
+/** A single line needs no choosing. */
+function ReturnLine({ line, only, typed }: ReturnLineProps) {
+  const { sku, quantity } = line;
+  const asked = typed?.items.find((item) => item.sku === sku);
+  const name = fullName(line);
+  return (
+    <div className="return-line">
+      <Check name="sku" value={sku} defaultChecked={typed ? asked !== undefined : only}>
+        {name}
+      </Check>
+      {quantity > 1 && (
+        <Field label={<span className="vh">Quantity of {name}</span>} name={`quantity-${sku}`}>
+          <Select defaultValue={asked?.quantity ?? quantity}>
+            {Array.from({ length: quantity }, (_, at) => at + 1).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}
