@@ -77,22 +77,50 @@ export async function orderEvents(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** Moves an order if it still stands in `from`; false when somebody was first. */
+/** Moves an order if it still stands in `from` and says whom to tell; undefined when somebody was first. */
 export async function moveOrder(
   tx: Tx,
   id: string,
-  {
-    from,
-    to,
-    ...set
-  }: { from: string; to: string } & Pick<Updateable<Tables["orders"]>, "courier" | "trackingNumber" | "updatedAt">,
-): Promise<boolean> {
-  const moved = await tx
+  { from, to, ...set }: { from: string; to: string } & Updateable<Tables["orders"]>,
+) {
+  return await tx
     .updateTable("orders")
     .set({ status: to, ...set })
     .where("id", "=", id)
     .where("status", "=", from)
-    .returning("id")
+    .returning(["id", "email", "customerId"])
     .executeTakeFirst();
-  return moved !== undefined;
+}
+
+type Owner = { customerId: string; orderId: string } | { token: string };
+
+/** One query whether the order is nobody's or somebody else's, so that both take the same time (D9). */
+export async function orderOf(tx: Tx, owner: Owner) {
+  return await ownedBy(tx, owner).executeTakeFirst();
+}
+
+/** The same, for as long as the transaction lasts nobody else moves it. */
+export async function lockOrderOf(tx: Tx, owner: Owner) {
+  return await ownedBy(tx, owner).forUpdate().executeTakeFirst();
+}
+
+function ownedBy(tx: Tx, owner: Owner) {
+  const orders = tx.selectFrom("orders").selectAll();
+  if ("token" in owner) return orders.where("token", "=", owner.token);
+  return orders.where("id", "=", owner.orderId).where("customerId", "=", owner.customerId);
+}
+
+/** Where messages about an order go: the address given with it, else its customer's; null when there is none. */
+export async function mailAddressOf(
+  tx: Tx,
+  { email, customerId }: { email: string | null; customerId: string | null },
+): Promise<string | null> {
+  if (email !== null || customerId === null) return email;
+  const customer = await tx.selectFrom("customers").select("email").where("id", "=", customerId).executeTakeFirst();
+  return customer?.email ?? null;
+}
+
+/** Of its tax invoice; undefined before dispatch. */
+export async function invoiceNumberOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  return (await tx.selectFrom("invoices").select("number").where("orderId", "=", orderId).executeTakeFirst())?.number;
 }
