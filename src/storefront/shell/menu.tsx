@@ -1,24 +1,19 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { signOut } from "../features/account/sign-out.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
-import { forgetVisitor, useVisitor } from "./visitor.ts";
+import { useVisitor } from "./visitor.ts";
 import "./menu.css";
 
 /** The phone menu: over the whole page, closed by any of its links, Escape or its button. */
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const visitor = useVisitor();
-  const navigate = useNavigate();
   const followed = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a")) onClose();
-  };
-  const logout = () => {
-    forgetVisitor();
-    onClose();
-    void navigate("/");
   };
   return (
     <Sheet open={open} onClose={onClose} label="Menu" className="menu">
@@ -31,9 +26,7 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
         <MenuEntries account={visitor ? "/user-dashboard" : "/sign-in"} />
         <div className="menu-foot">
           {visitor ? (
-            <Button block onClick={logout}>
-              Logout
-            </Button>
+            <Logout onDone={onClose} />
           ) : (
             <ButtonLink block to="/sign-in">
               Login
@@ -42,5 +35,29 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Home once the session has ended; who could not be signed out is told so. */
+function Logout({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const logout = async () => {
+    setState("busy");
+    if (!(await signOut())) return setState("failed");
+    onDone();
+    await navigate("/");
+  };
+  return (
+    <>
+      {state === "failed" && (
+        <p className="small menu-error" role="alert">
+          Something went wrong. Please try again.
+        </p>
+      )}
+      <Button block loading={state === "busy"} onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
   );
 }

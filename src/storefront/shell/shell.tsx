@@ -6,6 +6,7 @@ import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
 import { HeaderFlavour, useShellHandle } from "./handle.ts";
 import { Header } from "./header.tsx";
+import { News } from "./news.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
@@ -29,6 +30,7 @@ export function Shell({ facts, children }: { facts: ShopFacts; children: ReactNo
         <HeaderFlavour value={show}>{children}</HeaderFlavour>
       </main>
       {chrome === "shop" && <Footer facts={facts} />}
+      <News />
       <CartPanel deliveryCharge={facts.deliveryCharge} />
     </>
   );

@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from "react-router";
+import type { Flavour } from "../../../contracts/store/catalog.ts";
+import type { Picture } from "../../../contracts/store/picture.ts";
+import { shopContext } from "../../context.ts";
+
+/** The can that stands beside the form. */
+export async function canOf(context: Readonly<RouterContextProvider>, flavour: Flavour): Promise<Picture | null> {
+  const beverages = await context.get(shopContext).catalog.beverages();
+  return beverages.find((beverage) => beverage.flavour === flavour)?.picture ?? null;
+}

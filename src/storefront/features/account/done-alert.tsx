@@ -1,0 +1,19 @@
+import { useLocation } from "react-router";
+import { Alert } from "../../ui/alert.tsx";
+import "./done-alert.css";
+
+/** What the page before has done, in green; without a script the address says it. */
+export function DoneAlert({ mark, words }: { mark: string; words: string }) {
+  const { state } = useLocation();
+  const isDone = (state as { done?: unknown } | null)?.done === mark;
+  return (
+    <>
+      {isDone && <Alert kind="success">{words}</Alert>}
+      <noscript>
+        <div className="done" id={mark}>
+          <Alert kind="success">{words}</Alert>
+        </div>
+      </noscript>
+    </>
+  );
+}

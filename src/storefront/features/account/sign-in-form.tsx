@@ -1,0 +1,69 @@
+import type { SubmitEvent } from "react";
+import type { UserRecord } from "../../../contracts/store/customer.ts";
+import type { Refusal } from "../../../domain/errors.ts";
+import type { SignInInput } from "../../../use-cases/customers/types.ts";
+import { keepVisitor } from "../../shell/visitor.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { textOf } from "./form-text.ts";
+import { useSending } from "./use-sending.ts";
+
+const passwordId = "sign-in-password";
+
+type SignInFormProps = {
+  answer?: FormAnswer | undefined;
+  email?: string | undefined;
+  onSignedIn: (user: UserRecord) => void | Promise<void>;
+};
+
+/** Every message stands under the password (spec §2, §8). */
+export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
+  const { refused, busy, send } = useSending<{ user: UserRecord }, SignInInput>({
+    address: "/api/sign-in",
+    given: answer?.refused,
+    failed: "sign-in-failed",
+    fieldOf: () => passwordId,
+    onAnswer: ({ user }) => {
+      keepVisitor(user);
+      return onSignedIn(user);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void send({ email: textOf(form, "email"), password: textOf(form, "password") });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field label="Email" name="email">
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={answer?.typed.email ?? email}
+          data-autofocus
+          required
+        />
+      </Field>
+      <PasswordField
+        label="Password"
+        name="password"
+        id={passwordId}
+        autoComplete="current-password"
+        autoFocus={answer !== undefined}
+        error={wordsOf(refused)}
+        announced
+      />
+      <Button type="submit" block loading={busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function wordsOf(refused: Refusal | undefined): string | undefined {
+  return refused && (refused.fields?.password ?? Object.values(refused.fields ?? {})[0] ?? refused.message);
+}

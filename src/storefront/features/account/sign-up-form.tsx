@@ -1,0 +1,86 @@
+import type { SubmitEvent } from "react";
+import type { UserRecord } from "../../../contracts/store/customer.ts";
+import type { Refusal } from "../../../domain/errors.ts";
+import type { SignUpInput } from "../../../use-cases/customers/types.ts";
+import { keepVisitor } from "../../shell/visitor.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField, passwordRule } from "../../ui/password-field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { FormError } from "./form-error.tsx";
+import { readSignUp, type SignUpField, signUpFields } from "./sign-up-fields.ts";
+import { useSending } from "./use-sending.ts";
+
+const idOf = (name: SignUpField) => `sign-up-${name}`;
+const firstWrong = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
+
+type SignUpFormProps = {
+  answer?: FormAnswer | undefined;
+  email?: string | undefined;
+  onSignedUp: (user: UserRecord) => void | Promise<void>;
+};
+
+/** 'Creating...' while busy; what is wrong stands in red at its field, the rest under the form (spec §2, §8). */
+export function SignUpForm({ answer, email, onSignedUp }: SignUpFormProps) {
+  const { refused, busy, send } = useSending<{ user: UserRecord }, SignUpInput>({
+    address: "/api/sign-up",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: (why) => {
+      const name = firstWrong(why);
+      return name && idOf(name);
+    },
+    onAnswer: ({ user }) => {
+      keepVisitor(user);
+      return onSignedUp(user);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(readSignUp(new FormData(event.currentTarget)));
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <SignUpFields typed={{ ...(email && { email }), ...answer?.typed }} refused={refused} />
+      <Button type="submit" block disabled={busy} loading={busy}>
+        {busy ? "Creating..." : "Create Account"}
+      </Button>
+      {refused && firstWrong(refused) === undefined && <FormError>{refused.message}</FormError>}
+    </form>
+  );
+}
+
+type FieldsProps = { typed: FormAnswer["typed"]; refused: Refusal | undefined };
+
+function SignUpFields({ typed, refused }: FieldsProps) {
+  const first = refused && firstWrong(refused);
+  const field = (name: SignUpField) => ({ name, id: idOf(name), error: refused?.fields?.[name], announced: true });
+  // The page that comes back without a script puts the cursor where it is needed.
+  const control = (name: SignUpField) => ({ defaultValue: typed[name], autoFocus: first === name });
+  return (
+    <>
+      <Field {...field("fullName")} label="Full Name">
+        <TextInput {...control("fullName")} autoComplete="name" data-autofocus required />
+      </Field>
+      <Field {...field("email")} label="Email">
+        <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" required />
+      </Field>
+      <PasswordField
+        {...field("password")}
+        label="Password"
+        autoComplete="new-password"
+        autoFocus={first === "password"}
+        help={passwordRule}
+      />
+      <PhoneField
+        {...field("phoneNumber")}
+        {...control("phoneNumber")}
+        label="Phone Number"
+        autoComplete="tel-national"
+        optional
+      />
+    </>
+  );
+}

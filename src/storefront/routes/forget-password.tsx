@@ -1,0 +1,40 @@
+import { Link, redirect } from "react-router";
+import { AccountPage } from "../features/account/account-page.tsx";
+import { askCustomers, sendBack } from "../features/account/answer-form.server.ts";
+import { canOf } from "../features/account/can.server.ts";
+import { ForgetForm } from "../features/account/forget-form.tsx";
+import { privateHeaders, privateMeta } from "../features/account/form-answer.ts";
+import { emailIn, textOf } from "../features/account/form-text.ts";
+import { sent, verifyAddress } from "../features/account/reset-addresses.ts";
+import type { ShellHandle } from "../shell/handle.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/forget-password";
+
+export const handle: ShellHandle = { flavour: "still" };
+export const headers: Route.HeadersFunction = privateHeaders;
+export const meta: Route.MetaFunction = () => privateMeta("Reset your password");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: emailIn(request), can: await canOf(context, "still") };
+}
+
+/** The form without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = textOf(await request.formData(), "email");
+  const asked = await askCustomers(context, "internal", (customers, caller) => customers.sendOtp({ email }, caller));
+  return asked.ok ? redirect(`${verifyAddress(email)}#${sent}`, 303) : sendBack(asked.error, { email });
+}
+
+export default function ForgetPassword({ loaderData: { email, can }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage flavour="still" roar={["Even elefants", "forget."]} can={can} title="Reset Your Password">
+      <p className="lead">Tell us your email. We send a one-time code.</p>
+      <ForgetForm answer={actionData} email={email} />
+      <p>
+        <Link className="link" to="/sign-in">
+          <Icon name="left" size="s" /> Back to sign in
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
