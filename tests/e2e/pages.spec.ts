@@ -65,4 +65,3 @@ test("what does not exist is a page of the shop, with 404", async ({ page, troub
   await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
   await expect(page).toHaveURL(/\/beverages$/);
 });
-
