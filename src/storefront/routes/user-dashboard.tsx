@@ -1,6 +1,10 @@
+import { data } from "react-router";
 import { readOrderFilter } from "../../contracts/store/order-filter.ts";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
+import { answerAddresses } from "../features/addresses/action.server.ts";
+import { AddressesTab } from "../features/addresses/addresses-tab.tsx";
+import { openAddresses } from "../features/addresses/open.server.ts";
 import { AccountPane } from "../features/dashboard/account-pane.tsx";
 import { DashboardShell } from "../features/dashboard/dashboard-shell.tsx";
 import { dateChoices } from "../features/dashboard/order-filter.ts";
@@ -20,28 +24,49 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Belongs to who is signed in; everybody else signs in first and comes back here (D9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession(request, context);
-  const { fullName } = session.customer;
+  const { id, fullName } = session.customer;
   const address = new URL(request.url).searchParams;
   const tab = tabOf(address);
-  if (tab !== "orders") return { tab, fullName };
+  if (tab === "addresses") return { tab, fullName, given: await openAddresses({ request, context, session }) };
+  if (tab === "profile") return { tab, fullName };
   const filter = readOrderFilter(address);
-  const list = await context.get(shopContext).orders.ofCustomer(session.customer.id, filter);
+  const list = await context.get(shopContext).orders.ofCustomer(id, filter);
   return { tab, fullName, filter, list, dates: dateChoices(new Date()) };
 }
 
-export default function UserDashboard({ loaderData }: Route.ComponentProps) {
-  const { tab, fullName } = loaderData;
-  if (tab !== "orders") {
-    return (
-      <DashboardShell fullName={fullName} tab={tab}>
-        <AccountPane tab={tab}>{null}</AccountPane>
-      </DashboardShell>
-    );
+/** The tabs' forms without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await requireSession(request, context);
+  const form = await request.formData();
+  const asked = { request, context, session };
+  if (tabOf(new URL(request.url).searchParams) === "addresses") return await answerAddresses(asked, form);
+  throw data(null, 405);
+}
+
+export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { fullName } = loaderData;
+  switch (loaderData.tab) {
+    case "orders": {
+      const { filter, dates, list } = loaderData;
+      return (
+        <DashboardShell fullName={fullName} tab="orders" filters={<OrderFilters filter={filter} dates={dates} />}>
+          <OrdersTab list={list} filter={filter} />
+        </DashboardShell>
+      );
+    }
+    case "addresses":
+      return (
+        <DashboardShell fullName={fullName} tab="addresses">
+          <AccountPane tab="addresses">
+            <AddressesTab given={loaderData.given} answer={actionData} />
+          </AccountPane>
+        </DashboardShell>
+      );
+    case "profile":
+      return (
+        <DashboardShell fullName={fullName} tab="profile">
+          <AccountPane tab="profile">{null}</AccountPane>
+        </DashboardShell>
+      );
   }
-  const { filter, dates, list } = loaderData;
-  return (
-    <DashboardShell fullName={fullName} tab="orders" filters={<OrderFilters filter={filter} dates={dates} />}>
-      <OrdersTab list={list} filter={filter} />
-    </DashboardShell>
-  );
 }
