@@ -4,7 +4,10 @@ import { addressesApi } from "./api-store/addresses.ts";
 import { accountsApi } from "./api-store/accounts.ts";
 import { contentApi } from "./api-store/content.ts";
 import { leadsApi } from "./api-store/leads.ts";
+import { meApi } from "./api-store/me.ts";
+import { myOrdersApi } from "./api-store/my-orders.ts";
 import { ordersApi } from "./api-store/orders.ts";
+import { otpApi } from "./api-store/otp.ts";
 import { pinsApi } from "./api-store/pins.ts";
 import { productsApi } from "./api-store/products.ts";
 import { subscribersApi } from "./api-store/subscribers.ts";
@@ -19,11 +22,14 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", productsApi(shop));
   api.route("/", contentApi(shop));
   api.route("/", ordersApi(shop));
+  api.route("/", myOrdersApi(shop));
   api.route("/", pinsApi());
   api.route("/", leadsApi(shop));
   api.route("/", subscribersApi(shop));
   api.route("/", addressesApi(shop));
   api.route("/", accountsApi(shop));
+  api.route("/", otpApi(shop));
+  api.route("/", meApi(shop));
   const known = api.routes.filter(({ method }) => method !== "ALL");
   api.all("*", (c) => {
     const path = c.req.path.replace(/^\/api/, "");

@@ -64,7 +64,7 @@ export function placedAnswer({
   return { orderId, token, total: toRupees(total) };
 }
 
-function lineAnswer(line: QuoteLine): QuoteLineAnswer {
+export function lineAnswer(line: QuoteLine): QuoteLineAnswer {
   return {
     id: line.id,
     type: line.kind,

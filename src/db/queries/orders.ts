@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderByToken>>>;
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 /** False when the idempotency key is taken: waits for whoever took it to commit, or inserts when they roll back. */
 export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>): Promise<boolean> {

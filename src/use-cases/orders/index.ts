@@ -1,5 +1,8 @@
 import type { Deps } from "../deps.ts";
-import { notBuilt } from "../not-built.ts";
+import { askReturn } from "./ask-return.ts";
+import { buyAgain } from "./buy-again.ts";
+import { cancel } from "./cancel.ts";
+import { detail } from "./detail.ts";
 import { move } from "./move.ts";
 import { ofCustomer } from "./of-customer.ts";
 import { byToken, track } from "./track.ts";
@@ -7,15 +10,14 @@ import type { Orders } from "./types.ts";
 
 /** Orders after they are placed. */
 export function ordersUseCases(deps: Deps): Orders {
-  const { detail, cancel, askReturn, buyAgain } = notBuilt<Orders>("orders");
   return {
     byToken: byToken(deps),
     track: track(deps),
     move: move(deps),
     ofCustomer: ofCustomer(deps),
-    detail,
-    cancel,
-    askReturn,
-    buyAgain,
+    detail: detail(deps),
+    cancel: cancel(deps),
+    askReturn: askReturn(deps),
+    buyAgain: buyAgain(deps),
   };
 }

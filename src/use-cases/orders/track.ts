@@ -1,4 +1,4 @@
-import { orderByIdAndContact, orderByToken } from "../../db/queries/orders.ts";
+import { orderByIdAndContact } from "../../db/queries/orders.ts";
 import { contactOf } from "../../domain/address/phone.ts";
 import { refusal } from "../../domain/errors.ts";
 import { plainText } from "../../domain/plain-text.ts";
@@ -6,15 +6,15 @@ import type { Deps } from "../deps.ts";
 import { forgiveCaller, limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";
 import { orderView } from "./order-view.ts";
+import { ownOrder } from "./own-order.ts";
 
 /** Only look-ups that find nothing count, so that a household behind one address can follow its parcels. */
 const failedLookups = { name: "track", what: "tries", limit: 10, seconds: 15 * 60 };
-const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** The private link of an order (D10). */
 export function byToken({ database: { db } }: Deps): Shop["orders"]["byToken"] {
   return async (token) => {
-    const order = tokenShape.test(token) ? await orderByToken(db, token) : undefined;
+    const order = await ownOrder(db, { token });
     return order && (await orderView(db, order));
   };
 }

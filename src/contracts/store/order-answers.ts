@@ -1,0 +1,28 @@
+import { toRupees } from "../../domain/money.ts";
+import { lineAnswer } from "./checkout-answers.ts";
+import type { OrderCard, OrderDetail, OrderList } from "./customer.ts";
+
+/** A customer's orders on the wire: the specification's names (spec §3), amounts in rupees. */
+export function orderListAnswer({ orders, next, previous }: OrderList) {
+  return { orders: orders.map(cardAnswer), next, previous };
+}
+
+function cardAnswer({ id, total, ...card }: OrderCard) {
+  return { orderId: id, ...card, totalPrice: toRupees(total), currency: "INR" };
+}
+
+/** One order with what can be done with it. */
+export function orderDetailAnswer({ order, actions }: OrderDetail) {
+  const { id, lines, subtotal, deliveryCharges, discount, total, ...rest } = order;
+  return {
+    orderId: id,
+    ...rest,
+    products: lines.map((line) => ({ sku: line.sku, ...lineAnswer(line) })),
+    subtotalPrice: toRupees(subtotal),
+    deliveryCharges: toRupees(deliveryCharges),
+    discountCharges: toRupees(discount),
+    totalPrice: toRupees(total),
+    currency: "INR",
+    actions,
+  };
+}

@@ -1,0 +1,20 @@
+import { retrying } from "../../db/retrying.ts";
+import type { Deps } from "../deps.ts";
+import { moveIn } from "./move.ts";
+import { buyer, noSuchOrder, ownOrder } from "./own-order.ts";
+import { readReason } from "./reason.ts";
+import type { Orders } from "./types.ts";
+
+/** By its owner, while Ordered (D16); again when it is cancelled already is fine. */
+export function cancel({ database, clock }: Pick<Deps, "database" | "clock">): Orders["cancel"] {
+  return async (owner, typed) => {
+    const reason = readReason(typed);
+    if (!reason.ok) return reason;
+    return await retrying(database, async (tx) => {
+      const order = await ownOrder(tx, owner);
+      if (!order) return { ok: false, error: noSuchOrder };
+      const given = { actor: buyer, reason: reason.value };
+      return await moveIn(database, tx, { orderId: order.id, to: "cancelled", from: ["ordered"], given, at: clock() });
+    });
+  };
+}
