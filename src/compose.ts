@@ -22,17 +22,23 @@ import type { Pages, Report } from "./http/pages.ts";
 import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
 import { mailHandlers } from "./jobs/mail.ts";
 import { type Handlers, startWorker } from "./jobs/worker.ts";
+import { choosePaymentGateway } from "./payment-gateway.ts";
+import type { TestGateway } from "./test-gateway/index.ts";
 import { createShop } from "./use-cases/create-shop.ts";
 import type { Shop } from "./use-cases/shop.ts";
 
 type Parts = {
-  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "dataDir" | "mail" | "sessionSecret">;
+  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "dataDir" | "mail" | "sessionSecret" | "razorpay">;
   publicUrl: string;
   database: Database;
   log: Log;
   clock?: () => Date;
   /** Folder of the built files; none under the development server. */
   clientDir?: string | undefined;
+  /** Whether 'Pay Now' is offered. */
+  payOnline?: boolean;
+  /** Other times than usual: what the test gateway takes, how long its client waits. */
+  gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
   makePages: (shop: Shop, report: Report) => Promise<Pages>;
 };
 
@@ -41,6 +47,8 @@ export type Composed = {
   app: Hono<AppEnv>;
   cache: PageCache | undefined;
   handlers: Handlers;
+  /** The gateway of demo mode. */
+  testGateway: TestGateway | undefined;
   startJobs: () => { stop: () => Promise<void> };
 };
 
@@ -54,7 +62,19 @@ export async function compose(parts: Parts): Promise<Composed> {
   const development = settings.mode === "development";
   const clock = parts.clock ?? (() => new Date());
   const secret = await readSecret(database, settings.sessionSecret);
-  const shop = createShop({ database, clock, gateway: undefined, secret, shows });
+  const { gateway, testGateway } = choosePaymentGateway({
+    ...{ settings, database, clock, ...parts.gatewayTimes },
+    webhookUrl: `${publicUrl}/webhooks/razorpay`,
+    deliver: async (request) => await app.fetch(request, {}),
+    report: (error) => log.error({ err: error }, "test gateway failed"),
+  });
+  const shop = createShop({
+    database,
+    clock,
+    gateway: (parts.payOnline ?? false) ? gateway : undefined,
+    secret,
+    shows,
+  });
   const cache = development ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as Subject | typeof everything));
   const metrics = createMetrics();
@@ -62,8 +82,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   let worker: ReturnType<typeof startWorker> | undefined;
   const mailer = mailerOf(settings.mail, database);
   const handlers: Handlers = {
-    ...cleaningHandlers(database.db),
-    ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from }),
+    ...cleaningHandlers(database.db, clock),
+    ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };
   const app = createApp({
     shop,
@@ -81,21 +101,24 @@ export async function compose(parts: Parts): Promise<Composed> {
     oneName: settings.mode === "serve",
     trustProxy: settings.trustProxy,
     strict: !development,
+    testGateway: testGateway?.app,
     mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
     folders: { client: clientDir, media: [seedMedia, join(settings.dataDir, "media")] },
   });
   return {
-    ...{ shop, app, cache, handlers },
+    ...{ shop, app, cache, handlers, testGateway },
     startJobs: () => {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
       const started = startWorker(database.db, handlers, {}, failed);
       const cleaning = startCleaning(database.db, failed);
+      const gatewayWork = testGateway?.start();
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
           cleaning.stop();
+          await gatewayWork?.stop();
           await started.stop();
         },
       };

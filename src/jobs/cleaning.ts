@@ -2,6 +2,7 @@ import type { Tx } from "../db/client.ts";
 import { deleteRemovedAddresses } from "../db/queries/addresses.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "../db/queries/job-runs.ts";
 import { enqueue } from "../db/queries/jobs.ts";
+import { deleteSpentAccess } from "../db/queries/spent-access.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "clean";
@@ -10,11 +11,12 @@ const keepDoneDays = 30;
 const keepRemovedAddressesDays = 30;
 
 /** Rows that nobody needs any more. */
-export function cleaningHandlers(db: Tx): Handlers {
+export function cleaningHandlers(db: Tx, clock = () => new Date()): Handlers {
   return {
     [kind]: async () => {
       await deleteOldRateLimits(db);
       await deleteDoneJobs(db, keepDoneDays);
+      await deleteSpentAccess(db, clock());
       await deleteRemovedAddresses(db, keepRemovedAddressesDays);
     },
   };

@@ -4,6 +4,7 @@ import type { Mailer } from "../gateways/mail/mailer.ts";
 import { orderConfirmedMail } from "../gateways/mail/order-confirmed.ts";
 import { orderView } from "../use-cases/orders/order-view.ts";
 import { readSettings } from "../use-cases/settings/read-settings.ts";
+import { customerMailHandlers } from "./customer-mail.ts";
 import { named } from "./payload.ts";
 import { visitorMailHandlers } from "./visitor-mail.ts";
 import type { Handlers } from "./worker.ts";
@@ -14,6 +15,8 @@ export type MailParts = {
   mailer: Mailer;
   publicUrl: string;
   from?: string | undefined;
+  /** What codes are made with (D11): the message is the one place where a code is readable. */
+  secret: string;
 };
 
 /**
@@ -22,7 +25,7 @@ export type MailParts = {
  */
 export function mailHandlers(given: MailParts): Handlers {
   const parts = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, "") };
-  return { ...orderMailHandlers(parts), ...visitorMailHandlers(parts) };
+  return { ...orderMailHandlers(parts), ...visitorMailHandlers(parts), ...customerMailHandlers(parts) };
 }
 
 function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailParts): Handlers {

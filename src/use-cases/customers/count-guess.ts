@@ -14,13 +14,13 @@ const what = "tries";
  * - from one address at any number of accounts: 4 × 60 = 240;
  * - from any number of addresses at one account: 300, then nothing more from addresses that the account does not know.
  *
- * The last would lock the owner out, so it does not count where the owner was signed in before; from anywhere else the
+ * The last would lock the owner out, so it does not count where the owner is or was signed in; from anywhere else the
  * way in is a new password by mail, after which the place is known and its own count begins anew (`forgetGuesses`).
  * None of the 49,000 commonest passwords is in use (D27): 300 guesses an hour find nothing else in years.
  */
 export async function countGuess(
   deps: Pick<Deps, "database" | "secret">,
-  named: NamedAccount,
+  named: NamedAccount & { isSignedIn?: boolean },
   caller: Caller,
 ): Promise<Counted> {
   const who = await accountCaller(deps, named, caller);
@@ -28,7 +28,7 @@ export async function countGuess(
   return await countTries(deps.database.db, [
     { key: pairKey(who), what, limit: 10, seconds: quarter },
     { key: `guess-from:${who.network}`, what, limit: 60, seconds: quarter },
-    ...(who.known ? [] : [{ key: `guess-at:${who.account}`, what, limit: 300, seconds: 60 * 60 }]),
+    ...(who.known || named.isSignedIn ? [] : [{ key: `guess-at:${who.account}`, what, limit: 300, seconds: 60 * 60 }]),
   ]);
 }
 

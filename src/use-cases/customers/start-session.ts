@@ -11,7 +11,7 @@ import type { BrowserCaller } from "./types.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mostSessions = 20;
-const mostAddresses = 20;
+export const mostKnownAddresses = 20;
 
 /**
  * Signs a browser in: a new token each time, the one it held before ends, and of more than 20 sessions the one that
@@ -32,7 +32,7 @@ export async function startSession(
   });
   await keepNewestSessions(tx, customerId, mostSessions);
   if (caller.address !== null) {
-    await rememberAddress(tx, knownAddress(secret, customerId, caller.address), now, mostAddresses);
+    await rememberAddress(tx, knownAddress(secret, customerId, caller.address), now, mostKnownAddresses);
   }
   return token;
 }

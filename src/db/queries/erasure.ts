@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Tx } from "../client.ts";
+
+/** Stands where a name, a street or a town stood. */
+export const erased = "Erased";
+/** Its account cannot go: somebody still needs the name and the address. */
+const underWay = ["awaiting_payment", "ordered", "on_the_way"];
+
+/** Whether something is still to be delivered to this customer, or to be fetched. */
+export async function hasOrderUnderWay(tx: Tx, customerId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom("orders as o")
+    .leftJoin("returnRequests as r", (join) => join.onRef("r.orderId", "=", "o.id").on("r.state", "=", "asked"))
+    .select("o.id")
+    .where("o.customerId", "=", customerId)
+    .where((where) => where.or([where("o.status", "in", underWay), where("r.id", "is not", null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/**
+ * Orders keep what was sold and to which state (GST goes by it), nothing of whom. No phone is written like the
+ * contact, so that tracking finds none of them, and their private links lead nowhere.
+ */
+export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({
+      ...{ name: erased, email: null, contact: erased, requestHash: erased },
+      ...{ addressLine1: erased, addressLine2: "", city: erased, locality: "", landmark: "", pin: "000000" },
+      token: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+    })
+    .where("customerId", "=", customerId)
+    .execute();
+  const ids = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  await tx.updateTable("returnRequests").set({ reason: erased }).where("orderId", "in", ids).execute();
+  await tx
+    .updateTable("webhookEvents")
+    .set({ body: "{}" })
+    .where("orderId", "in", ids)
+    .where("handledAt", "is not", null)
+    .execute();
+}
+
+/** What was published stays without a name; what was not goes. Says whose pages change. */
+export async function anonymiseReviews(tx: Tx, customerId: string): Promise<string[]> {
+  await tx.deleteFrom("reviews").where("customerId", "=", customerId).where("state", "<>", "approved").execute();
+  const changed = await tx
+    .updateTable("reviews")
+    .set({ reviewerName: "Verified buyer" })
+    .where("customerId", "=", customerId)
+    .returning("productId")
+    .execute();
+  return changed.map(({ productId }) => productId);
+}
+
+/** What the same person left as a visitor. */
+export async function deleteVisitor(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom("leads").where(sql<boolean>`lower(email) = ${email}`).execute();
+  await tx.deleteFrom("subscribers").where("email", "=", email).execute();
+}
+
+export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom("customerAddresses").where("customerId", "=", customerId).execute();
+}
+
+/** The row stays: orders and invoices hang on it. */
+export async function anonymiseCustomer(tx: Tx, id: string, erasedAt: Date): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ email: null, fullName: erased, phoneNumber: "", passwordHash: null, erasedAt, updatedAt: erasedAt })
+    .where("id", "=", id)
+    .execute();
+}
