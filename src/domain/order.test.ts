@@ -5,6 +5,7 @@ import { canMove, isMovedByPeople, orderStatuses, sourcesOf, statusWord } from "
 const possible = [
   "awaiting_payment > ordered",
   "awaiting_payment > expired",
+  "awaiting_payment > cancelled",
   "expired > ordered",
   "ordered > on_the_way",
   "ordered > cancelled",
@@ -22,7 +23,7 @@ test("exactly the decided moves are possible, of all forty-nine", () => {
 
 test("the sources of a state are those that can become it", () => {
   expect(sourcesOf("ordered")).toEqual(["awaiting_payment", "expired"]);
-  expect(sourcesOf("cancelled")).toEqual(["ordered"]);
+  expect(sourcesOf("cancelled")).toEqual(["awaiting_payment", "ordered"]);
   expect(sourcesOf("awaiting_payment")).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** Where an order can go from each state (D7, D16). The only table of it; a late payment revives an expired order. */
 const moves = {
-  awaiting_payment: ["ordered", "expired"],
+  awaiting_payment: ["ordered", "expired", "cancelled"],
   expired: ["ordered"],
   ordered: ["on_the_way", "cancelled"],
   on_the_way: ["delivered"],

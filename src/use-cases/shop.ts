@@ -37,6 +37,8 @@ export type PlacementInput = QuoteInput &
     customerId?: string | undefined;
     /** Keep the address in the customer's book. */
     saveAddress?: boolean | undefined;
+    /** The private token of the buyer's own order that awaits payment: its goods are free before this one is placed. */
+    replaces?: string | undefined;
   };
 export type Placed = { orderId: string; token: string; total: Paise };
 /** As typed; `website` is the field that people do not see, `idempotencyKey` may be "". */

@@ -46,3 +46,24 @@ export async function giveBackRedemption(tx: Tx, orderId: string, at: Date): Pro
     .where("code", "=", given.code)
     .execute();
 }
+
+/** For an order that comes back to life: true when it had no code, or when its code has a use left. */
+export async function redeemAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const given = await tx
+    .selectFrom("discountRedemptions")
+    .select("code")
+    .where("orderId", "=", orderId)
+    .where("givenBackAt", "is not", null)
+    .executeTakeFirst();
+  if (!given) return true;
+  const counted = await tx
+    .updateTable("discountCodes")
+    .set({ redemptions: sql`redemptions + 1` })
+    .where("code", "=", given.code)
+    .where((eb) => eb.or([eb("maxRedemptions", "is", null), eb("redemptions", "<", eb.ref("maxRedemptions"))]))
+    .returning("code")
+    .executeTakeFirst();
+  if (!counted) return false;
+  await tx.updateTable("discountRedemptions").set({ givenBackAt: null }).where("orderId", "=", orderId).execute();
+  return true;
+}

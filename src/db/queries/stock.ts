@@ -4,7 +4,10 @@ import type { Tx } from "../client.ts";
 /** Pieces of one SKU that an order takes or gives back. */
 export type Pieces = { sku: string; quantity: number };
 export type StockChange = { sku: string; productId: string; stock: number };
-type Why = { reason: "ordered" | "cancelled" | "returned"; orderId: string; actor: string; at: Date };
+/** Why an order takes goods from the shelf, and why they come back to it. */
+type Taking = "ordered" | "revived";
+export type PuttingBack = "released" | "cancelled" | "returned";
+type Why = { reason: Taking | PuttingBack; orderId: string; actor: string; at: Date };
 
 /**
  * Takes `quantity` of one SKU if that many are there at the agreed price (D5, D6); undefined when not.
@@ -22,6 +25,27 @@ export async function takeStock(tx: Tx, given: Pieces & { pricePaise: number }):
     .executeTakeFirst();
 }
 
+/** For an order whose price was agreed before: what is there now and still sold, held for this transaction. */
+export async function lockStock(tx: Tx, skus: string[]): Promise<StockChange[]> {
+  return await tx
+    .selectFrom("variants")
+    .select(["sku", "productId", "stock"])
+    .where("sku", "in", skus)
+    .where("active", "=", true)
+    .orderBy("sku")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Of stock that `lockStock` found to be there, at whatever it costs now. */
+export async function takeLocked(tx: Tx, { sku, quantity }: Pieces): Promise<void> {
+  await tx
+    .updateTable("variants")
+    .set({ stock: sql`stock - ${quantity}` })
+    .where("sku", "=", sku)
+    .execute();
+}
+
 /** In SKU order too. */
 export async function putStockBack(tx: Tx, { sku, quantity }: Pieces): Promise<StockChange> {
   return await tx
@@ -34,7 +58,7 @@ export async function putStockBack(tx: Tx, { sku, quantity }: Pieces): Promise<S
 
 /** Says in the append-only book why stock moved; once per order, SKU and reason. */
 export async function writeMovements(tx: Tx, moved: Pieces[], { reason, orderId, actor, at }: Why): Promise<void> {
-  const sign = reason === "ordered" ? -1 : 1;
+  const sign = reason === "ordered" || reason === "revived" ? -1 : 1;
   await tx
     .insertInto("stockMovements")
     .values(moved.map(({ sku, quantity }) => ({ sku, delta: sign * quantity, reason, orderId, actor, at })))

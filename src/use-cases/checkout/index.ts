@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Shop } from "../shop.ts";
-import { placeCod } from "./place-cod.ts";
+import { placeCod } from "./place-order.ts";
 import { quote } from "./quote.ts";
 
 /** From a cart to an order in the book. */

@@ -1,11 +1,13 @@
 import type { Quote } from "../../contracts/store/order.ts";
 import type { Database, Tx } from "../../db/client.ts";
 import { redeem } from "../../db/queries/discounts.ts";
+import { insertHold } from "../../db/queries/holds.ts";
 import { enqueue } from "../../db/queries/jobs.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "../../db/queries/orders.ts";
 import { takeStock, writeMovements } from "../../db/queries/stock.ts";
 import type { Subject } from "../../domain/change.ts";
 import { normalCode } from "../../domain/discount.ts";
+import type { OrderStatus } from "../../domain/order.ts";
 import { saveAddressFrom } from "../customers/addresses/save-from-order.ts";
 import type { Placed } from "../shop.ts";
 import { newOrderId, newOrderToken } from "./order-names.ts";
@@ -15,7 +17,11 @@ import { type CartLine, cartLineIdOf } from "./read-cart.ts";
 /** Thrown to roll back: between pricing and taking, somebody else changed stock, price or code. */
 export class CartChanged extends Error {}
 
+/** Cash is paid at the door; the others wait for money, and their goods are kept for them until `heldUntil` (D7, D17). */
+export type Paying = { mode: "cod" } | { mode: "online" | "upi"; heldUntil: Date };
+
 export type AgreedOrder = {
+  paying: Paying;
   quote: Quote;
   lines: CartLine[];
   placement: Placement;
@@ -27,25 +33,30 @@ export type AgreedOrder = {
 const buyer = "buyer";
 
 /**
- * Writes a cash order whole: order, stock, lines, redemption, history, mail job (issue 2 §5). Undefined when the key
- * was taken meanwhile. Locks in one order, the key, SKUs by name, the code, so that no two orders wait crosswise.
+ * Writes an order whole: order, stock, lines, redemption, history, mail job or hold (issue 2 §5, D7). Undefined when the
+ * key was taken meanwhile. Locks in one order, the key, SKUs by name, the code, so that no two orders wait crosswise.
  */
 export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder): Promise<Placed | undefined> {
-  const { quote, lines, placement, now } = agreed;
+  const { paying, quote, lines, placement, now } = agreed;
   const [id, token] = [newOrderId(), newOrderToken()];
   if (!(await insertOrder(tx, orderRow(agreed, id, token)))) return undefined;
   await takeLines(database, tx, lines);
   await insertOrderLines(tx, lineRows(id, agreed));
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
   await writeMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
-  await insertOrderEvent(tx, { orderId: id, toStatus: "ordered", actor: buyer, at: now });
+  await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(paying), actor: buyer, at: now });
   const code = normalCode(quote.discountCode ?? undefined);
   if (code && !(await redeem(tx, { code, orderId: id, amountPaise: quote.discount, at: now }))) throw new CartChanged();
   if (placement.customerId && placement.saveAddress) await saveAddressFrom(tx, placement.customerId, placement, now);
-  if (placement.email || placement.customerId) {
+  if (paying.mode !== "cod") await insertHold(tx, id, paying.heldUntil);
+  else if (placement.email || placement.customerId) {
     await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
   }
   return { orderId: id, token, total: quote.total };
+}
+
+function statusOf({ mode }: Paying): OrderStatus {
+  return mode === "cod" ? "ordered" : "awaiting_payment";
 }
 
 async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise<void> {
@@ -59,11 +70,11 @@ async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise
   }
 }
 
-function orderRow({ quote, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
+function orderRow({ paying, quote, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
   const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
     ...{ id, token, customerId, idempotencyKey: keys.idempotencyKey, requestHash: keys.requestHash },
-    ...{ status: "ordered", paymentMode: "cod", paymentId: "COD" },
+    ...{ status: statusOf(paying), paymentMode: paying.mode, paymentId: paying.mode === "cod" ? "COD" : null },
     ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
     subtotalPaise: quote.subtotal,
     deliveryPaise: quote.deliveryCharges,

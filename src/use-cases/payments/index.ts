@@ -1,7 +1,24 @@
 import type { Deps } from "../deps.ts";
-import { notBuilt } from "../not-built.ts";
+import { confirmUpi } from "./confirm-upi.ts";
+import { createOrder } from "./create-order.ts";
+import { paymentJobs } from "./jobs.ts";
+import { placeUpi } from "./place-upi.ts";
+import { reconcile } from "./reconcile.ts";
+import { refund } from "./refund.ts";
 import type { Payments } from "./types.ts";
+import { verify } from "./verify.ts";
+import { webhook } from "./webhook.ts";
 
-export function paymentsUseCases(_deps: Deps): Payments {
-  return notBuilt<Payments>("payments");
+/** Money online: from the widget to the bank's reference of a refund. */
+export function paymentsUseCases(deps: Deps): Payments {
+  return {
+    createOrder: createOrder(deps),
+    verify: verify(deps),
+    webhook: webhook(deps),
+    placeUpi: placeUpi(deps),
+    confirmUpi: confirmUpi(deps),
+    refund: refund(deps),
+    reconcile: reconcile(deps),
+    jobs: paymentJobs(deps),
+  };
 }

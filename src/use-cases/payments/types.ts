@@ -9,10 +9,20 @@ export type WidgetOrder = Placed & {
   /** The public key id. */
   key: string;
   prefill: { name: string; email: string; contact: string };
+  /** The same key again after paying: the widget need not open, the order's page says the rest. */
+  isPaid: boolean;
+  /** Until then the goods are kept; ISO, UTC. */
+  payBefore: string;
 };
 
 /** The gateway's proof as a browser hands it over. */
 export type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
+
+/**
+ * `paid`: the order is Ordered. `returned`: its time was over and the goods are gone, or it was paid twice: the money
+ * goes back. `checking`: the gateway could not show the payment yet; the shop goes on asking by itself.
+ */
+export type Verified = { orderId: string; token: string; state: "paid" | "returned" | "checking" };
 
 export type RefundView = {
   id: number;
@@ -38,16 +48,27 @@ export type Findings = {
 export type Payments = {
   createOrder(input: PlacementInput, caller: Caller): Promise<Result<WidgetOrder>>;
   /** Browser and form callback: the signature over our own stored order id (D7). */
-  verify(proof: Proof): Promise<Result<{ orderId: string; token: string }>>;
-  /** Raw body as it came; stored once, handled by a job. */
+  verify(proof: Proof): Promise<Result<Verified>>;
+  /** Raw body as it came; stored once, handled by a job. An empty `eventId`: the body names the event. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
   placeUpi(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
   /** By an operator who saw the money on the bank's statement. One reference confirms one order. */
   confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
-  /** Whole without an amount; never more than was paid. */
+  /** Whole without an amount; never more than was paid. UPI: sent back by hand, `bankReference` says how. */
   refund(
-    input: { orderId: string; amount?: Paise; reason: string; key: string },
+    input: { orderId: string; amount?: Paise; reason: string; key: string; bankReference?: string },
     actor: string,
   ): Promise<Result<RefundView>>;
-  reconcile(): Promise<Findings>;
+  reconcile(what?: { dueOnly?: boolean }): Promise<Findings>;
+  jobs: PaymentJobs;
+};
+
+/** What runs behind the counter, each at least once; what throws is tried again. */
+export type PaymentJobs = {
+  handleWebhook(eventId: string): Promise<void>;
+  /** Asks the gateway about one payment and confirms it. */
+  check(paymentId: string): Promise<void>;
+  sendRefund(refundId: number): Promise<void>;
+  /** Gives the goods of an unpaid order back, after asking the gateway. */
+  releaseHold(orderId: string): Promise<void>;
 };

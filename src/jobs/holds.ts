@@ -1,0 +1,29 @@
+import type { Tx } from "../db/client.ts";
+import { dueHolds } from "../db/queries/holds.ts";
+import { enqueue } from "../db/queries/jobs.ts";
+import type { PaymentJobs } from "../use-cases/payments/types.ts";
+import { named } from "./payload.ts";
+import type { Handlers } from "./worker.ts";
+
+const kind = "holds.release";
+const everyMs = 3_000;
+const atOnce = 200;
+
+/** Goods that were kept for unpaid orders go back by themselves, also when nobody visits (issue 5 §2). */
+export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">): Handlers {
+  return { [kind]: (payload) => payments.releaseHold(String(named(payload, "orderId"))) };
+}
+
+/** One job for each order whose time is over, and another one a minute later while its hold stands. */
+export async function askToRelease(db: Tx, now: Date): Promise<void> {
+  const minute = Math.floor(now.getTime() / 60_000);
+  for (const orderId of await dueHolds(db, now, atOnce)) {
+    await enqueue(db, kind, { orderId }, `${kind}:${orderId}:${minute}`);
+  }
+}
+
+/** Looks every few seconds until stopped. */
+export function startHolds(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+  const timer = setInterval(() => void askToRelease(db, clock()).catch(report), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "../db/client.ts";
+import { paymentCheckJob, refundJob, webhookJob } from "../use-cases/payments/job-names.ts";
+import type { Payments } from "../use-cases/payments/types.ts";
+import { enqueueEvery } from "./cleaning.ts";
+import { named } from "./payload.ts";
+import type { Handlers } from "./worker.ts";
+
+const reconcileKind = "payments.reconcile";
+const everyMinutes = 2;
+
+/** What the gateway told us, what it is asked for, and the comparison of both books. */
+export function paymentHandlers({ jobs, reconcile }: Pick<Payments, "jobs" | "reconcile">): Handlers {
+  return {
+    [webhookJob]: (payload) => jobs.handleWebhook(String(named(payload, "eventId"))),
+    [paymentCheckJob]: (payload) => jobs.check(String(named(payload, "paymentId"))),
+    [refundJob]: (payload) => jobs.sendRefund(Number(named(payload, "refundId"))),
+    [reconcileKind]: async () => void (await reconcile({ dueOnly: true })),
+  };
+}
+
+/** One reconciliation for all copies of the server, every two minutes until stopped. */
+export function startReconciling(db: Tx, report: (error: unknown) => void): { stop: () => void } {
+  const ask = () => void enqueueEvery(db, reconcileKind, everyMinutes).catch(report);
+  ask();
+  const timer = setInterval(ask, 30_000).unref();
+  return { stop: () => clearInterval(timer) };
+}

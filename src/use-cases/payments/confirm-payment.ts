@@ -1,0 +1,75 @@
+import { orderById } from "../../db/queries/orders.ts";
+import { keepUncaptured, lockOrder, orderOfGateway } from "../../db/queries/payments.ts";
+import { retrying } from "../../db/retrying.ts";
+import type { GatewayPayment, PaymentGateway } from "../../gateways/razorpay/gateway.ts";
+import type { Deps } from "../deps.ts";
+import { pickUpRefunds } from "./pick-up-refunds.ts";
+import { type Taken, takePayment } from "./take-payment.ts";
+
+export type PayingDeps = Deps & { gateway: PaymentGateway };
+
+export type Confirmation =
+  /** `sold`: it made the order Ordered just now; `known`: it was here before; `surplus`: it goes back. */
+  | { kind: Taken; orderId: string }
+  /** Not the shop's money, or not yet. */
+  | { kind: "waiting" | "failed"; orderId: string }
+  | { kind: "unreachable"; orderId: string }
+  | { kind: "wrong-currency"; orderId: string }
+  | { kind: "unknown-order" };
+
+/**
+ * The one door through which a payment comes in (D7), as the gateway just showed it: browser, form, webhook and
+ * reconciliation all call it; any one is enough, all at once make one order.
+ */
+export async function confirmPayment(deps: PayingDeps, seen: GatewayPayment): Promise<Confirmation> {
+  const order = seen.orderId === null ? undefined : await orderOfGateway(deps.database.db, seen.orderId);
+  if (!order) return { kind: "unknown-order" };
+  const orderId = order.id;
+  if (seen.currency !== "INR") return { kind: "wrong-currency", orderId };
+  const payment = seen.status === "authorized" ? await capture(deps.gateway, seen) : seen;
+  if (payment.status === "captured" || payment.status === "refunded") {
+    const kind = await take(deps, orderId, payment);
+    if (payment.amountRefunded > 0) await pickUpRefunds(deps, payment.id);
+    return { kind, orderId };
+  }
+  if (payment.status === "created") return { kind: "waiting", orderId };
+  await keepUncaptured(deps.database.db, {
+    ...{ id: payment.id, orderId, amountPaise: payment.amount, at: deps.clock() },
+    ...{ status: payment.status, errorReason: payment.errorReason },
+  });
+  return { kind: payment.status === "failed" ? "failed" : "waiting", orderId };
+}
+
+/** Late authorisations come without having been captured. Whatever the answer is, the newest that is known is used. */
+async function capture(gateway: PaymentGateway, seen: GatewayPayment): Promise<GatewayPayment> {
+  const captured = await gateway.capture(seen.id, seen.amount);
+  if (captured.ok) return captured.value;
+  const now = await gateway.payment(seen.id);
+  return now.ok ? now.value : seen;
+}
+
+async function take({ database, clock }: Deps, orderId: string, payment: GatewayPayment): Promise<Taken> {
+  const { id, amount, amountRefunded, status } = payment;
+  const isWhole = status === "captured" && amountRefunded < amount;
+  return await retrying(database, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error(`${orderId} is not in the book`);
+    const captured = { id, shown: id, method: "gateway", amount, isWhole } as const;
+    return await takePayment(database, tx, order, captured, { actor: "payment", at: clock() });
+  });
+}
+
+/** Reads a payment anew and confirms it: for news that may be old. */
+export async function confirmById(deps: PayingDeps, paymentId: string, fallBack?: GatewayPayment) {
+  const read = await deps.gateway.payment(paymentId);
+  if (read.ok) return await confirmPayment(deps, read.value);
+  // Signed news of captured money is enough while the gateway cannot be asked.
+  if (read.kind === "unreachable" && fallBack?.status === "captured") return await confirmPayment(deps, fallBack);
+  return { kind: read.kind } as const;
+}
+
+/** How an order stands now: what a confirmation led to. */
+export async function isPaid({ database }: Deps, orderId: string): Promise<boolean> {
+  const order = await orderById(database.db, orderId);
+  return order !== undefined && !["awaiting_payment", "expired", "cancelled"].includes(order.status);
+}

@@ -1,0 +1,19 @@
+import { refusal } from "../../domain/errors.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import type { Deps } from "../deps.ts";
+import { type Opening, openAtGateway } from "./open-at-gateway.ts";
+import type { Payments } from "./types.ts";
+
+/**
+ * 'Pay Now': our order and its hold are written first, then the gateway's order is made (D7). The same key goes on
+ * where it stopped, also after a crash or a lost answer in between, and is answered the same.
+ */
+export function createOrder(deps: Deps): Payments["createOrder"] {
+  const opening: Opening = new Map();
+  return async (input, caller) => {
+    const { gateway } = deps;
+    if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
+    const placed = await placeOrder(deps, { input, caller, mode: "online" });
+    return placed.ok ? await openAtGateway({ ...deps, gateway, opening }, placed.value) : placed;
+  };
+}

@@ -1,0 +1,30 @@
+import { shortenHold } from "../../db/queries/holds.ts";
+import { orderByToken } from "../../db/queries/orders.ts";
+import { type Refusal, refusal } from "../../domain/errors.ts";
+import type { Deps } from "../deps.ts";
+import type { PlacementInput } from "../shop.ts";
+import { releaseOrder } from "./release-order.ts";
+
+/** An order that was paid so short ago stands in place of the one that would replace it. */
+const recentMinutes = 30;
+
+/**
+ * The buyer changed the cart or the way of paying while an order of theirs awaits payment: its goods are free at once,
+ * so that nobody is kept from buying by their own hold. The private token proves whose order it is. A refusal when that
+ * order turns out to be paid. Where the gateway cannot be asked now, the hold ends as soon as it can be.
+ */
+export async function releaseReplaced(
+  deps: Deps,
+  { replaces, idempotencyKey }: Pick<PlacementInput, "replaces" | "idempotencyKey">,
+): Promise<Refusal | undefined> {
+  const order = replaces ? await orderByToken(deps.database.db, replaces) : undefined;
+  if (!order || order.idempotencyKey === idempotencyKey) return undefined;
+  const now = deps.clock();
+  if (order.status === "awaiting_payment") {
+    await shortenHold(deps.database.db, order.id, now);
+    const release = await releaseOrder(deps, order.id, "Another order took its place.");
+    return release === "paid" ? refusal("order-paid") : undefined;
+  }
+  const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;
+  return isRecent && order.status === "ordered" ? refusal("order-paid") : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "../../db/client.ts";
+import { enqueue } from "../../db/queries/jobs.ts";
+import { addBankReference, giveBackReserve, moveRefund, type RefundRow } from "../../db/queries/refunds.ts";
+import type { GatewayRefund } from "../../gateways/razorpay/gateway.ts";
+
+/** What is known of a refund now, from the gateway or from an operator who sent the money by hand. */
+export type RefundNews = Pick<GatewayRefund, "status" | "bankReference"> & { id: string | null };
+
+/**
+ * Follows a refund to the bank's reference: asked → pending → processed or failed, never back. Processed: the buyer is
+ * told, an invoiced order gets its credit note. Failed: the amount can be refunded again.
+ */
+export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundNews, at: Date): Promise<void> {
+  const { id, paymentId, amountPaise } = refund;
+  const settled = { status: news.status, gatewayRefundId: news.id, bankReference: news.bankReference, at };
+  const moved = await moveRefund(tx, id, settled);
+  if (!moved && news.status === "processed" && news.bankReference !== null) {
+    await addBankReference(tx, id, news.bankReference);
+  }
+  if (!moved) return;
+  if (news.status === "failed") await giveBackReserve(tx, paymentId, amountPaise, at);
+  if (news.status === "processed") await enqueue(tx, "mail.refund", { refundId: id }, `mail.refund:${id}`);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { paymentShape, refundShape } from "../../gateways/razorpay/shapes.ts";
+
+const payload = z.object({
+  payment: z.object({ entity: paymentShape }).optional(),
+  refund: z.object({ entity: refundShape }).optional(),
+});
+const spokenOf = z.object({ event: z.string().regex(/^(payment|order|refund)\.[a-z_]{1,50}$/), payload });
+const anyEvent = z.object({ event: z.string().regex(/^[a-z_.]{1,100}$/) });
+
+export type WebhookEvent = z.infer<typeof spokenOf>;
+
+/**
+ * What the shop keeps of an event: what it is about, nothing about who paid. Events of other kinds are kept by name;
+ * undefined for what is no event.
+ */
+export function readEvent(rawBody: Uint8Array): WebhookEvent | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return undefined;
+  }
+  const named = anyEvent.safeParse(json);
+  if (!named.success) return undefined;
+  const { event } = named.data;
+  if (!/^(payment|order|refund)\./.test(event)) return { event, payload: {} };
+  const read = spokenOf.safeParse(json);
+  return read.success && isPlain(JSON.stringify(read.data)) ? read.data : undefined;
+}
+
+/** PostgreSQL keeps neither NUL nor half characters. */
+function isPlain(text: string): boolean {
+  return !/\\u(0000|[dD][89abAB][0-9a-fA-F]{2}|[dD][c-fC-F][0-9a-fA-F]{2})/.test(text);
+}
+
+const amount = z.int().nonnegative();
+/** As it was stored. */
+const stored = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: z.object({ id: z.string(), amount }).loose() }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string(), amount }).loose() }).optional(),
+  }),
+});
+
+export function storedEvent(body: unknown): WebhookEvent {
+  return stored.parse(body) as WebhookEvent;
+}
