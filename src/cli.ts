@@ -8,6 +8,7 @@ import { readSettings } from "./config/settings.ts";
 import { StartError } from "./config/start-error.ts";
 import { openDatabase } from "./db/client.ts";
 import { readSecret } from "./db/read-secret.ts";
+import { choosePaymentGateway } from "./payment-gateway.ts";
 import { createShop } from "./use-cases/create-shop.ts";
 
 const args = process.argv.slice(2);
@@ -29,17 +30,22 @@ async function main(): Promise<number> {
 
 /** By the running shop when it has the embedded database, else by ourselves. */
 async function carryOut(command: Command): Promise<Answer> {
-  const { databaseUrl, dataDir, sessionSecret } = readSettings(process.env, "demo");
+  const settings = readSettings(process.env, "demo");
+  const { databaseUrl, dataDir, sessionSecret } = settings;
   const answer = databaseUrl ? undefined : await askRunningShop(dataDir, args);
   if (answer) return answer;
   const database = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
     throw explainDatabase(error, { databaseUrl, dataDir });
   });
   try {
+    const clock = () => new Date();
+    // What the test gateway has to tell, it tells when the shop runs.
+    const deliver = async () => new Response(null, { status: 503 });
+    const { gateway } = choosePaymentGateway({ settings, database, clock, deliver });
     const shop = createShop({
       database,
-      clock: () => new Date(),
-      gateway: undefined,
+      clock,
+      gateway,
       secret: await readSecret(database, sessionSecret),
       shows: () => {},
     });

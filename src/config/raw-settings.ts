@@ -37,6 +37,11 @@ export const rawSettings = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: z.iso
+    .datetime({ offset: true, error: "must be a moment such as 2026-01-31T18:00:00+05:30" })
+    .transform((value) => new Date(value))
+    .optional(),
   RAZORPAY_BASE_URL: address(/^https?:$/, "must be a web address such as https://api.razorpay.com/v1").optional(),
   SMTP_URL: address(/^smtps?:$/, "must be an address such as smtps://user:password@mail.example:465").optional(),
   MAIL_FROM: z

@@ -1,4 +1,5 @@
 import { type RawSettings, rawSettings } from "./raw-settings.ts";
+import { type RazorpaySettings, razorpayFrom } from "./razorpay-settings.ts";
 import { serveProblems } from "./serve-problems.ts";
 import { StartError } from "./start-error.ts";
 
@@ -13,6 +14,8 @@ export type Settings = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Without it demo mode uses the test gateway. Secrets count until their time, if they have one. */
+  razorpay: RazorpaySettings | undefined;
   /** Without it mail stays in the demo mailbox. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Number of proxies in front. */
@@ -41,6 +44,7 @@ function pairProblems(given: Record<string, string | undefined>): string[] {
   const pairs = [
     ["SMTP_URL", "MAIL_FROM"],
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+    ["RAZORPAY_WEBHOOK_SECRET_OLD", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
     ["OPERATOR_EMAIL", "OPERATOR_PASSWORD"],
   ] as const;
   return pairs.flatMap(([one, other]) => {
@@ -58,6 +62,7 @@ function settingsFrom(raw: RawSettings, mode: Mode): Settings {
     publicUrl: raw.PUBLIC_URL,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    razorpay: razorpayFrom(raw),
     mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
     trustProxy: raw.TRUST_PROXY,
     sessionSecret: raw.SESSION_SECRET,

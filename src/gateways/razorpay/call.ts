@@ -1,0 +1,109 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { z } from "zod";
+import type { GatewayAnswer } from "./gateway.ts";
+import { errorShape } from "./shapes.ts";
+
+export type Keys = { keyId: string; keySecret: string };
+/** `tryMs`: one request. `callMs`: all of one call, so that a person hears something within 10 s (running.md). */
+export type Limits = { tryMs: number; callMs: number; tries: number; pauseMs: number };
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Asked = {
+  path: string;
+  /** A POST; without it a GET. */
+  body?: object;
+  headers?: Record<string, string>;
+  /** Whether carrying it out twice is the same as once. GETs always are. */
+  repeatable?: boolean;
+};
+/** The time that one call of the shop has, shared by all its requests. */
+export type Patience = { until: number };
+type Failure = Extract<GatewayAnswer<never>, { ok: false }>;
+type Outcome = { answered: true; status: number; body: unknown } | { answered: false; code: string };
+
+const standard: Limits = { tryMs: 4_000, callMs: 9_000, tries: 3, pauseMs: 200 };
+const longestDescription = 300;
+
+type Parts = Keys & { baseUrl: string; fetch: Fetch; limits?: Partial<Limits> | undefined };
+
+/** Requests of the gateway's API: timed out, repeated where that is safe, their answers checked. Never throws. */
+export function createCaller(parts: Parts) {
+  const limits = { ...standard, ...parts.limits };
+  const base = parts.baseUrl.replace(/\/+$/, "");
+  const authorization = `Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString("base64")}`;
+  const hush = (text: string) => withoutKeys(text, [authorization, parts.keySecret]).slice(0, longestDescription);
+
+  const send = async ({ path, body, headers }: Asked, ms: number): Promise<Outcome> => {
+    const signal = AbortSignal.timeout(ms);
+    const init: RequestInit = {
+      method: body ? "POST" : "GET",
+      headers: { authorization, accept: "application/json", "content-type": "application/json", ...headers },
+      redirect: "error", // or the keys would travel to another host
+      signal,
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    try {
+      const exchange = parts.fetch(`${base}${path}`, init).then(async (answer) => {
+        const text = await answer.text();
+        return { answered: true as const, status: answer.status, body: parsed(text) };
+      });
+      return await Promise.race([exchange, ended(signal)]);
+    } catch {
+      return { answered: false, code: signal.aborted ? "TIMEOUT" : "NETWORK_ERROR" };
+    }
+  };
+
+  return {
+    begin: (): Patience => ({ until: performance.now() + limits.callMs }),
+    ask: async <T>(patience: Patience, shape: z.ZodType<T>, asked: Asked): Promise<GatewayAnswer<T>> => {
+      const tries = !asked.body || asked.repeatable ? limits.tries : 1;
+      let last: Failure = unreachable("TIMEOUT");
+      for (let tried = 0; tried < tries; tried++) {
+        if (tried > 0) await pause(limits.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()));
+        const left = patience.until - performance.now();
+        if (left <= 0) return last;
+        const answer = read(shape, await send(asked, Math.min(limits.tryMs, left)), hush);
+        if (answer.ok || answer.kind === "refused") return answer;
+        last = answer;
+      }
+      return last;
+    },
+  };
+}
+
+function read<T>(shape: z.ZodType<T>, outcome: Outcome, hush: (text: string) => string): GatewayAnswer<T> {
+  if (!outcome.answered) return unreachable(outcome.code);
+  const { status, body } = outcome;
+  if (status >= 200 && status < 300) {
+    const value = shape.safeParse(body);
+    return value.success ? { ok: true, value: value.data } : unreachable("BAD_ANSWER");
+  }
+  const said = errorShape.safeParse(body);
+  const code = said.success ? hush(said.data.error.code) : `HTTP_${status}`;
+  const description = said.success ? hush(said.data.error.description ?? "") : "";
+  // 409: the first request with this key is still being worked on. 429: come back later.
+  const refused = status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
+  return { ok: false, kind: refused ? "refused" : "unreachable", code, description };
+}
+
+function unreachable(code: string): Failure {
+  return { ok: false, kind: "unreachable", code, description: "the payment gateway gave no usable answer" };
+}
+
+/** A gateway in the same process hears no abort: nobody waits for it longer all the same. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutKeys(text: string, keys: string[]): string {
+  return keys.reduce((kept, key) => (key ? kept.replaceAll(key, "…") : kept), text);
+}

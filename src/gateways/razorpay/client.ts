@@ -1,0 +1,97 @@
+import { type Asked, createCaller, type Fetch, type Keys, type Limits, type Patience } from "./call.ts";
+import type { GatewayAnswer, GatewayOrder, GatewayPayment, PaymentGateway } from "./gateway.ts";
+import { orderList, orderShape, paymentList, paymentShape, refundList, refundShape } from "./shapes.ts";
+import { checkoutText, isSignedBy, type WebhookSecret } from "./signatures.ts";
+
+export type RazorpayOptions = Keys & {
+  /** With its `/v1`. */
+  baseUrl: string;
+  webhookSecrets: WebhookSecret[];
+  checkout: PaymentGateway["checkout"];
+  /** Another road than the network. */
+  fetch?: Fetch;
+  limits?: Partial<Limits> | undefined;
+  clock?: () => Date;
+};
+
+/** The client of Razorpay's API and of everything that speaks it. Its keys appear in no answer. */
+export function createRazorpay(options: RazorpayOptions): PaymentGateway {
+  const { keyId, keySecret, checkout, webhookSecrets } = options;
+  const clock = options.clock ?? (() => new Date());
+  const { begin, ask } = createCaller({ ...options, fetch: options.fetch ?? ((url, init) => fetch(url, init)) });
+  const byReceipt = async (patience: Patience, receipt: string) =>
+    mapped(
+      await ask(patience, orderList, { path: `/orders?${new URLSearchParams({ receipt, count: "100" })}` }),
+      (found) => furthest(found.items.filter((order) => order.receipt === receipt)),
+    );
+  const readPayment = (patience: Patience, id: string) => ask(patience, paymentShape, { path: payment(id) });
+
+  return {
+    keyId,
+    checkout,
+    createOrder: async ({ amount, receipt, notes }) => {
+      const patience = begin();
+      const asked: Asked = {
+        path: "/orders",
+        body: { amount, currency: "INR", receipt, notes, payment: { capture: "automatic" } },
+      };
+      const first = await ask(patience, orderShape, asked);
+      if (first.ok || first.kind === "refused") return first;
+      // Was it made? Asking again blindly would leave two.
+      const found = await byReceipt(patience, receipt);
+      if (!found.ok) return first;
+      if (found.value?.amount === amount) return { ok: true, value: found.value };
+      return await ask(patience, orderShape, asked);
+    },
+    orderByReceipt: (receipt) => byReceipt(begin(), receipt),
+    paymentsOfOrder: async (id) =>
+      mapped(
+        await ask(begin(), paymentList, { path: `/orders/${encodeURIComponent(id)}/payments` }),
+        ({ items }) => items,
+      ),
+    payment: (id) => readPayment(begin(), id),
+    capture: async (id, amount) => {
+      const patience = begin();
+      const asked = { path: `${payment(id)}/capture`, body: { amount, currency: "INR" } };
+      const answer = await ask(patience, paymentShape, asked);
+      if (answer.ok) return answer;
+      // Refused because it is captured already, or carried out without our hearing of it.
+      const now = await readPayment(patience, id);
+      return now.ok && wasCaptured(now.value) ? now : answer;
+    },
+    refund: async ({ paymentId, amount, key, reason }) =>
+      await ask(begin(), refundShape, {
+        path: `${payment(paymentId)}/refund`,
+        body: { amount, speed: "normal", notes: { key, reason: reason.slice(0, 250) } },
+        headers: { "x-refund-idempotency": key },
+        repeatable: true,
+      }),
+    refundsOfPayment: async (id) =>
+      mapped(await ask(begin(), refundList, { path: `${payment(id)}/refunds?count=100` }), ({ items }) => items),
+    isCheckoutProof: ({ gatewayOrderId, paymentId, signature }) =>
+      isSignedBy(keySecret, checkoutText(gatewayOrderId, paymentId), signature),
+    isWebhookProof: (rawBody, signature) =>
+      webhookSecrets
+        .filter(({ until }) => until === undefined || clock() < until)
+        .some(({ secret }) => isSignedBy(secret, rawBody, signature)),
+  };
+}
+
+const payment = (id: string) => `/payments/${encodeURIComponent(id)}`;
+
+function wasCaptured({ status }: GatewayPayment): boolean {
+  return status === "captured" || status === "refunded";
+}
+
+/** Should there be several after all: the one that somebody paid, or tried to pay. */
+function furthest(orders: GatewayOrder[]): GatewayOrder | undefined {
+  return (
+    orders.find(({ status }) => status === "paid") ??
+    orders.find(({ status }) => status === "attempted") ??
+    orders.at(0)
+  );
+}
+
+function mapped<T, U>(answer: GatewayAnswer<T>, change: (value: T) => U): GatewayAnswer<U> {
+  return answer.ok ? { ok: true, value: change(answer.value) } : answer;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type Paise, paise } from "../../domain/money.ts";
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
+
+/** What we read of the gateway's answers; whatever else stands in them is its own affair (reference: Razorpay). */
+const id = z.string().min(1).max(64);
+const amount = z.int().nonnegative().transform(paise);
+const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(1_000) });
+
+export const orderShape = z
+  .object({
+    id,
+    amount,
+    status: z.enum(["created", "attempted", "paid"]).default("created"),
+    receipt: z.string().nullish(),
+  })
+  .transform(({ receipt, ...order }): GatewayOrder => ({ ...order, receipt: receipt ?? null }));
+
+export const paymentShape = z
+  .object({
+    id,
+    order_id: id.nullish(),
+    amount,
+    currency: z.string(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    amount_refunded: amount.nullish(),
+    error_reason: z.string().nullish(),
+  })
+  .transform(
+    (payment): GatewayPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      amountRefunded: payment.amount_refunded ?? (0 as Paise),
+      errorReason: payment.error_reason ?? null,
+    }),
+  );
+
+/** Empty notes come as a list, others as an object. */
+const notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish();
+
+export const refundShape = z
+  .object({
+    id,
+    payment_id: id,
+    amount,
+    status: z.enum(["pending", "processed", "failed"]).default("pending"),
+    acquirer_data: z.object({ arn: z.string().nullish() }).nullish(),
+    notes,
+  })
+  .transform(
+    (refund): GatewayRefund => ({
+      id: refund.id,
+      paymentId: refund.payment_id,
+      amount: refund.amount,
+      status: refund.status,
+      bankReference: refund.acquirer_data?.arn || null,
+      key: keyOf(refund.notes),
+    }),
+  );
+
+function keyOf(given: z.infer<typeof notes>): string | null {
+  const key = given && !Array.isArray(given) ? given.key : undefined;
+  return typeof key === "string" ? key : null;
+}
+
+export const orderList = list(orderShape);
+export const paymentList = list(paymentShape);
+export const refundList = list(refundShape);
+
+export const errorShape = z.object({
+  error: z.object({ code: z.string(), description: z.string().nullish() }),
+});

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** A secret that counts, for ever or until a moment: after a rotation the old one still comes with retries. */
+export type WebhookSecret = { secret: string; until?: Date | undefined };
+
+/** Lower-case hex, as the gateway writes it. */
+export function sign(secret: string, signed: string | Uint8Array): string {
+  return createHmac("sha256", secret).update(signed).digest("hex");
+}
+
+/** What a checkout result is signed over (reference: Signature of a checkout result). */
+export function checkoutText(gatewayOrderId: string, paymentId: string): string {
+  return `${gatewayOrderId}|${paymentId}`;
+}
+
+/** Takes the same time whatever the difference is. */
+export function isSignedBy(secret: string, signed: string | Uint8Array, signature: string): boolean {
+  if (secret === "" || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+  return timingSafeEqual(Buffer.from(sign(secret, signed), "hex"), Buffer.from(signature, "hex"));
+}

@@ -1,0 +1,39 @@
+import type { Settings } from "./config/settings.ts";
+import type { Database } from "./db/client.ts";
+import { createRazorpay, type RazorpayOptions } from "./gateways/razorpay/client.ts";
+import type { PaymentGateway } from "./gateways/razorpay/gateway.ts";
+import { hostedCheckout } from "./gateways/razorpay/real.ts";
+import { createTestGateway, demoKeys, type TestGateway, type TestGatewayOptions } from "./test-gateway/index.ts";
+
+type Parts = Pick<TestGatewayOptions, "deliver" | "webhookUrl" | "delays" | "report"> & {
+  settings: Pick<Settings, "mode" | "razorpay">;
+  database: Database;
+  clock: () => Date;
+  limits?: RazorpayOptions["limits"];
+};
+
+/** Nothing but a path for a client that never leaves the process. */
+const inProcess = "http://test-gateway.internal/v1";
+const builtInCheckout = { script: "/test-gateway/checkout.js", sources: { script: [], frame: [], connect: [] } };
+
+/**
+ * The gateway that the settings name; without keys, the one that is built in. Production has no test gateway
+ * (running.md, Settings).
+ */
+export function choosePaymentGateway({ settings: { mode, razorpay }, clock, limits, ...parts }: Parts): {
+  gateway: PaymentGateway | undefined;
+  testGateway: TestGateway | undefined;
+} {
+  if (razorpay) {
+    const gateway = createRazorpay({ ...razorpay, checkout: hostedCheckout, clock, limits });
+    return { gateway, testGateway: undefined };
+  }
+  if (mode === "serve") return { gateway: undefined, testGateway: undefined };
+  const testGateway = createTestGateway({ ...parts, keys: demoKeys, clock });
+  const gateway = createRazorpay({
+    ...demoKeys,
+    webhookSecrets: [{ secret: demoKeys.webhookSecret }],
+    ...{ baseUrl: inProcess, fetch: testGateway.fetch, checkout: builtInCheckout, clock, limits },
+  });
+  return { gateway, testGateway };
+}

@@ -1,0 +1,30 @@
+import { html } from "hono/html";
+
+type Html = ReturnType<typeof html>;
+
+/** The gateway's own pages: their script and style lie beside them, and only the shop may frame them. */
+export const policyOfPage = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+export function page({ title, script, body }: { title: string; script: string; body: Html }): Html {
+  return html`<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <link rel="stylesheet" href="/test-gateway/test-gateway.css">
+    <script src="/test-gateway/${script}" defer></script>
+  </head>
+  <body><p class="test">Test gateway: no money moves</p><main>${body}</main></body>
+</html>`;
+}

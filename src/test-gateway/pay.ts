@@ -1,0 +1,78 @@
+import { capturePayment } from "./capture.ts";
+import type { OrderEntity, PaymentEntity } from "./entities.ts";
+import { type Instrument, noError, paymentError } from "./instruments.ts";
+import { add, type Ledger, locked, save, seconds, tell } from "./ledger.ts";
+import { newId } from "./new-id.ts";
+import { type Answer, done, refused, unknownId } from "./refusal.ts";
+
+export type Attempt = {
+  orderId: string;
+  instrument: Instrument;
+  outcome: "success" | "failure";
+  /** Undefined for a payment that asks for none. */
+  otp?: string | undefined;
+  /** What the shop's page says that is paid. */
+  amount?: number | undefined;
+  email?: string | undefined;
+  contact?: string | undefined;
+};
+
+/** A buyer at the bank's page. A failed attempt is a payment too; another may follow on the same order. */
+export async function pay(ledger: Ledger, attempt: Attempt): Promise<Answer<PaymentEntity>> {
+  const order = await locked(ledger, "order", attempt.orderId);
+  if (!order) return unknownId;
+  if (attempt.amount !== undefined && attempt.amount !== order.entity.amount) {
+    return refused("Your payment amount is different from your order amount.", { field: "amount" });
+  }
+  const payment = newPayment(order.entity, attempt, ledger.now);
+  const reason = whyItFails(attempt);
+  order.entity.attempts += 1;
+  if (order.entity.status === "created") order.entity.status = "attempted";
+  await save(ledger, "order", order);
+  await add(ledger, "payment", { entity: payment });
+  if (reason) await fail(ledger, payment, attempt, reason);
+  else await authorise(ledger, payment);
+  return done(payment);
+}
+
+/** The bank's answer that came after the time-out: `failed → authorized` is legal (reference: Payments). */
+export async function authoriseLate(ledger: Ledger, { id, orderId }: { id: string; orderId: string }): Promise<void> {
+  await locked(ledger, "order", orderId);
+  const payment = await locked(ledger, "payment", id);
+  if (payment?.entity.status === "failed") await authorise(ledger, payment.entity);
+}
+
+function whyItFails({ instrument, outcome, otp }: Attempt): string | undefined {
+  if (instrument.fails) return instrument.fails;
+  if (outcome === "failure") return "payment_failed";
+  return otp !== undefined && instrument.method === "card" && !/^\d{4,10}$/.test(otp) ? "incorrect_otp" : undefined;
+}
+
+async function fail(ledger: Ledger, payment: PaymentEntity, { instrument }: Attempt, reason: string): Promise<void> {
+  Object.assign(payment, { status: "failed" }, paymentError(reason));
+  await save(ledger, "payment", { entity: payment });
+  tell(ledger, "payment.failed", payment.order_id, { payment });
+  if (!instrument.late) return;
+  ledger.later.push({ task: "authorise", id: payment.id, orderId: payment.order_id, afterMs: ledger.delays.lateMs });
+}
+
+async function authorise(ledger: Ledger, payment: PaymentEntity): Promise<void> {
+  Object.assign(payment, { status: "authorized" }, noError);
+  await save(ledger, "payment", { entity: payment });
+  tell(ledger, "payment.authorized", payment.order_id, { payment });
+  const order = await locked(ledger, "order", payment.order_id);
+  if (order?.capture === "automatic") await capturePayment(ledger, order, payment);
+}
+
+function newPayment(order: OrderEntity, { instrument, email, contact }: Attempt, now: Date): PaymentEntity {
+  const byCard = instrument.method === "card";
+  return {
+    ...{ id: newId("pay"), entity: "payment", amount: order.amount, currency: "INR", status: "created" },
+    ...{ order_id: order.id, invoice_id: null, international: false, method: instrument.method },
+    ...{ amount_refunded: 0, refund_status: null, captured: false, description: null },
+    ...{ card_id: byCard ? newId("card") : null, bank: null, wallet: null, vpa: instrument.vpa },
+    ...{ email: email ?? "void@razorpay.com", contact: contact ?? "", notes: order.notes, fee: null, tax: null },
+    ...noError,
+    ...{ acquirer_data: {}, created_at: seconds(now) },
+  };
+}

@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createRazorpay } from "../../src/gateways/razorpay/client.ts";
+import { createTestGateway, demoKeys } from "../../src/test-gateway/index.ts";
+import { openTestDatabase } from "../harness/test-database.ts";
+
+type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">>;
+
+/** The gateway on a real port, on a database of its own, and the shop's client of it. */
+export async function openGateway(options: Options = {}) {
+  const database = await openTestDatabase("pglite");
+  let now = Date.parse("2026-01-05T10:00:00Z");
+  const clock = () => new Date(now);
+  const deliver = options.deliver ?? (async () => new Response(null, { status: 204 }));
+  const gateway = createTestGateway({
+    database,
+    deliver,
+    clock,
+    keys: demoKeys,
+    delays: { slowMs: 400, ...options.delays },
+  });
+  const server = createServer(getRequestListener(gateway.app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clientOf = (over: Partial<Parameters<typeof createRazorpay>[0]> = {}) =>
+    createRazorpay({
+      ...demoKeys,
+      baseUrl: `${origin}/v1`,
+      webhookSecrets: [{ secret: demoKeys.webhookSecret }],
+      checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
+      limits: { tryMs: 150, callMs: 700, pauseMs: 5 },
+      clock,
+      ...over,
+    });
+  return {
+    ...{ gateway, database, origin, clientOf },
+    client: clientOf(),
+    advance: (ms: number) => {
+      now += ms;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
