@@ -21,6 +21,7 @@ type PhoneFieldProps = {
   name: string;
   id?: string;
   error?: string | null;
+  announced?: boolean;
   help?: ReactNode;
   optional?: boolean;
   required?: boolean;
@@ -31,7 +32,7 @@ type PhoneFieldProps = {
 };
 
 /** A number and its country: India at first, the United States when it starts with +1 (spec §2, §9). */
-export function PhoneField({ label, name, id, error, help, optional, ref, ...rest }: PhoneFieldProps) {
+export function PhoneField({ label, name, id, error, announced, help, optional, ref, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -56,7 +57,7 @@ export function PhoneField({ label, name, id, error, help, optional, ref, ...res
   };
 
   return (
-    <Field label={label} name={name} id={id} error={error} help={help} optional={optional}>
+    <Field label={label} name={name} id={id} error={error} announced={announced} help={help} optional={optional}>
       <div className="phone">
         <CountryButton
           ref={toggle}

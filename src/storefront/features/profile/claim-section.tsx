@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormError } from "../account/form-error.tsx";
+import { textOf } from "../account/form-text.ts";
+import { useSending } from "../account/use-sending.ts";
+import { tabAddress } from "../dashboard/tab.ts";
+import { doneWords, type ProfileAnswer, type ProfileForm } from "./data.ts";
+import { Done } from "./done.tsx";
+
+const id = "profile-otp";
+
+type ClaimSectionProps = {
+  claimable: number;
+  email: string;
+  /** A code was sent a moment ago without a script, or orders were taken over. */
+  done: ProfileForm | null;
+  answer: ProfileAnswer | undefined;
+};
+
+/** Orders that were placed as a guest with this e-mail: taken over once a code has proved the address, never before. */
+export function ClaimSection({ claimable, email, done, answer }: ClaimSectionProps) {
+  const [stage, setStage] = useState<ProfileForm | null>(answer?.form === "claim" ? "code" : done);
+  const code = useSending<object>({
+    address: "/api/me/claim/send-otp",
+    given: answer?.form === "code" ? answer.refused : undefined,
+    failed: "otp-not-sent",
+    fieldOf: () => undefined,
+    onAnswer: () => setStage("code"),
+  });
+  if (stage === "claim") return <Done words={doneWords.claim} />;
+  if (claimable === 0) return null;
+  return (
+    <>
+      <h2 className="d4">Earlier orders</h2>
+      <p className="text">
+        {claimable === 1 ? "One order was" : `${claimable} orders were`} placed with {email} before you signed in. We
+        send a code to that address; with it they are yours.
+      </p>
+      <form
+        method="post"
+        action={tabAddress("profile")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void code.send({});
+        }}
+      >
+        <input type="hidden" name="intent" value="code" />
+        <Button kind="line" size="m" type="submit" loading={code.busy}>
+          {stage === "code" ? "Send a new OTP" : "Send OTP"}
+        </Button>
+      </form>
+      {code.refused && <FormError>{code.refused.message}</FormError>}
+      <Done words={stage === "code" && !code.refused ? doneWords.code : null} />
+      {stage === "code" && (
+        <ClaimForm answer={answer?.form === "claim" ? answer : undefined} onClaimed={() => setStage("claim")} />
+      )}
+    </>
+  );
+}
+
+function ClaimForm({ answer, onClaimed }: { answer: ProfileAnswer | undefined; onClaimed: () => void }) {
+  const { refused, busy, send } = useSending<{ claimed: number }>({
+    address: "/api/me/claim",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: onClaimed,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ otp: textOf(new FormData(event.currentTarget), "otp") });
+  };
+  return (
+    <form className="editrow" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="claim" />
+      <Field label="OTP" name="otp" id={id} error={refused?.message} announced>
+        <TextInput autoComplete="one-time-code" inputMode="numeric" maxLength={20} required autoFocus />
+      </Field>
+      <Button kind="dark" type="submit" loading={busy}>
+        Add orders
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CustomerView, DeviceView } from "../../../contracts/store/customer.ts";
+import type { Refusal } from "../../../domain/errors.ts";
+
+/** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */
+export const profileForms = [
+  "name",
+  "phone",
+  "password",
+  "device",
+  "others",
+  "code",
+  "claim",
+  "export",
+  "erase",
+] as const;
+export type ProfileForm = (typeof profileForms)[number];
+
+/** What the tab opens with. */
+export type ProfileData = {
+  customer: CustomerView;
+  devices: DeviceView[];
+  /** Guest orders with this customer's e-mail. */
+  claimable: number;
+  /** The form that stands open. */
+  edit: ProfileForm | null;
+  /** What was just done without a script. */
+  done: ProfileForm | null;
+  /** Why the file was not given without a script. */
+  refused: ProfileAnswer | null;
+};
+
+/** How a form that was sent without a script came back. */
+export type ProfileAnswer = { form: ProfileForm; refused: Refusal; typed: string };
+
+export function profileForm(text: unknown): ProfileForm | null {
+  return profileForms.find((form) => form === text) ?? null;
+}
+
+/** Said where the form stood (spec §8). */
+export const doneWords: Partial<Record<ProfileForm, string>> = {
+  name: "Your name is saved.",
+  phone: "Your phone number is saved.",
+  password: "Password updated successfully!",
+  device: "That device is signed out.",
+  others: "Every other device is signed out.",
+  code: "OTP sent to your email. Please check your inbox.",
+  claim: "Your earlier orders are in My Orders now.",
+};
+
+/** '+919876543210' or 'Not provided' (spec §2). */
+export function phoneWords(phoneNumber: string): string {
+  return phoneNumber === "" ? "Not provided" : `+${phoneNumber}`;
+}
+
+/** What the copy of everything is called. */
+export const savedAs = "my-data.json";

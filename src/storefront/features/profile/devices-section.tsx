@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { DeviceView } from "../../../contracts/store/customer.ts";
+import { type Refusal, refusal } from "../../../domain/errors.ts";
+import { dateTimeInIndia, dayInIndia } from "../../../domain/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { FormError } from "../account/form-error.tsx";
+import { send } from "../ask/post.ts";
+import { tabAddress } from "../dashboard/tab.ts";
+import { doneWords, type ProfileAnswer, type ProfileForm } from "./data.ts";
+import { Done } from "./done.tsx";
+
+type DevicesSectionProps = {
+  devices: DeviceView[];
+  done: ProfileForm | null;
+  answer: ProfileAnswer | undefined;
+  onEnded: (left: DeviceView[]) => void;
+};
+
+/** Where this account is signed in, and how to end that. */
+export function DevicesSection({ devices, done, answer, onEnded }: DevicesSectionProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState(done);
+  const [trouble, setTrouble] = useState<Refusal | null>(answer?.refused ?? null);
+
+  const end = async (form: "device" | "others", gone: (device: DeviceView) => boolean) => {
+    setSaid(null);
+    setTrouble(null);
+    const [first] = devices.filter(gone);
+    const asked =
+      form === "device" && first
+        ? await send<object>("DELETE", `/api/me/devices/${first.id}`, {})
+        : await send<object>("POST", "/api/me/devices/end-others", {});
+    if (asked.kind !== "answered") return setTrouble(asked.error ?? refusal("internal"));
+    onEnded(devices.filter((device) => !gone(device)));
+    setSaid(form);
+    // The button that was pressed is gone, and the focus with it.
+    title.current?.focus();
+  };
+  return (
+    <>
+      <h2 className="d4" ref={title} tabIndex={-1}>
+        Devices
+      </h2>
+      <ul className="devices" aria-label="Signed-in devices">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} onEnd={() => void end("device", ({ id }) => id === device.id)} />
+        ))}
+      </ul>
+      {devices.some(({ current }) => !current) && (
+        <form
+          method="post"
+          action={tabAddress("profile")}
+          onSubmit={byScript(() => void end("others", ({ current }) => !current))}
+        >
+          <input type="hidden" name="intent" value="others" />
+          <Button kind="line" size="m" type="submit">
+            Sign out everywhere else
+          </Button>
+        </form>
+      )}
+      {trouble && <FormError>{trouble.message}</FormError>}
+      <Done words={said && doneWords[said]} />
+    </>
+  );
+}
+
+function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
+  const { id, name, signedInAt, seenAt, current } = device;
+  return (
+    <li className="device">
+      <div>
+        <p className="row">
+          <b>{name || "Unknown device"}</b> {current && <Tag>This device</Tag>}
+        </p>
+        <p className="small muted">
+          Signed in {dayInIndia(signedInAt)}. Last seen {dateTimeInIndia(seenAt)}.
+        </p>
+      </div>
+      {!current && (
+        <form method="post" action={tabAddress("profile")} onSubmit={byScript(onEnd)}>
+          <input type="hidden" name="intent" value="device" />
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="link" aria-description={name}>
+            Sign out
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function byScript(run: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+}

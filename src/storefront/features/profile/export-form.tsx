@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { textOf } from "../account/form-text.ts";
+import { useSending } from "../account/use-sending.ts";
+import { type ProfileAnswer, savedAs } from "./data.ts";
+import { Done } from "./done.tsx";
+
+const id = "profile-export-password";
+
+/** A copy of everything, as a file. Without a script the form's answer is the file. */
+export function ExportForm({ answer }: { answer: ProfileAnswer | undefined }) {
+  const [saved, setSaved] = useState(false);
+  const { refused, busy, send } = useSending<object>({
+    address: "/api/me/export",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: (everything) => {
+      download(everything);
+      setSaved(true);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSaved(false);
+    void send({ password: textOf(new FormData(event.currentTarget), "password") });
+  };
+  return (
+    <form
+      className="form pform"
+      method="post"
+      action="/user-dashboard/my-data"
+      aria-label="Download my data"
+      noValidate
+      onSubmit={submit}
+    >
+      <p className="text">
+        One JSON file: profile, addresses, orders, reviews, returns, devices, subscription. Your password shows that it
+        is you who asks.
+      </p>
+      <PasswordField
+        label="Password"
+        name="password"
+        id={id}
+        error={refused?.message}
+        announced
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Button kind="dark" size="m" type="submit" loading={busy}>
+        Download
+      </Button>
+      <Done words={saved ? `Saved as ${savedAs}.` : null} />
+    </form>
+  );
+}
+
+function download(everything: object): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
+  link.download = savedAs;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from "react";
+import type { UserRecord } from "../../../contracts/store/customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { textOf } from "../account/form-text.ts";
+import { useSending } from "../account/use-sending.ts";
+import { tabAddress } from "../dashboard/tab.ts";
+import type { ProfileAnswer } from "./data.ts";
+import { OpenForm } from "./open-form.tsx";
+
+const id = "profile-fullName";
+
+type NameRowProps = {
+  fullName: string;
+  open: boolean;
+  answer: ProfileAnswer | undefined;
+  onSaved: (user: UserRecord) => void;
+};
+
+/** Full name with its Edit/Save toggle (spec §2). */
+export function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
+  const [editing, setEditing] = useState(open);
+  const { refused, busy, send } = useSending<{ user: UserRecord }>({
+    address: "/api/me",
+    method: "PATCH",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: ({ user }) => {
+      setEditing(false);
+      onSaved(user);
+    },
+  });
+  if (!editing) {
+    return (
+      <div className="editrow">
+        <Field label="Full Name" name="fullName">
+          <TextInput key={fullName} defaultValue={fullName} readOnly />
+        </Field>
+        <OpenForm form="name" about="Full Name" onOpen={() => setEditing(true)}>
+          Edit
+        </OpenForm>
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ fullName: textOf(new FormData(event.currentTarget), "fullName") });
+  };
+  return (
+    <form className="editrow" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="name" />
+      <Field label="Full Name" name="fullName" id={id} error={refused?.message} announced>
+        <TextInput defaultValue={answer?.typed ?? fullName} autoComplete="name" required autoFocus />
+      </Field>
+      <Button kind="dark" type="submit" loading={busy} aria-description="Full Name">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { ProfileForm } from "./data.ts";
+
+type OpenFormProps = { form: ProfileForm; onOpen: () => void; about?: string; children: ReactNode } & Pick<
+  ComponentProps<typeof Button>,
+  "size" | "aria-expanded"
+>;
+
+/** A button that opens one of the tab's forms; without a script the page comes again with that form open. */
+export function OpenForm({ form, onOpen, about, children, ...rest }: OpenFormProps) {
+  return (
+    <form
+      action="/user-dashboard"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      <input type="hidden" name="tab" value="profile" />
+      <input type="hidden" name="edit" value={form} />
+      <Button {...rest} kind="line" type="submit" aria-description={about}>
+        {children}
+      </Button>
+    </form>
+  );
+}

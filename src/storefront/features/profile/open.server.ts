@@ -1,0 +1,31 @@
+import { refusal, tooMany } from "../../../domain/errors.ts";
+import { shopContext } from "../../context.ts";
+import type { TabRequest } from "../dashboard/tab-request.server.ts";
+import { type ProfileAnswer, type ProfileData, profileForm } from "./data.ts";
+
+/** Profile Information of who is signed in; `?edit=` opens a form, `?done=` says what was done without a script. */
+export async function openProfile({ request, context, session }: TabRequest): Promise<ProfileData> {
+  const { customer, sessionId } = session;
+  const { customers } = context.get(shopContext);
+  const asked = new URL(request.url).searchParams;
+  return {
+    customer,
+    devices: await customers.devices(customer.id, sessionId),
+    claimable: await customers.claimable(customer.id),
+    edit: profileForm(asked.get("edit")),
+    done: profileForm(asked.get("done")),
+    refused: exportRefusal(asked.get("refused")),
+  };
+}
+
+/** The file's own address has no page to say it on: it sends back here with a code. */
+function exportRefusal(code: string | null): ProfileAnswer | null {
+  if (!code) return null;
+  const refused =
+    code === "wrong-password"
+      ? refusal(code)
+      : code === "too-many-requests"
+        ? tooMany("tries", 60)
+        : refusal("internal");
+  return { form: "export", refused, typed: "" };
+}

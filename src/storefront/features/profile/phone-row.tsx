@@ -1,0 +1,86 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { UserRecord } from "../../../contracts/store/customer.ts";
+import { shownPhone } from "../../../domain/address/saved.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
+import { phoneOf, withoutDialCode } from "../../ui/phone-number.ts";
+import { textOf } from "../account/form-text.ts";
+import { useSending } from "../account/use-sending.ts";
+import { tabAddress } from "../dashboard/tab.ts";
+import { type ProfileAnswer, phoneWords } from "./data.ts";
+import { OpenForm } from "./open-form.tsx";
+
+const id = "profile-phone";
+
+type PhoneRowProps = {
+  phoneNumber: string;
+  open: boolean;
+  answer: ProfileAnswer | undefined;
+  onSaved: (user: UserRecord) => void;
+};
+
+/** The phone with its own Edit/Save toggle: '+number' or 'Not provided' (spec §2). */
+export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) {
+  const [editing, setEditing] = useState(open);
+  if (!editing) {
+    return (
+      <div className="editrow">
+        <Field label="Phone" name="phoneNumber">
+          <TextInput key={phoneNumber} defaultValue={phoneWords(phoneNumber)} readOnly />
+        </Field>
+        <OpenForm form="phone" about="Phone" onOpen={() => setEditing(true)}>
+          Edit
+        </OpenForm>
+      </div>
+    );
+  }
+  const saved = (user: UserRecord) => {
+    setEditing(false);
+    onSaved(user);
+  };
+  return <PhoneForm phoneNumber={phoneNumber} answer={answer} onSaved={saved} />;
+}
+
+function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">) {
+  const phone = useRef<PhoneHandle>(null);
+  const { refused, busy, send } = useSending<{ user: UserRecord }>({
+    address: "/api/me",
+    method: "PATCH",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: ({ user }) => onSaved(user),
+  });
+  const begin = useEffectEvent(() => {
+    const isForeign = phoneNumber !== "" && !phoneNumber.startsWith("91");
+    const field: PhoneHandle | null = phone.current;
+    if (isForeign && !answer) field?.show(shownPhone(phoneNumber));
+  });
+  useEffect(() => begin(), []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void send({ phoneNumber: phoneOf(textOf(form, "phoneNumberDial"), textOf(form, "phoneNumber")) });
+  };
+  return (
+    <form className="editrow" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="phone" />
+      <PhoneField
+        label="Phone"
+        name="phoneNumber"
+        id={id}
+        ref={phone}
+        error={refused?.message}
+        announced
+        defaultValue={answer?.typed ?? withoutDialCode(shownPhone(phoneNumber), "91")}
+        autoComplete="tel-national"
+        autoFocus
+      />
+      <Button kind="dark" type="submit" loading={busy} aria-description="Phone">
+        Save
+      </Button>
+    </form>
+  );
+}
