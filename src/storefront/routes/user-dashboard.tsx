@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { readOrderFilter } from "../../contracts/store/order-filter.ts";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
@@ -12,6 +11,9 @@ import { OrderFilters } from "../features/dashboard/order-filters.tsx";
 import { OrdersTab } from "../features/dashboard/orders-tab.tsx";
 import { tabOf } from "../features/dashboard/tab.ts";
 import { privatePage } from "../features/orders/private-page.ts";
+import { answerProfile } from "../features/profile/action.server.ts";
+import { openProfile } from "../features/profile/open.server.ts";
+import { ProfileTab } from "../features/profile/profile-tab.tsx";
 import type { Route } from "./+types/user-dashboard";
 
 export const headers = () => privatePage;
@@ -28,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const tab = tabOf(address);
   if (tab === "addresses") return { tab, fullName, given: await openAddresses({ request, context, session }) };
-  if (tab === "profile") return { tab, fullName };
+  if (tab === "profile") return { tab, fullName, given: await openProfile({ request, context, session }) };
   const filter = readOrderFilter(address);
   const list = await context.get(shopContext).orders.ofCustomer(id, filter);
   return { tab, fullName, filter, list, dates: dateChoices(new Date()) };
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = { request, context, session };
   if (tabOf(new URL(request.url).searchParams) === "addresses") return await answerAddresses(asked, form);
-  throw data(null, 405);
+  return await answerProfile(asked, form);
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,14 +60,19 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
       return (
         <DashboardShell fullName={fullName} tab="addresses">
           <AccountPane tab="addresses">
-            <AddressesTab given={loaderData.given} answer={actionData} />
+            <AddressesTab
+              given={loaderData.given}
+              answer={actionData && "open" in actionData ? actionData : undefined}
+            />
           </AccountPane>
         </DashboardShell>
       );
     case "profile":
       return (
         <DashboardShell fullName={fullName} tab="profile">
-          <AccountPane tab="profile">{null}</AccountPane>
+          <AccountPane tab="profile">
+            <ProfileTab given={loaderData.given} answer={actionData && "form" in actionData ? actionData : undefined} />
+          </AccountPane>
         </DashboardShell>
       );
   }
