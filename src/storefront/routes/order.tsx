@@ -17,9 +17,8 @@ export const meta: Route.MetaFunction = () => [
 
 /** The link is the key (D10): an unknown token is a page that does not exist. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const order = await context.get(shopContext).orders.byToken(params.token);
-  if (!order) throw data(null, 404);
-  const detail = { order, actions: { cancel: false, returnUntil: null, returnAsked: null, invoice: null } };
+  const detail = await context.get(shopContext).orders.detail({ token: params.token });
+  if (!detail) throw data(null, 404);
   const address = new URL(request.url).searchParams;
   const [asked, done] = [doneOf(address.get("ask")), doneOf(address.get("done"))];
   return { detail, asked, done, placed: address.has("placed") };

@@ -8,7 +8,7 @@ import type { AskFormProps } from "./order-asks.tsx";
 import { useOrderAsk } from "./use-order-ask.ts";
 
 /** While Ordered (D16); why is the customer's to tell or not. */
-export function CancelForm({ door, answer, onDone, paid }: AskFormProps & { paid: boolean }) {
+export function CancelForm({ door, answer, onDone, onKeep, paid }: AskFormProps & { paid: boolean }) {
   const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onDone);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,9 +29,14 @@ export function CancelForm({ door, answer, onDone, paid }: AskFormProps & { paid
           <p>{trouble}</p>
         </Alert>
       )}
-      <Button type="submit" kind="dark" block loading={busy} data-autofocus>
+      <Button type="submit" kind="dark" block loading={busy}>
         Cancel order
       </Button>
+      {onKeep && (
+        <Button kind="line" block data-autofocus onClick={onKeep}>
+          Keep order
+        </Button>
+      )}
     </form>
   );
 }

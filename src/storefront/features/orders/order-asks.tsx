@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { OrderDetail } from "../../../contracts/store/customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -8,15 +8,23 @@ import type { Done, OrderAnswer } from "./order-ask.ts";
 import { ReturnForm } from "./return-form.tsx";
 import "./order-asks.css";
 
-export type AskFormProps = { door: Door; answer: OrderAnswer | undefined; onDone: (done: Done) => void };
-type AsksProps = AskFormProps & {
+export type AskFormProps = {
+  door: Door;
+  answer: OrderAnswer | undefined;
+  onDone: (done: Done) => void;
+  /** Closes the dialog that the form stands in; in the page there is nothing to close. */
+  onKeep?: () => void;
+};
+type AsksProps = Omit<AskFormProps, "onKeep"> & {
   detail: OrderDetail;
   /** The form that the address asks for: without a script there are no dialogs. */
   asked: Done | undefined;
+  /** More buttons of the same row, before these. */
+  children: ReactNode;
 };
 
 /** The buttons of what is possible now. With a script each opens a dialog, without one the same form in the page. */
-export function OrderAsks({ detail, door, asked, answer, onDone }: AsksProps) {
+export function OrderAsks({ detail, door, asked, answer, onDone, children }: AsksProps) {
   const [open, setOpen] = useState<Done | undefined>(undefined);
   const { cancel, returnUntil } = detail.actions;
   const openDialog = (ask: Done) => (event: MouseEvent) => {
@@ -28,32 +36,36 @@ export function OrderAsks({ detail, door, asked, answer, onDone }: AsksProps) {
     onDone(what);
   };
   const shown = asked ?? doneAsk(answer);
-  const forms = (ask: Done) => <AskForm ask={ask} detail={detail} door={door} answer={answer} onDone={done} />;
+  const close = () => setOpen(undefined);
+  const form = { detail, door, answer, onDone: done };
   return (
     <>
-      <form className="row" action={door.page}>
-        {cancel && (
-          <Button type="submit" name="ask" value="cancel" kind="line" size="m" onClick={openDialog("cancel")}>
-            Cancel order
-          </Button>
-        )}
-        {returnUntil && (
-          <Button type="submit" name="ask" value="return" kind="line" size="m" onClick={openDialog("return")}>
-            Ask for a return
-          </Button>
-        )}
-      </form>
-      {shown && open === undefined && <section className="ask-here">{forms(shown)}</section>}
-      {cancel && (
-        <Dialog open={open === "cancel"} onClose={() => setOpen(undefined)} title="Cancel order">
-          {forms("cancel")}
-        </Dialog>
+      <div className="row order-asks">
+        {children}
+        <form action={door.page}>
+          {cancel && (
+            <Button type="submit" name="ask" value="cancel" kind="line" size="m" onClick={openDialog("cancel")}>
+              Cancel order
+            </Button>
+          )}
+          {returnUntil && (
+            <Button type="submit" name="ask" value="return" kind="line" size="m" onClick={openDialog("return")}>
+              Ask for a return
+            </Button>
+          )}
+        </form>
+      </div>
+      {shown && open === undefined && (
+        <section className="ask-here">
+          <AskForm ask={shown} {...form} />
+        </section>
       )}
-      {returnUntil && (
-        <Dialog open={open === "return"} onClose={() => setOpen(undefined)} title="Ask for a return">
-          {forms("return")}
-        </Dialog>
-      )}
+      <Dialog open={cancel && open === "cancel"} onClose={close} title="Cancel order">
+        <AskForm ask="cancel" {...form} onKeep={close} />
+      </Dialog>
+      <Dialog open={returnUntil !== null && open === "return"} onClose={close} title="Ask for a return">
+        <AskForm ask="return" {...form} onKeep={close} />
+      </Dialog>
     </>
   );
 }

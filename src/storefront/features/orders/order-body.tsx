@@ -46,14 +46,13 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
           <OrderBill order={order} />
         </Receipt>
         <OrderDetails order={order}>
-          <div className="row">
+          <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onDone={setNews}>
             <BuyAgainButton door={door} answer={answer?.buyAgain} />
             <InvoiceLink door={door} number={actions.invoice} />
             <ButtonLink to="/contact-us" kind="line" size="m">
               Need help?
             </ButtonLink>
-          </div>
-          <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onDone={setNews} />
+          </OrderAsks>
         </OrderDetails>
       </div>
     </>

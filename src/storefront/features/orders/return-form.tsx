@@ -15,7 +15,7 @@ import { useOrderAsk } from "./use-order-ask.ts";
 type ReturnFormProps = AskFormProps & { lines: QuoteLine[]; until: string };
 
 /** After Delivered, until the window closes (D16): which things, how many of each, why. */
-export function ReturnForm({ door, answer, onDone, lines, until }: ReturnFormProps) {
+export function ReturnForm({ door, answer, onDone, onKeep, lines, until }: ReturnFormProps) {
   const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onDone);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,6 +42,11 @@ export function ReturnForm({ door, answer, onDone, lines, until }: ReturnFormPro
       <Button type="submit" kind="dark" block loading={busy}>
         Ask for a return
       </Button>
+      {onKeep && (
+        <Button kind="line" block onClick={onKeep}>
+          Keep everything
+        </Button>
+      )}
     </form>
   );
 }
