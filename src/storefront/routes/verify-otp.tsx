@@ -9,6 +9,7 @@ import { DoneAlert } from "../features/account/done-alert.tsx";
 import { privateHeaders, privateMeta } from "../features/account/form-answer.ts";
 import { emailIn, textOf } from "../features/account/form-text.ts";
 import { ResendForm } from "../features/account/resend-form.tsx";
+import { useResendWait } from "../features/account/resend-wait.ts";
 import { changeAddress, otpSent, sent, verified, verifyAddress } from "../features/account/reset-addresses.ts";
 import { VerifyForm } from "../features/account/verify-form.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
@@ -43,12 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VerifyOtp({ loaderData: { email, can }, actionData }: Route.ComponentProps) {
+  const wait = useResendWait(email);
   const resent = actionData?.typed.intent === "send";
   return (
     <AccountPage flavour="still" roar={["Six digits", "to go."]} can={can} title="Verify OTP">
       <DoneAlert mark={sent} words={otpSent} />
-      <VerifyForm answer={resent ? undefined : actionData} email={email} />
-      <ResendForm answer={resent ? actionData : undefined} email={email} />
+      <VerifyForm answer={resent ? undefined : actionData} email={email} waitSeconds={wait.seconds} />
+      <ResendForm answer={resent ? actionData : undefined} email={email} wait={wait} />
     </AccountPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
+import "../ui/button.css";
 import { MenuEntries } from "./menu-entries.tsx";
 
 /** What the cart button and the menu button lead to when there is no script. */
@@ -14,8 +15,25 @@ export function ScriptlessMenu() {
         </summary>
         <div className="menu">
           <MenuEntries account="/sign-in" />
+          <Doors />
         </div>
       </details>
     </noscript>
+  );
+}
+
+/** The page is the same for everybody: who is signed in already is led on from the sign-in page. */
+function Doors() {
+  return (
+    <div className="menu-foot stack">
+      <a className="btn btn-block" href="/sign-in">
+        Login
+      </a>
+      <form method="post" action="/sign-out">
+        <button type="submit" className="link">
+          Logout
+        </button>
+      </form>
+    </div>
   );
 }

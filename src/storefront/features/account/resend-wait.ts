@@ -24,8 +24,10 @@ function secondsLeft(email: string): number {
   }
 }
 
+export type ResendWait = { seconds: number; restart: (seconds?: number) => void };
+
 /** Seconds until a new code can be asked for, once a second. */
-export function useResendWait(email: string): { seconds: number; restart: (seconds?: number) => void } {
+export function useResendWait(email: string): ResendWait {
   const [seconds, setSeconds] = useState(0);
   const waits = seconds > 0;
   useEffect(() => {

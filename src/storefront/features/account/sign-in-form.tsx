@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useId } from "react";
 import type { UserRecord } from "../../../contracts/store/customer.ts";
 import type { Refusal } from "../../../domain/errors.ts";
 import type { SignInInput } from "../../../use-cases/customers/types.ts";
@@ -11,16 +11,17 @@ import type { FormAnswer } from "./form-answer.ts";
 import { textOf } from "./form-text.ts";
 import { useSending } from "./use-sending.ts";
 
-const passwordId = "sign-in-password";
-
 type SignInFormProps = {
   answer?: FormAnswer | undefined;
-  email?: string | undefined;
+  /** In a dialog: the first field has the focus. */
+  focused?: boolean;
   onSignedIn: (user: UserRecord) => void | Promise<void>;
 };
 
 /** Every message stands under the password (spec §2, §8). */
-export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
+  // The cart's dialog can stand over the page of the same form.
+  const passwordId = useId();
   const { refused, busy, send } = useSending<{ user: UserRecord }, SignInInput>({
     address: "/api/sign-in",
     given: answer?.refused,
@@ -43,7 +44,8 @@ export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
           type="email"
           autoComplete="username"
           inputMode="email"
-          defaultValue={answer?.typed.email ?? email}
+          defaultValue={answer?.typed.email}
+          autoFocus={focused}
           data-autofocus
           required
         />

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useId } from "react";
 import type { UserRecord } from "../../../contracts/store/customer.ts";
 import type { Refusal } from "../../../domain/errors.ts";
 import type { SignUpInput } from "../../../use-cases/customers/types.ts";
@@ -13,24 +13,26 @@ import { FormError } from "./form-error.tsx";
 import { readSignUp, type SignUpField, signUpFields } from "./sign-up-fields.ts";
 import { useSending } from "./use-sending.ts";
 
-const idOf = (name: SignUpField) => `sign-up-${name}`;
 const firstWrong = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
 
 type SignUpFormProps = {
   answer?: FormAnswer | undefined;
-  email?: string | undefined;
+  /** In a dialog: the first field has the focus. */
+  focused?: boolean;
   onSignedUp: (user: UserRecord) => void | Promise<void>;
 };
 
 /** 'Creating...' while busy; what is wrong stands in red at its field, the rest under the form (spec §2, §8). */
-export function SignUpForm({ answer, email, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
+  // The cart's dialog can stand over the page of the same form.
+  const id = useId();
   const { refused, busy, send } = useSending<{ user: UserRecord }, SignUpInput>({
     address: "/api/sign-up",
     given: answer?.refused,
     failed: "internal",
     fieldOf: (why) => {
       const name = firstWrong(why);
-      return name && idOf(name);
+      return name && id + name;
     },
     onAnswer: ({ user }) => {
       keepVisitor(user);
@@ -43,7 +45,7 @@ export function SignUpForm({ answer, email, onSignedUp }: SignUpFormProps) {
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <SignUpFields typed={{ ...(email && { email }), ...answer?.typed }} refused={refused} />
+      <SignUpFields id={id} typed={answer?.typed ?? {}} refused={refused} focused={focused} />
       <Button type="submit" block disabled={busy} loading={busy}>
         {busy ? "Creating..." : "Create Account"}
       </Button>
@@ -52,17 +54,28 @@ export function SignUpForm({ answer, email, onSignedUp }: SignUpFormProps) {
   );
 }
 
-type FieldsProps = { typed: FormAnswer["typed"]; refused: Refusal | undefined };
+type FieldsProps = {
+  id: string;
+  typed: FormAnswer["typed"];
+  refused: Refusal | undefined;
+  focused: boolean | undefined;
+};
 
-function SignUpFields({ typed, refused }: FieldsProps) {
+function SignUpFields({ id, typed, refused, focused }: FieldsProps) {
   const first = refused && firstWrong(refused);
-  const field = (name: SignUpField) => ({ name, id: idOf(name), error: refused?.fields?.[name], announced: true });
+  const field = (name: SignUpField) => ({ name, id: id + name, error: refused?.fields?.[name], announced: true });
   // The page that comes back without a script puts the cursor where it is needed.
   const control = (name: SignUpField) => ({ defaultValue: typed[name], autoFocus: first === name });
   return (
     <>
       <Field {...field("fullName")} label="Full Name">
-        <TextInput {...control("fullName")} autoComplete="name" data-autofocus required />
+        <TextInput
+          {...control("fullName")}
+          autoFocus={focused || first === "fullName"}
+          autoComplete="name"
+          data-autofocus
+          required
+        />
       </Field>
       <Field {...field("email")} label="Email">
         <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" required />

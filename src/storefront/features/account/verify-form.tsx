@@ -4,15 +4,21 @@ import { Button } from "../../ui/button.tsx";
 import { OtpField } from "../../ui/otp-field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { textOf } from "./form-text.ts";
+import { inWords } from "./resend-wait.ts";
 import { changeAddress, verified } from "./reset-addresses.ts";
 import { useSending } from "./use-sending.ts";
 
-export const otpId = "verify-otp";
+const otpId = "verify-otp";
 
-type VerifyFormProps = { answer: FormAnswer | undefined; email: string };
+type VerifyFormProps = {
+  answer: FormAnswer | undefined;
+  email: string;
+  /** Until a new code can be asked for. */
+  waitSeconds: number;
+};
 
 /** The code of the mail; what it gives is a cookie of this browser (D11). */
-export function VerifyForm({ answer, email }: VerifyFormProps) {
+export function VerifyForm({ answer, email, waitSeconds }: VerifyFormProps) {
   const navigate = useNavigate();
   const { refused, busy, send } = useSending<object, { email: string; otp: string }>({
     address: "/api/otp/verify-otp",
@@ -27,7 +33,12 @@ export function VerifyForm({ answer, email }: VerifyFormProps) {
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
+      <div className="otp-sent">
+        <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
+        <p className="help">
+          Sent to {email}.{waitSeconds > 0 && ` New code in ${inWords(waitSeconds)}.`}
+        </p>
+      </div>
       <Button type="submit" block loading={busy}>
         Verify OTP
       </Button>

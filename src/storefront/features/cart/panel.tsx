@@ -9,7 +9,9 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import type { CartItem } from "./item.ts";
 import { ShippingNote } from "./shipping-note.tsx";
+import { SignInOffer } from "./sign-in-offer.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
 import { useCart } from "./store.ts";
 import { useRemoval } from "./use-removal.ts";
@@ -44,12 +46,14 @@ export default function Panel({ deliveryCharge }: { deliveryCharge: Paise }) {
       <div className="cart-news">
         <Toast {...removal.toast} />
       </div>
-      {lines.length > 0 && <Foot totalPaise={totalPaise} onLeave={close} />}
+      {lines.length > 0 && <Foot lines={lines} totalPaise={totalPaise} onLeave={close} />}
     </Sheet>
   );
 }
 
-function Foot({ totalPaise, onLeave }: { totalPaise: Paise; onLeave: () => void }) {
+type FootProps = { lines: readonly CartItem[]; totalPaise: Paise; onLeave: () => void };
+
+function Foot({ lines, totalPaise, onLeave }: FootProps) {
   return (
     <div className="panel-foot">
       <p className="between cart-total">
@@ -62,9 +66,7 @@ function Foot({ totalPaise, onLeave }: { totalPaise: Paise; onLeave: () => void 
         <Link className="link" to="/beverages" onClick={onLeave}>
           Keep Shopping
         </Link>
-        <Link className="link small" to="/sign-in?redirectTo=/check-out" onClick={onLeave}>
-          Sign in for saved addresses
-        </Link>
+        <SignInOffer lines={lines} onLeave={onLeave} />
       </div>
     </div>
   );
