@@ -20,7 +20,9 @@ import { createPageCache, type PageCache } from "./http/page-cache/index.ts";
 import { shows } from "./http/page-cache/shown.ts";
 import type { Pages, Report } from "./http/pages.ts";
 import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
+import { holdHandlers, startHolds } from "./jobs/holds.ts";
 import { mailHandlers } from "./jobs/mail.ts";
+import { paymentHandlers, startReconciling } from "./jobs/payments.ts";
 import { type Handlers, startWorker } from "./jobs/worker.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
 import type { TestGateway } from "./test-gateway/index.ts";
@@ -83,6 +85,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const mailer = mailerOf(settings.mail, database);
   const handlers: Handlers = {
     ...cleaningHandlers(database.db, clock),
+    ...holdHandlers(shop.payments.jobs),
+    ...paymentHandlers(shop.payments),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };
   const app = createApp({
@@ -112,12 +116,14 @@ export async function compose(parts: Parts): Promise<Composed> {
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
       const started = startWorker(database.db, handlers, {}, failed);
       const cleaning = startCleaning(database.db, failed);
+      const holds = startHolds(database.db, clock, failed);
+      const reconciling = startReconciling(database.db, failed);
       const gatewayWork = testGateway?.start();
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
-          cleaning.stop();
+          for (const timer of [cleaning, holds, reconciling]) timer.stop();
           await gatewayWork?.stop();
           await started.stop();
         },

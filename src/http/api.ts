@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import type { Shop } from "../use-cases/shop.ts";
-import { addressesApi } from "./api-store/addresses.ts";
 import { accountsApi } from "./api-store/accounts.ts";
+import { addressesApi } from "./api-store/addresses.ts";
 import { contentApi } from "./api-store/content.ts";
 import { leadsApi } from "./api-store/leads.ts";
 import { meApi } from "./api-store/me.ts";
 import { myOrdersApi } from "./api-store/my-orders.ts";
 import { ordersApi } from "./api-store/orders.ts";
 import { otpApi } from "./api-store/otp.ts";
+import { paymentsApi } from "./api-store/payments.ts";
 import { pinsApi } from "./api-store/pins.ts";
 import { productsApi } from "./api-store/products.ts";
 import { subscribersApi } from "./api-store/subscribers.ts";
@@ -23,6 +24,7 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", contentApi(shop));
   api.route("/", ordersApi(shop));
   api.route("/", myOrdersApi(shop));
+  api.route("/", paymentsApi(shop));
   api.route("/", pinsApi());
   api.route("/", leadsApi(shop));
   api.route("/", subscribersApi(shop));

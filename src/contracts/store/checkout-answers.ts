@@ -35,7 +35,25 @@ export type QuoteAnswer = {
   problems: QuoteProblem[];
 };
 
+type Widget = Omit<WidgetAnswer, "id"> & { gatewayOrderId: string; total: Paise };
+
 export type PlacedAnswer = { orderId: string; token: string; total: number };
+
+/** For the widget (running.md): `id` is the gateway's order id, `amount` paise. */
+export type WidgetAnswer = {
+  id: string;
+  amount: number;
+  currency: "INR";
+  /** The public key id. */
+  key: string;
+  orderId: string;
+  token: string;
+  prefill: { name: string; email: string; contact: string };
+  /** Paid before: the widget need not open, the order's page is next. */
+  isPaid: boolean;
+  /** Until then the goods are kept; ISO, UTC. */
+  payBefore: string;
+};
 
 /** A quote for `POST /api/orders/quote` and for 409 answers. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
@@ -62,6 +80,10 @@ export function placedAnswer({
   total: Paise;
 }): PlacedAnswer {
   return { orderId, token, total: toRupees(total) };
+}
+
+export function widgetAnswer({ gatewayOrderId, total, ...order }: Widget): WidgetAnswer {
+  return { ...order, id: gatewayOrderId };
 }
 
 export function lineAnswer(line: QuoteLine): QuoteLineAnswer {

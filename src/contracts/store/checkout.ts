@@ -26,5 +26,11 @@ export const placementBody = z.object({
   saveAddress: z.boolean().optional().catch(false),
   /** Rupees on the wire, paise inside. */
   expectedTotal: z.number().min(0).max(1_000_000_000).transform(fromRupees),
+  /** The private token of the same buyer's order that awaits payment; whatever cannot be one is none. */
+  replaces: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{32,200}$/)
+    .optional()
+    .catch(undefined),
   idempotencyKey: z.string().transform(plainText).pipe(z.string().min(1).max(255)),
 });

@@ -118,7 +118,7 @@ export async function owedBack(tx: Tx, { quietSince, limit }: { quietSince: Date
     .where("p.status", "=", "captured")
     .whereRef("p.refundedPaise", "<", "p.amountPaise")
     .where("p.updatedAt", "<", quietSince)
-    .where((eb) => eb.or([eb("p.purpose", "=", "surplus"), eb("o.status", "in", ["cancelled", "returned"])]))
+    .where((eb) => eb.or([eb("p.purpose", "=", "surplus"), eb("o.status", "=", "cancelled")]))
     .orderBy("p.updatedAt")
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../db/client.ts";
 import { giveBackRedemption } from "../../db/queries/discounts.ts";
+import { endHold } from "../../db/queries/holds.ts";
 import { returnLines, settleReturn } from "../../db/queries/returns.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import { refundSale } from "../payments/refund-sale.ts";
@@ -20,6 +21,7 @@ async function onDispatch(_tx: Tx, _moved: Moved): Promise<void> {}
 async function onCancel(database: Database, tx: Tx, { to: _, ...moved }: Moved): Promise<void> {
   await putLinesBack(database, tx, { ...moved, reason: "cancelled" });
   await giveBackRedemption(tx, moved.orderId, moved.at);
+  await endHold(tx, moved.orderId, "released", moved.at);
   await refundSale(tx, moved);
 }
 
@@ -28,5 +30,5 @@ async function onReturn(database: Database, tx: Tx, { to: _, ...moved }: Moved):
   const asked = await settleReturn(tx, moved.orderId, { state: "taken", at: moved.at });
   const lines = asked === undefined ? undefined : await returnLines(tx, asked);
   await putLinesBack(database, tx, { ...moved, reason: "returned", lines });
-  await refundSale(tx, moved);
+  await refundSale(tx, { ...moved, lines });
 }

@@ -1,22 +1,40 @@
 import type { Tx } from "../../db/client.ts";
+import { orderById, orderLines } from "../../db/queries/orders.ts";
 import { saleOf } from "../../db/queries/payments.ts";
-import { paise } from "../../domain/money.ts";
+import type { Pieces } from "../../db/queries/stock.ts";
+import { type Paise, paise } from "../../domain/money.ts";
 import { askRefund } from "./ask-refund.ts";
 
-type Given = { orderId: string; reason: string; actor: string; at: Date };
+type Given = {
+  orderId: string;
+  reason: string;
+  actor: string;
+  at: Date;
+  /** What came back, where it was not all of the order. */
+  lines?: Pieces[] | undefined;
+};
 
 /**
- * What was paid for an order that is cancelled or returned goes back whole, by rule (D16); what went back before is not
- * counted again. In the transaction that moves the order. An order that was not paid for has nothing to go back.
+ * What was paid for an order that is cancelled or returned goes back by rule (D16): whole, or the worth of what came
+ * back; what went back before is not counted again. In the transaction that moves the order. An order that was not paid
+ * for has nothing to go back.
  */
-export async function refundSale(tx: Tx, { orderId, ...why }: Given): Promise<void> {
+export async function refundSale(tx: Tx, { orderId, lines, ...why }: Given): Promise<void> {
   const sale = await saleOf(tx, orderId);
   const left = sale ? sale.amountPaise - sale.refundedPaise : 0;
   if (!sale || left === 0) return;
-  const asked = await askRefund(tx, {
-    ...{ paymentId: sale.id, orderId, amount: paise(left), ...why },
-    key: `sale-${orderId}`,
-  });
+  const amount = paise(Math.min(left, lines ? await worthOf(tx, orderId, lines) : left));
+  const { reason, actor, at } = why;
+  const asked = await askRefund(tx, { paymentId: sale.id, orderId, amount, reason, actor, at, key: `sale-${orderId}` });
   // Another refund of it was booked since it was read: run the move again from its start, with what is true then.
   if (!asked.ok) throw Object.assign(new Error(`refund of ${orderId}: ${asked.error.message}`), { code: "40001" });
+}
+
+/** At the prices that were paid, less their share of the discount; the delivery goes back with all of the order only. */
+async function worthOf(tx: Tx, orderId: string, pieces: Pieces[]): Promise<Paise> {
+  const [order, bought] = [await orderById(tx, orderId), await orderLines(tx, orderId)];
+  const back = new Map(pieces.map(({ sku, quantity }) => [sku, quantity]));
+  if (!order || bought.every(({ sku, quantity }) => back.get(sku) === quantity)) return paise(order?.totalPaise ?? 0);
+  const goods = bought.reduce((sum, line) => sum + line.unitPricePaise * (back.get(line.sku) ?? 0), 0);
+  return paise(goods - Math.ceil((order.discountPaise * goods) / order.subtotalPaise));
 }

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Ids and signatures of the gateway: letters, digits and underscores, nothing that a database could stumble over. */
+const plain = z.string().regex(/^[A-Za-z0-9_]{0,256}$/);
+
+/** What the widget hands over, as JSON by the page or as a form by the gateway (running.md, JSON API). */
+export const proofBody = z
+  .object({ razorpay_order_id: plain, razorpay_payment_id: plain.default(""), razorpay_signature: plain.default("") })
+  .transform((given) => ({
+    razorpayOrderId: given.razorpay_order_id,
+    razorpayPaymentId: given.razorpay_payment_id,
+    razorpaySignature: given.razorpay_signature,
+  }));

@@ -1,0 +1,49 @@
+import { type Context, Hono } from "hono";
+import { placementBody } from "../../contracts/store/checkout.ts";
+import { placedAnswer, quoteAnswer, widgetAnswer } from "../../contracts/store/checkout-answers.ts";
+import { proofBody } from "../../contracts/store/payment.ts";
+import type { Refusal } from "../../domain/errors.ts";
+import type { Verified } from "../../use-cases/payments/types.ts";
+import type { Result, Shop } from "../../use-cases/shop.ts";
+import type { AppEnv } from "../context.ts";
+import { refuse, refuseCode } from "../error-response.ts";
+import { callerOf, readBody } from "../read-body.ts";
+import { customerIdOf } from "../session.ts";
+
+/** `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api` (running.md, JSON API). */
+export function paymentsApi({ payments, customers }: Pick<Shop, "payments" | "customers">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/payments/create-order", async (c) => {
+    const body = await readBody(c, placementBody);
+    if (!body.ok) return refuse(c, body.error);
+    const customerId = await customerIdOf(c, { customers });
+    const opened = await payments.createOrder({ ...body.value, customerId }, callerOf(c));
+    return opened.ok ? c.json(widgetAnswer(opened.value)) : refused(c, opened);
+  });
+  api.post("/orders/upi", async (c) => {
+    const body = await readBody(c, placementBody);
+    if (!body.ok) return refuse(c, body.error);
+    const customerId = await customerIdOf(c, { customers });
+    const placed = await payments.placeUpi({ ...body.value, customerId }, callerOf(c));
+    return placed.ok ? c.json(placedAnswer(placed.value)) : refused(c, placed);
+  });
+  api.post("/payments/verify-payment", async (c) => {
+    const body = await readBody(c, proofBody);
+    if (!body.ok) return refuse(c, body.error);
+    const verified = await payments.verify(body.value);
+    if (!verified.ok) return refuse(c, verified.error);
+    const trouble = troubles[verified.value.state];
+    return trouble ? refuseCode(c, trouble) : c.json({ status: "success" });
+  });
+  return api;
+}
+
+const troubles: Record<Verified["state"], Refusal["code"] | undefined> = {
+  paid: undefined,
+  returned: "payment-returned",
+  checking: "payment-not-saved",
+};
+
+function refused(c: Context<AppEnv>, { error, quote }: Extract<Result<unknown>, { ok: false }>): Response {
+  return refuse(c, error, quote && { quote: quoteAnswer(quote) });
+}
