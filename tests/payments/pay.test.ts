@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { readBook, setStock, stockOf, wrongStock } from "../orders/book.ts";
+import { samplePlacement } from "../samples/placement.ts";
+import { inside, openOrder, orderRow, payingShop, proofOf, readMoney, settle, taken, webhookOf } from "./paying.ts";
+
+test("'Pay Now' writes the order and its hold first, then opens the gateway's order", async () => {
+  await using shop = await payingShop();
+  const at = new Date("2026-11-18T10:42:00Z");
+  shop.clock.set(at);
+  const order = await openOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
+  expect(order).toEqual({
+    orderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+    token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
+    ...{ total: 94_800, amount: 94_800, currency: "INR", key: expect.stringMatching(/^rzp_test_/) },
+    gatewayOrderId: expect.stringMatching(/^order_/),
+    prefill: { name: "Sample Buyer", email: "sample@example.com", contact: "+919876543210" },
+    ...{ isPaid: false, payBefore: "2026-11-18T11:02:00.000Z" },
+  });
+  expect(order.gatewayOrderId).not.toBe(order.orderId);
+  const { orders, holds, events, jobs, movements } = await readMoney(shop.database);
+  expect(orders).toMatchObject([
+    { status: "awaiting_payment", paymentMode: "online", paymentId: null, gatewayOrderId: order.gatewayOrderId },
+  ]);
+  expect(holds).toEqual([
+    { orderId: order.orderId, heldUntil: new Date("2026-11-18T11:02:00Z"), endedAt: null, outcome: null },
+  ]);
+  expect(events).toMatchObject([{ toStatus: "awaiting_payment" }]);
+  expect(movements.at(-1)).toMatchObject({ orderId: order.orderId, reason: "ordered", delta: -2 });
+  expect([jobs, await stockOf(shop.database, "MOUNTAINWATER-6")]).toEqual([[], 478]);
+  expect((await shop.shop.orders.byToken(order.token))?.statusWord).toBe("Awaiting payment");
+});
+
+const ways = ["browser", "form", "webhook", "webhook of the order", "reconciliation"] as const;
+
+test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale", async (way) => {
+  await using shop = await payingShop();
+  const order = await openOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  const proof = proofOf(order.gatewayOrderId, payment.id);
+  const form = {
+    razorpay_order_id: proof.razorpayOrderId,
+    razorpay_payment_id: proof.razorpayPaymentId,
+    razorpay_signature: proof.razorpaySignature,
+  };
+  const hook = (event: string) =>
+    shop.request("/webhooks/razorpay", webhookOf(event, { payment: { entity: payment } }));
+  const doors: Record<(typeof ways)[number], () => Promise<unknown>> = {
+    browser: async () => {
+      const answer = await shop.post("/api/payments/verify-payment", form);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: "success" }]);
+    },
+    form: async () => {
+      const answer = await shop.request("/payments/callback", {
+        method: "POST",
+        body: new URLSearchParams(form),
+        headers: { origin: "https://api.razorpay.com", "sec-fetch-site": "cross-site" },
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/order/${order.token}?placed=1`]);
+    },
+    webhook: () => hook("payment.captured"),
+    "webhook of the order": () => hook("order.paid"),
+    reconciliation: async () => {
+      const { paidThere } = await shop.shop.payments.reconcile();
+      expect(paidThere).toEqual([`${order.orderId}: ${payment.id}, ₹948.00: the order is Ordered now.`]);
+    },
+  };
+  await doors[way]();
+  await settle(shop);
+  const { payments, events, holds, orders } = await readMoney(shop.database);
+  expect(orders).toMatchObject([{ status: "ordered", paymentId: payment.id, paidAt: expect.any(Date) }]);
+  expect(payments).toMatchObject([{ id: payment.id, status: "captured", purpose: "sale", amountPaise: 94_800 }]);
+  expect(holds).toMatchObject([{ outcome: "sold" }]);
+  expect(events.map(({ toStatus }) => toStatus)).toEqual(["awaiting_payment", "ordered"]);
+  expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${order.orderId}` }]);
+  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(478);
+});
+
+test("browser, form, webhooks and reconciliation, all and again, are one order, one stock movement, one mail", async () => {
+  await using shop = await payingShop();
+  const order = await openOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  const proof = proofOf(order.gatewayOrderId, payment.id);
+  const hooks = ["payment.authorized", "payment.captured", "order.paid", "payment.captured"].map((event) =>
+    webhookOf(event, { payment: { entity: { ...payment, status: "captured" } } }),
+  );
+  for (let round = 0; round < 2; round++) {
+    await Promise.all([
+      shop.shop.payments.verify(proof),
+      shop.shop.payments.verify(proof),
+      ...hooks.map((hook) => shop.request("/webhooks/razorpay", hook)),
+      shop.shop.payments.reconcile(),
+    ]);
+    await settle(shop);
+  }
+  const { payments, events, movements, refunds } = await readMoney(shop.database);
+  expect([payments.length, refunds, events.length]).toEqual([1, [], 2]);
+  expect(movements.filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1);
+  expect(await shop.mailbox()).toHaveLength(1);
+  expect(await wrongStock(shop.database)).toEqual([]);
+});
+
+test("the same key again is the same answer, for the last packs too; after paying it says so", async () => {
+  await using shop = await payingShop();
+  await setStock(shop.database, "MOUNTAINWATER-6", 2);
+  const input = samplePlacement();
+  const first = taken(await shop.shop.payments.createOrder(input, inside));
+  const again = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, inside)));
+  expect(again.map(taken)).toEqual(again.map(() => first));
+  const payment = await shop.gateway.pay(first.gatewayOrderId);
+  taken(await shop.shop.payments.verify(proofOf(first.gatewayOrderId, payment.id)));
+  expect(taken(await shop.shop.payments.createOrder(input, inside))).toEqual({ ...first, isPaid: true });
+  expect((await readBook(shop.database)).orders).toHaveLength(1);
+});
+
+test("twenty clicks at once open one order here and one at the gateway", async () => {
+  await using shop = await payingShop();
+  const input = samplePlacement();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, inside)));
+  expect(new Set(answers.map((answer) => JSON.stringify(taken(answer)))).size).toBe(1);
+  const theirs = await shop.database.db
+    .selectFrom("testGatewayObjects")
+    .where("kind", "=", "order")
+    .selectAll()
+    .execute();
+  expect(theirs).toHaveLength(1);
+});
+
+test("a failed try, then a good one, on the same order; old news of the failure changes nothing", async () => {
+  await using shop = await payingShop();
+  const input = samplePlacement();
+  const order = taken(await shop.shop.payments.createOrder(input, inside));
+  const failed = await shop.gateway.pay(order.gatewayOrderId, { outcome: "failure" });
+  const bad = webhookOf("payment.failed", { payment: { entity: failed } });
+  await shop.request("/webhooks/razorpay", bad);
+  await settle(shop);
+  expect((await orderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
+  expect(taken(await shop.shop.payments.createOrder(input, inside))).toEqual(order);
+  const good = await shop.gateway.pay(order.gatewayOrderId);
+  await shop.request("/webhooks/razorpay", webhookOf("payment.captured", { payment: { entity: good } }));
+  await settle(shop);
+  const before = await readMoney(shop.database);
+  expect(before.payments.map(({ status }) => status).toSorted()).toEqual(["captured", "failed"]);
+  await shop.request(
+    "/webhooks/razorpay",
+    webhookOf("payment.failed", { payment: { entity: { ...good, status: "failed" } } }),
+  );
+  await settle(shop);
+  expect(await readMoney(shop.database)).toEqual(before);
+});

@@ -1,0 +1,84 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Database } from "../../src/db/client.ts";
+import { askToRelease } from "../../src/jobs/holds.ts";
+import { demoKeys } from "../../src/test-gateway/index.ts";
+import type { WidgetOrder } from "../../src/use-cases/payments/types.ts";
+import type { PlacementInput, Result } from "../../src/use-cases/shop.ts";
+import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
+import { readBook } from "../orders/book.ts";
+import { samplePlacement } from "../samples/placement.ts";
+
+export const inside = { address: null };
+
+/** A shop with 'Pay Now', whose gateway sends no message unless a test lets it. */
+export async function payingShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const shop = await createTestShop({ payOnline: true, ...options });
+  await shop.gateway.set({ webhooks: "never" });
+  return shop;
+}
+
+export function taken<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+  return answer.value;
+}
+
+/** 'Pay Now' up to the open widget. */
+export async function openOrder({ shop }: TestShop, given: Partial<PlacementInput> = {}): Promise<WidgetOrder> {
+  return taken(await shop.payments.createOrder(samplePlacement(given), inside));
+}
+
+export function proofOf(gatewayOrderId: string, paymentId: string) {
+  const signed = createHmac("sha256", demoKeys.keySecret).update(`${gatewayOrderId}|${paymentId}`).digest("hex");
+  return { razorpayOrderId: gatewayOrderId, razorpayPaymentId: paymentId, razorpaySignature: signed };
+}
+
+/** Ordered and paid, by the browser's proof. */
+export async function paidOrder(shop: TestShop, given: Partial<PlacementInput> = {}) {
+  const order = await openOrder(shop, given);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  taken(await shop.shop.payments.verify(proofOf(order.gatewayOrderId, payment.id)));
+  return { ...order, paymentId: payment.id };
+}
+
+/** A message of the gateway, signed as it signs. */
+export function webhookOf(event: string, payload: object, { id = randomUUID(), secret = demoKeys.webhookSecret } = {}) {
+  const body = JSON.stringify({ entity: "event", event, contains: Object.keys(payload), payload, created_at: 1 });
+  return signedWebhook(body, { id, secret });
+}
+
+export function signedWebhook(body: string, { id = randomUUID() as string, secret = demoKeys.webhookSecret } = {}) {
+  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  const headers = { "content-type": "application/json", "x-razorpay-signature": signature, "x-razorpay-event-id": id };
+  return { method: "POST", body, headers };
+}
+
+/** Everything that is due, until nothing is: messages, jobs, and what those ask for. */
+export async function settle(shop: TestShop): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    await askToRelease(shop.database.db, shop.clock.now());
+    const done = (await shop.gateway.runDue()) + (await shop.runJobs());
+    if (done === 0) return;
+  }
+  throw new Error("there is always more to do");
+}
+
+/** Lets time pass, for holds, refunds and reconciliation. */
+export async function later(shop: TestShop, minutes: number): Promise<void> {
+  shop.clock.advance(minutes * 60_000);
+  await settle(shop);
+}
+
+/** Everything that a payment may change. */
+export async function readMoney(database: Pick<Database, "db">) {
+  const { db } = database;
+  const [payments, refunds, holds] = await Promise.all([
+    db.selectFrom("payments").selectAll().orderBy("id").execute(),
+    db.selectFrom("refunds").selectAll().orderBy("id").execute(),
+    db.selectFrom("holds").selectAll().orderBy("orderId").execute(),
+  ]);
+  return { ...(await readBook(database)), payments, refunds, holds };
+}
+
+export async function orderRow({ db }: Pick<Database, "db">, id: string) {
+  return await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
