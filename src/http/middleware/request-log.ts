@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics.ts";
 import { routeGroup } from "../route-group.ts";
 
 /** What follows opens somebody's order, or says where somebody lives. */
-const personal = /^\/(order|unsubscribe|api\/pins)\/[^/]+/;
+const personal = /^\/(order|unsubscribe|api\/pins|api\/orders\/link)\/[^/]+/;
 
 /** An address as the log may know it: no query, no token, no PIN. */
 export function loggedPath(path: string): string {
