@@ -22,6 +22,7 @@ import type { Pages, Report } from "./http/pages.ts";
 import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
 import { holdHandlers, startHolds } from "./jobs/holds.ts";
 import { mailHandlers } from "./jobs/mail.ts";
+import { paymentMailHandlers } from "./jobs/payment-mail.ts";
 import { paymentHandlers, startReconciling } from "./jobs/payments.ts";
 import { type Handlers, startWorker } from "./jobs/worker.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
@@ -64,16 +65,17 @@ export async function compose(parts: Parts): Promise<Composed> {
   const development = settings.mode === "development";
   const clock = parts.clock ?? (() => new Date());
   const secret = await readSecret(database, settings.sessionSecret);
-  const { gateway, testGateway } = choosePaymentGateway({
+  const { gateway: chosen, testGateway } = choosePaymentGateway({
     ...{ settings, database, clock, ...parts.gatewayTimes },
     webhookUrl: `${publicUrl}/webhooks/razorpay`,
     deliver: async (request) => await app.fetch(request, {}),
     report: (error) => log.error({ err: error }, "test gateway failed"),
   });
+  const gateway = (parts.payOnline ?? false) ? chosen : undefined;
   const shop = createShop({
     database,
     clock,
-    gateway: (parts.payOnline ?? false) ? gateway : undefined,
+    gateway,
     secret,
     shows,
   });
@@ -87,6 +89,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...cleaningHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
     ...paymentHandlers(shop.payments),
+    ...paymentMailHandlers({ database, mailer, publicUrl }),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };
   const app = createApp({
@@ -106,6 +109,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     trustProxy: settings.trustProxy,
     strict: !development,
     testGateway: testGateway?.app,
+    widget: gateway?.checkout.sources,
     mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
     folders: { client: clientDir, media: [seedMedia, join(settings.dataDir, "media")] },
   });

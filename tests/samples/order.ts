@@ -32,6 +32,7 @@ export function sampleOrder(given: Partial<OrderView> = {}): OrderView {
     statusWord: "Ordered",
     paymentMode: "cod",
     paymentId: "COD",
+    payment: null,
     name: "Sample Buyer",
     email: "sample@example.com",
     contact: "9876543210",

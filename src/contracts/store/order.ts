@@ -54,6 +54,28 @@ export type Quote = {
 
 export type { OrderStatus };
 
+/** How an order that is not cash stands with its money. Times are ISO, UTC. */
+export type OrderPayment = {
+  /** Until then its goods are kept and it can be paid; null when it waits for no money. */
+  payBefore: string | null;
+  paidAt: string | null;
+  /** While a UPI payment is waited for (D17): the apps' links for phones, the code for other screens. */
+  upi: {
+    /** The UPI id that the money goes to. */
+    payee: string;
+    links: { paytm: string; gpay: string; phonepe: string };
+    /** Black on white: `<svg viewBox="0 0 size size"><path d=path>`, quiet zone included. */
+    qr: { size: number; path: string };
+  } | null;
+  /** Oldest first. `asked` and `pending` are on their way; `failed` moved nothing. */
+  refunds: {
+    amount: Paise;
+    status: "asked" | "pending" | "processed" | "failed";
+    bankReference: string | null;
+    at: string;
+  }[];
+};
+
 export type OrderView = {
   id: string;
   token: string;
@@ -62,6 +84,8 @@ export type OrderView = {
   statusWord: string;
   paymentMode: "cod" | "online" | "upi";
   paymentId: string | null;
+  /** Null for cash. */
+  payment: OrderPayment | null;
   name: string;
   email: string | null;
   contact: string;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { placementBody } from "../../contracts/store/checkout.ts";
 import { placedAnswer, quoteAnswer, widgetAnswer } from "../../contracts/store/checkout-answers.ts";
-import { proofBody } from "../../contracts/store/payment.ts";
+import { proofBody, tokenBody } from "../../contracts/store/payment.ts";
 import type { Refusal } from "../../domain/errors.ts";
 import type { Verified } from "../../use-cases/payments/types.ts";
 import type { Result, Shop } from "../../use-cases/shop.ts";
@@ -10,7 +10,10 @@ import { refuse, refuseCode } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
 import { customerIdOf } from "../session.ts";
 
-/** `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api` (running.md, JSON API). */
+/**
+ * `POST /payments/create-order`, `/payments/verify-payment` and `/orders/upi`, below `/api` (running.md, JSON API), and
+ * `/payments/resume-order` `{token}`, which is answered like create-order.
+ */
 export function paymentsApi({ payments, customers }: Pick<Shop, "payments" | "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/payments/create-order", async (c) => {
@@ -18,6 +21,12 @@ export function paymentsApi({ payments, customers }: Pick<Shop, "payments" | "cu
     if (!body.ok) return refuse(c, body.error);
     const customerId = await customerIdOf(c, { customers });
     const opened = await payments.createOrder({ ...body.value, customerId }, callerOf(c));
+    return opened.ok ? c.json(widgetAnswer(opened.value)) : refused(c, opened);
+  });
+  api.post("/payments/resume-order", async (c) => {
+    const body = await readBody(c, tokenBody);
+    if (!body.ok) return refuse(c, body.error);
+    const opened = await payments.resume(body.value.token);
     return opened.ok ? c.json(widgetAnswer(opened.value)) : refused(c, opened);
   });
   api.post("/orders/upi", async (c) => {

@@ -6,10 +6,11 @@ import { paise } from "../../domain/money.ts";
 import { orderStatus, statusWord } from "../../domain/order.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
+import { orderPayment } from "../payments/order-payment.ts";
 
 type LineRow = Awaited<ReturnType<typeof orderLines>>[number];
 
-/** An order as its owner sees it; three more queries. */
+/** An order as its owner sees it; three more queries, a few more when it is not cash. */
 export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
   const lines = await orderLines(tx, row.id);
   const events = await orderEvents(tx, row.id);
@@ -19,6 +20,7 @@ export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
   const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
   return {
     ...{ id, token, status, statusWord: statusWord(status), paymentMode: paymentMode(row.paymentMode), paymentId },
+    payment: await orderPayment(tx, row),
     ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
     lines: lines.map((line) => lineView(line, pictureById(line.pictureId))),
     subtotal: paise(row.subtotalPaise),

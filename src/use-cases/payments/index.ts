@@ -5,6 +5,7 @@ import { paymentJobs } from "./jobs.ts";
 import { placeUpi } from "./place-upi.ts";
 import { reconcile } from "./reconcile.ts";
 import { refund } from "./refund.ts";
+import { resume } from "./resume.ts";
 import type { Payments } from "./types.ts";
 import { verify } from "./verify.ts";
 import { webhook } from "./webhook.ts";
@@ -13,6 +14,7 @@ import { webhook } from "./webhook.ts";
 export function paymentsUseCases(deps: Deps): Payments {
   return {
     createOrder: createOrder(deps),
+    resume: resume(deps),
     verify: verify(deps),
     webhook: webhook(deps),
     placeUpi: placeUpi(deps),

@@ -47,6 +47,8 @@ export type Findings = {
 
 export type Payments = {
   createOrder(input: PlacementInput, caller: Caller): Promise<Result<WidgetOrder>>;
+  /** Another try on an order that awaits payment, by its private token. */
+  resume(token: string): Promise<Result<WidgetOrder>>;
   /** Browser and form callback: the signature over our own stored order id (D7). */
   verify(proof: Proof): Promise<Result<Verified>>;
   /** Raw body as it came; stored once, handled by a job. An empty `eventId`: the body names the event. */

@@ -1,0 +1,38 @@
+import type { Tx } from "../db/client.ts";
+import { customerById } from "../db/queries/customers.ts";
+import { orderById } from "../db/queries/orders.ts";
+import { refundById } from "../db/queries/refunds.ts";
+import { paise } from "../domain/money.ts";
+import type { Mail } from "../gateways/mail/mailer.ts";
+import { paymentReturnedMail, type RefundMailParts, refundMail } from "../gateways/mail/refund.ts";
+import { readSettings } from "../use-cases/settings/read-settings.ts";
+import type { MailParts } from "./mail.ts";
+import { named } from "./payload.ts";
+import type { Handlers } from "./worker.ts";
+
+/** Messages about money that goes back. */
+export function paymentMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">): Handlers {
+  return { "mail.refund": send(parts, refundMail), "mail.payment-returned": send(parts, paymentReturnedMail) };
+}
+
+type Parts = Pick<MailParts, "database" | "mailer" | "publicUrl">;
+type Write = (to: string, parts: RefundMailParts) => Mail;
+
+function send({ database: { db }, mailer, publicUrl }: Parts, write: Write) {
+  return async (payload: unknown): Promise<void> => {
+    const row = await refundById(db, Number(named(payload, "refundId")));
+    const order = row && (await orderById(db, row.orderId));
+    if (!row || !order) throw new Error("the refund of this message is not in the book");
+    const to = await addressOf(db, order);
+    if (!to) return;
+    const refund = { ...row, amount: paise(row.amountPaise) };
+    const facts = await readSettings(db);
+    await mailer.send(write(to, { refund, order, facts, publicUrl: publicUrl.replace(/\/+$/, "") }));
+  };
+}
+
+/** The order's own address, else its customer's; nobody after an erasure. */
+async function addressOf(db: Tx, order: { email: string | null; customerId: string | null }): Promise<string | null> {
+  if (order.email !== null || order.customerId === null) return order.email;
+  return (await customerById(db, order.customerId))?.email ?? null;
+}

@@ -1,0 +1,51 @@
+import { encode } from "uqr";
+import type { OrderPayment } from "../../contracts/store/order.ts";
+import type { Tx } from "../../db/client.ts";
+import { holdOf } from "../../db/queries/holds.ts";
+import type { OrderRow } from "../../db/queries/orders.ts";
+import { refundsOf } from "../../db/queries/refunds.ts";
+import { paise } from "../../domain/money.ts";
+import { upiLink } from "../../domain/payment.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { statusOf } from "./refund.ts";
+
+/** How an order stands with its money; null for cash. Two more queries, three while a UPI payment is waited for. */
+export async function orderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment | null> {
+  if (order.paymentMode === "cod") return null;
+  const waits = order.status === "awaiting_payment";
+  const hold = waits ? await holdOf(tx, order.id) : undefined;
+  const refunds = await refundsOf(tx, order.id);
+  return {
+    payBefore: hold?.heldUntil.toISOString() ?? null,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    upi: waits && order.paymentMode === "upi" ? await upiOf(tx, order) : null,
+    refunds: refunds.map(({ amountPaise, status, bankReference, createdAt }) => ({
+      ...{ amount: paise(amountPaise), status: statusOf(status), bankReference, at: createdAt.toISOString() },
+    })),
+  };
+}
+
+/** Null when the operator has taken the UPI id away meanwhile. */
+async function upiOf(tx: Tx, { id, totalPaise }: OrderRow): Promise<OrderPayment["upi"]> {
+  const { upiId, sellerName } = await readSettings(tx);
+  if (upiId === "") return null;
+  // The owner's name stands in brackets until it is filled in: no name for a bank's screen.
+  const payeeName = sellerName.startsWith("[") ? "Elefant" : sellerName;
+  const payment = { payee: upiId, payeeName, reference: id, note: `Elefant ${id}`, amount: paise(totalPaise) };
+  const link = (app: string): string => upiLink(app, payment) ?? "";
+  return {
+    payee: upiId,
+    links: { paytm: link("paytm"), gpay: link("gpay"), phonepe: link("phonepe") },
+    qr: drawn(link("any")),
+  };
+}
+
+/** As the path of an SVG of `size` × `size` units, quiet zone included: one run of black cells a piece. */
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const runs = data.flatMap((row, y) => {
+    const black = row.map((cell) => (cell ? "1" : "0")).join("");
+    return [...black.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`);
+  });
+  return { size, path: runs.join("") };
+}
