@@ -32,11 +32,11 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
         <form action="/user-dashboard" onSubmit={byScript(onEdit)}>
           <input type="hidden" name="tab" value="addresses" />
           <input type="hidden" name="address" value={id} />
-          <IconButton icon="edit" label={`Edit address ${addressLine1}`} type="submit" />
+          <IconButton icon="edit" label={`Edit address: ${addressLine1}`} type="submit" />
         </form>
         <form method="post" action={tabAddress("addresses")} onSubmit={byScript(onRemove)}>
           <Intent name="remove" address={address} />
-          <IconButton icon="trash" label={`Delete address ${addressLine1}`} type="submit" />
+          <IconButton icon="trash" label={`Delete address: ${addressLine1}`} type="submit" />
         </form>
       </div>
     </li>

@@ -6,9 +6,8 @@ export function AddressLines({ address }: { address: AddressView }) {
   const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
   const lines = [
     addressLine1,
-    [addressLine2, locality].filter(Boolean).join(", "),
+    [addressLine2, locality, city].filter(Boolean).join(", "),
     landmark,
-    city,
     `${state} ${pin}`,
     shownPhone(phoneNumber),
   ];

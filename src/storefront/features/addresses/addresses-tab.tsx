@@ -23,6 +23,10 @@ export function AddressesTab({ given, answer }: AddressesTabProps) {
   const [news, setNews] = useState<News | null>(null);
   const add = useRef<HTMLButtonElement>(null);
 
+  const show = (form: string) => {
+    setNews(null);
+    setOpen(form);
+  };
   const close = () => {
     flushSync(() => setOpen(null));
     add.current?.focus();
@@ -59,12 +63,12 @@ export function AddressesTab({ given, answer }: AddressesTabProps) {
       {given.removed && <BringBack {...given.removed} />}
       {refused && <Alert kind="error" title={refused.message} />}
       {addresses.length === 0 ? <NoAddresses /> : null}
-      <ul className="addrs" aria-label="Saved addresses" hidden={addresses.length === 0}>
+      <ul className="addrs" aria-label="Your addresses" hidden={addresses.length === 0}>
         {addresses.map((address) => (
           <AddressCard
             key={address.id}
             address={address}
-            onEdit={() => setOpen(address.id)}
+            onEdit={() => show(address.id)}
             onRemove={() => void remove(address)}
             onDefault={() => void makeDefault(address)}
           />
@@ -74,7 +78,7 @@ export function AddressesTab({ given, answer }: AddressesTabProps) {
         action="/user-dashboard"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          setOpen(open === newAddress ? null : newAddress);
+          show(newAddress);
         }}
       >
         <input type="hidden" name="tab" value="addresses" />

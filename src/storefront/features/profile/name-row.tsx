@@ -21,6 +21,7 @@ type NameRowProps = {
 /** Full name with its Edit/Save toggle (spec §2). */
 export function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
   const [editing, setEditing] = useState(open);
+  const [saved, setSaved] = useState(false);
   const { refused, busy, send } = useSending<{ user: UserRecord }>({
     address: "/api/me",
     method: "PATCH",
@@ -29,6 +30,7 @@ export function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
     fieldOf: () => id,
     onAnswer: ({ user }) => {
       setEditing(false);
+      setSaved(true);
       onSaved(user);
     },
   });
@@ -38,7 +40,7 @@ export function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
         <Field label="Full Name" name="fullName">
           <TextInput key={fullName} defaultValue={fullName} readOnly />
         </Field>
-        <OpenForm form="name" about="Full Name" onOpen={() => setEditing(true)}>
+        <OpenForm form="name" about="Full Name" focused={saved} onOpen={() => setEditing(true)}>
           Edit
         </OpenForm>
       </div>

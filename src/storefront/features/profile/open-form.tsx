@@ -2,13 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { ProfileForm } from "./data.ts";
 
-type OpenFormProps = { form: ProfileForm; onOpen: () => void; about?: string; children: ReactNode } & Pick<
-  ComponentProps<typeof Button>,
-  "size" | "aria-expanded"
->;
+type OpenFormProps = {
+  form: ProfileForm;
+  onOpen: () => void;
+  about?: string;
+  /** It comes back in place of a form that had the focus. */
+  focused?: boolean;
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Button>, "size" | "aria-expanded">;
 
 /** A button that opens one of the tab's forms; without a script the page comes again with that form open. */
-export function OpenForm({ form, onOpen, about, children, ...rest }: OpenFormProps) {
+export function OpenForm({ form, onOpen, about, focused, children, ...rest }: OpenFormProps) {
   return (
     <form
       action="/user-dashboard"
@@ -19,7 +23,7 @@ export function OpenForm({ form, onOpen, about, children, ...rest }: OpenFormPro
     >
       <input type="hidden" name="tab" value="profile" />
       <input type="hidden" name="edit" value={form} />
-      <Button {...rest} kind="line" type="submit" aria-description={about}>
+      <Button {...rest} kind="line" type="submit" aria-description={about} autoFocus={focused}>
         {children}
       </Button>
     </form>

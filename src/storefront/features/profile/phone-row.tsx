@@ -24,13 +24,14 @@ type PhoneRowProps = {
 /** The phone with its own Edit/Save toggle: '+number' or 'Not provided' (spec §2). */
 export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) {
   const [editing, setEditing] = useState(open);
+  const [isSaved, setSaved] = useState(false);
   if (!editing) {
     return (
       <div className="editrow">
         <Field label="Phone" name="phoneNumber">
           <TextInput key={phoneNumber} defaultValue={phoneWords(phoneNumber)} readOnly />
         </Field>
-        <OpenForm form="phone" about="Phone" onOpen={() => setEditing(true)}>
+        <OpenForm form="phone" about="Phone" focused={isSaved} onOpen={() => setEditing(true)}>
           Edit
         </OpenForm>
       </div>
@@ -38,6 +39,7 @@ export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) 
   }
   const saved = (user: UserRecord) => {
     setEditing(false);
+    setSaved(true);
     onSaved(user);
   };
   return <PhoneForm phoneNumber={phoneNumber} answer={answer} onSaved={saved} />;
