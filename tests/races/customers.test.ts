@@ -1,0 +1,79 @@
+import { beforeEach, expect, inject, test, vi } from "vitest";
+import { lockCustomer } from "../../src/db/queries/customers.ts";
+import { sampleSignUp } from "../customers/browser.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+
+// What it was, but a rival can be let in before it, once.
+vi.mock("../../src/db/queries/customers.ts", { spy: true });
+beforeEach(() => void vi.mocked(lockCustomer).mockClear());
+
+const caller = { address: null, userAgent: "" };
+
+async function twoCopies() {
+  const first = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const second = await createTestShop({ databaseUrl: first.databaseUrl ?? "" });
+  const close = async () => {
+    await second[Symbol.asyncDispose]();
+    await first[Symbol.asyncDispose]();
+  };
+  const customersOf = (n: number) => (n % 2 ? first : second).shop.customers;
+  return { first, customersOf, db: first.database.db, [Symbol.asyncDispose]: close };
+}
+
+const atOnce = <T>(times: number, run: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => run(n)));
+
+test("one address signed up twelve times at once is one account: one wins, the others are told", async () => {
+  await using both = await twoCopies();
+  const input = sampleSignUp();
+  const answers = await atOnce(12, (n) =>
+    both.customersOf(n).signUp({ ...input, email: n % 3 ? input.email : input.email.toUpperCase() }, caller),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(Array(11).fill("email-taken"));
+  expect(await both.db.selectFrom("customers").select("id").execute()).toHaveLength(1);
+  expect(await both.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+  expect(await both.db.selectFrom("jobs").select("key").where("kind", "=", "mail.welcome").execute()).toHaveLength(1);
+});
+
+test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async () => {
+  await using both = await twoCopies();
+  const input = sampleSignUp();
+  await both.customersOf(0).signUp(input, caller);
+  const answers = await atOnce(30, (n) => both.customersOf(n).signIn(input, caller));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  expect(await both.db.selectFrom("sessions").select("id").execute()).toHaveLength(20);
+});
+
+test("a password that is changed while the old one is compared signs nobody in", async () => {
+  await using both = await twoCopies();
+  const input = sampleSignUp();
+  await both.customersOf(0).signUp(input, caller);
+  const rival = async () => {
+    await both.db.updateTable("customers").set({ passwordHash: "another" }).execute();
+    await both.db.deleteFrom("sessions").execute();
+  };
+  const { lockCustomer: real } = await vi.importActual<typeof import("../../src/db/queries/customers.ts")>(
+    "../../src/db/queries/customers.ts",
+  );
+  vi.mocked(lockCustomer).mockImplementationOnce(async (...args) => {
+    await rival();
+    return await real(...args);
+  });
+  const answer = await both.customersOf(0).signIn(input, caller);
+  expect(answer).toMatchObject({ ok: false, error: { code: "wrong-password" } });
+  expect(lockCustomer).toHaveBeenCalledOnce();
+  expect(await both.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+});
+
+test("twelve codes asked for at once are one, and forty guesses at once are five", async () => {
+  await using both = await twoCopies();
+  const input = sampleSignUp();
+  await both.customersOf(0).signUp(input, caller);
+  const asked = await atOnce(12, (n) => both.customersOf(n).sendOtp({ email: input.email }, caller));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await both.db.selectFrom("jobs").select("key").where("kind", "=", "mail.otp").execute()).toHaveLength(1);
+  const guessed = await atOnce(40, (n) => both.customersOf(n).verifyOtp({ email: input.email, otp: `x${n}` }, caller));
+  const compared = guessed.filter((answer) => !answer.ok && answer.error.code === "otp-wrong");
+  expect(compared).toHaveLength(5);
+});
