@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { sampleLine, sampleOrder } from "../../../../tests/samples/order.ts";
+import { quoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { paise } from "../../../domain/money.ts";
+import { readBeverage, readMerch } from "../cart/item.ts";
+import { buyAddress, cartItem } from "./buy-again.ts";
+
+function answerLines() {
+  const { lines } = sampleOrder();
+  const money = { subtotal: paise(0), deliveryCharges: paise(0), discount: paise(0), discountCode: null };
+  return quoteAnswer({ ...money, lines: lines.length > 0 ? lines : [sampleLine()], total: paise(0), problems: [] })
+    .lines;
+}
+
+test("a quote's line becomes what the cart itself would have kept", () => {
+  const [water, tee] = answerLines().map(cartItem);
+  expect(water).toMatchObject({ type: "beverage", id: "mountainwater-6", packSize: 6, quantity: 2, price: 399 });
+  expect(readBeverage(water)).toEqual(water);
+  expect(tee).toMatchObject({
+    type: "merch",
+    _id: "tee",
+    selectedSize: "M",
+    colorName: "Ink",
+    quantity: 1,
+    price: 849,
+  });
+  expect(readMerch(tee)).toEqual(tee);
+});
+
+test("without a script the things stand in checkout's address", () => {
+  expect(buyAddress([{ id: "tee-M-#0A1B2E", quantity: 2 }])).toBe("/check-out?item=tee-M-%230A1B2E&quantity=2");
+});
