@@ -21,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(await request.formData(), "email");
-  const asked = await askCustomers(context, "internal", (customers, caller) => customers.sendOtp({ email }, caller));
+  const asked = await askCustomers(context, "otp-not-sent", (customers, caller) =>
+    customers.sendOtp({ email }, caller),
+  );
   return asked.ok ? redirect(`${verifyAddress(email)}#${sent}`, 303) : sendBack(asked.error, { email });
 }
 

@@ -31,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = emailIn(request);
   const form = await request.formData();
   if (form.get("intent") === "send") {
-    const asked = await askCustomers(context, "internal", (customers, caller) => customers.sendOtp({ email }, caller));
+    const asked = await askCustomers(context, "otp-not-sent", (customers, caller) =>
+      customers.sendOtp({ email }, caller),
+    );
     return asked.ok ? redirect(`${verifyAddress(email)}#${sent}`, 303) : sendBack(asked.error, { intent: "send" });
   }
   const otp = textOf(form, "otp").replace(/[\s-]/g, "");

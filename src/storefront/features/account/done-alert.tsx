@@ -7,13 +7,8 @@ export function DoneAlert({ mark, words }: { mark: string; words: string }) {
   const { state } = useLocation();
   const isDone = (state as { done?: unknown } | null)?.done === mark;
   return (
-    <>
-      {isDone && <Alert kind="success">{words}</Alert>}
-      <noscript>
-        <div className="done" id={mark}>
-          <Alert kind="success">{words}</Alert>
-        </div>
-      </noscript>
-    </>
+    <div className="done" id={mark} data-shown={isDone || undefined}>
+      <Alert kind="success">{words}</Alert>
+    </div>
   );
 }

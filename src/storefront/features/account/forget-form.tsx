@@ -1,5 +1,5 @@
-import type { SubmitEvent } from "react";
-import { useNavigate } from "react-router";
+import { type SubmitEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -14,19 +14,23 @@ const emailId = "forget-email";
 /** Asks for a code (spec §2, D11). */
 export function ForgetForm({ answer, email }: { answer: FormAnswer | undefined; email: string }) {
   const navigate = useNavigate();
+  const [asked, setAsked] = useState(answer?.typed.email ?? "");
   const { refused, busy, send } = useSending<object, { email: string }>({
     address: "/api/otp/send-otp",
     given: answer?.refused,
     failed: "internal",
+    broken: "otp-not-sent",
     fieldOf: () => emailId,
-    onAnswer: (_, asked) => {
-      rememberSent(asked.email);
-      return navigate(verifyAddress(asked.email), { state: { done: sent } });
+    onAnswer: (_, { email: to }) => {
+      rememberSent(to);
+      return navigate(verifyAddress(to), { state: { done: sent } });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ email: textOf(new FormData(event.currentTarget), "email") });
+    const typed = textOf(new FormData(event.currentTarget), "email");
+    setAsked(typed);
+    void send({ email: typed });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
@@ -43,6 +47,13 @@ export function ForgetForm({ answer, email }: { answer: FormAnswer | undefined; 
       <Button type="submit" block loading={busy}>
         Send OTP
       </Button>
+      {refused?.code === "too-many-requests" && (
+        <p>
+          <Link className="link" to={verifyAddress(asked)}>
+            Enter the OTP that you have
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

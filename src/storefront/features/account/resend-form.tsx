@@ -16,6 +16,7 @@ export function ResendForm({ answer, email, wait }: ResendFormProps) {
     address: "/api/otp/send-otp",
     given: answer?.refused,
     failed: "internal",
+    broken: "otp-not-sent",
     fieldOf: ({ retryAfter }) => {
       if (retryAfter) restart(retryAfter);
       return undefined;

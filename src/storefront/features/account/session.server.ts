@@ -20,7 +20,12 @@ export async function sessionOf(request: Request, context: Context): Promise<Ses
 export async function requireSession(request: Request, context: Context): Promise<Session> {
   const session = await sessionOf(request, context);
   if (session) return session;
-  const { pathname, search } = new URL(request.url);
-  const back = pathname.replace(/\.data$/, "") + search;
-  throw redirect(`/sign-in?redirectTo=${encodeURIComponent(back)}`);
+  throw redirect(`/sign-in?redirectTo=${encodeURIComponent(pageOf(new URL(request.url)))}`);
+}
+
+/** The page's own address: a script asks for its data under `{page}.data?_routes=…`. */
+function pageOf({ pathname, searchParams }: URL): string {
+  const asked = new URLSearchParams(searchParams);
+  asked.delete("_routes");
+  return pathname.replace(/\.data$/, "") + (asked.size > 0 ? `?${asked}` : "");
 }

@@ -9,8 +9,10 @@ type Sending<T, B> = {
   method?: Method;
   /** How the same form came back without a script. */
   given: Refusal | undefined;
-  /** Said when there is no answer, or none that says anything. */
+  /** Said when there is no answer. */
   failed: ErrorCode;
+  /** The same for a shop that answers without saying what is wrong; `failed` where not given. */
+  broken?: ErrorCode;
   /** The id of the field that the refusal is about. */
   fieldOf: (refused: Refusal) => string | undefined;
   /** `sent` is what was asked with. */
@@ -19,7 +21,7 @@ type Sending<T, B> = {
 
 /** A form that is sent by script: one sending at a time, and what was typed stays whatever comes back. */
 export function useSending<T, B extends object = object>(sending: Sending<T, B>) {
-  const { address, method = "POST", given, failed, fieldOf, onAnswer } = sending;
+  const { address, method = "POST", given, failed, broken = failed, fieldOf, onAnswer } = sending;
   const [refused, setRefused] = useState(given);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
@@ -40,7 +42,7 @@ export function useSending<T, B extends object = object>(sending: Sending<T, B>)
     running.current = false;
     flushSync(() => setBusy(false));
     if (asked.kind === "refused") refuse(asked.error);
-    if (asked.kind === "failed") refuse(asked.error ?? refusal(failed));
+    if (asked.kind === "failed") refuse(asked.error ?? refusal(asked.answered ? broken : failed));
   };
 
   return { refused, refuse, busy, send };

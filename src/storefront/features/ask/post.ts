@@ -8,8 +8,8 @@ export type Asked<T> =
   | { kind: "answered"; value: T }
   /** Understood and refused, in words; with the quote as it is now where that is why. */
   | { kind: "refused"; error: Refusal; quote?: QuoteAnswer | undefined }
-  /** No answer, or a server that is broken: then with what it says about it, if anything. */
-  | { kind: "failed"; error?: Refusal | undefined };
+  /** No answer, or (`answered`) one of a broken server, with what it says about it, if anything. */
+  | { kind: "failed"; answered?: boolean; error?: Refusal | undefined };
 
 export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -28,10 +28,21 @@ export async function send<T>(method: Method, address: string, body: object): Pr
       signal: AbortSignal.timeout(patienceMs),
     });
     if (response.ok) return { kind: "answered", value: (await response.json()) as T };
-    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteAnswer };
-    if (response.status >= 500) return { kind: "failed", error };
-    return error?.message ? { kind: "refused", error, quote } : { kind: "failed" };
+    const { error, quote } = await refusedIn(response);
+    if (response.status >= 500 || !error?.message) return { kind: "failed", answered: true, error };
+    return { kind: "refused", error, quote };
   } catch {
     return { kind: "failed" };
+  }
+}
+
+/** How long to wait stands in the answer's head. What stands between us and the shop may answer without JSON. */
+async function refusedIn(response: Response): Promise<{ error?: Refusal; quote?: QuoteAnswer }> {
+  try {
+    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteAnswer };
+    const retryAfter = Number(response.headers.get("Retry-After"));
+    return { ...(error && { error: retryAfter > 0 ? { ...error, retryAfter } : error }), ...(quote && { quote }) };
+  } catch {
+    return {};
   }
 }
