@@ -36,7 +36,7 @@ export type OrderCard = {
   total: OrderView["total"];
   /** At most the first two lines' pictures. */
   pictures: { picture: Picture | null; name: string; flavour: OrderView["lines"][number]["flavour"] }[];
-  /** The first two lines' names, and how many more lines there are: '+ N more item(s)'. */
+  /** The first two lines ('Mountain Water, Pack of 6'), and how many more lines there are than these. */
   names: string[];
   moreItems: number;
 };

@@ -113,7 +113,7 @@ export async function firstLines(tx: Tx, ids: string[], most: number) {
   return await tx
     .selectFrom("orderLines as l")
     .leftJoin("beverages as b", "b.productId", "l.productId")
-    .select(["l.orderId", "l.name", "l.pictureId", "b.flavour"])
+    .select(["l.orderId", "l.name", "l.packSize", "l.sizeName", "l.colourName", "l.pictureId", "b.flavour"])
     .where("l.orderId", "in", ids)
     .where("l.position", "<", most)
     .orderBy("l.orderId")

@@ -70,10 +70,15 @@ async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
       pictures: shown.map(({ name, pictureId, flavour }) => ({
         ...{ name, picture: pictureById(pictureId), flavour: flavour === null ? null : flavourOf(flavour) },
       })),
-      names: shown.map(({ name }) => name),
+      names: shown.map(nameOf),
       moreItems: Number(order.lines ?? 0) - shown.length,
     };
   };
   const cards = new Map(orders.map((order) => [order.id, cardOf(order)]));
   return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
+}
+
+/** 'Mountain Water, Pack of 6', 'Herd Tee, M, Ink': two packs of one water are two things. */
+function nameOf({ name, packSize, sizeName, colourName }: Awaited<ReturnType<typeof firstLines>>[number]): string {
+  return packSize === null ? [name, sizeName, colourName].filter(Boolean).join(", ") : `${name}, Pack of ${packSize}`;
 }
