@@ -15,7 +15,7 @@ export async function openReturn(tx: Tx, orderId: string) {
 export async function lastReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
-    .select(["id", "reason", "askedAt"])
+    .select(["id", "reason", "state"])
     .where("orderId", "=", orderId)
     .orderBy("id", "desc")
     .executeTakeFirst();
