@@ -3,6 +3,7 @@ import { requestContext, shopContext } from "../context.ts";
 import { sessionOf } from "../features/account/session.server.ts";
 import { answerForm, openCheckout } from "../features/checkout/answer-form.server.ts";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
+import { answerWithBook, withBook } from "../features/checkout/member.server.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/check-out";
 
@@ -13,17 +14,21 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export const meta: Route.MetaFunction = () => [{ title: "Checkout · Elefant" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { checkout } = context.get(shopContext);
-  return await openCheckout(checkout, new URL(request.url), context.get(requestContext));
+  const { checkout, customers } = context.get(shopContext);
+  const session = await sessionOf(request, context);
+  const page = await openCheckout(checkout, new URL(request.url), context.get(requestContext));
+  return session ? await withBook({ book: customers.addresses, customer: session.customer }, page) : page;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkout } = context.get(shopContext);
+  const { checkout, customers } = context.get(shopContext);
   const session = await sessionOf(request, context);
   const form = await request.formData();
   const answer = await answerForm(checkout, form, context.get(requestContext), session?.customer.id);
   if ("placed" in answer) return redirect(`/order/${answer.placed.token}?placed=1`, 303);
-  return data(answer.page, answer.status);
+  if (!session) return data(answer.page, answer.status);
+  const who = { book: customers.addresses, customer: session.customer };
+  return data(await answerWithBook(who, form, answer.page), answer.status);
 }
 
 /** What the server gave stands while somebody types: the JSON API keeps the price new. */

@@ -50,7 +50,14 @@ async function pageFor(
   asked: { items: CartItems; discountCode: string },
   caller: Caller,
 ): Promise<CheckoutData> {
-  const page = { ...asked, quote: undefined, fields: {}, refused: undefined, idempotencyKey: randomUUID() };
+  const page = {
+    ...asked,
+    quote: undefined,
+    fields: {},
+    member: undefined,
+    refused: undefined,
+    idempotencyKey: randomUUID(),
+  };
   if (asked.items.length === 0) return page;
   const quoted = await checkout.quote(asked, caller);
   return quoted.ok ? { ...page, quote: quoteAnswer(quoted.value) } : { ...page, refused: quoted.error };

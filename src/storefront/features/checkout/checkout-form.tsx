@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import type { PhoneHandle } from "../../ui/phone-field.tsx";
-import type { CheckoutData } from "./data.ts";
+import { type CheckoutData, newAddress } from "./data.ts";
 import { fieldErrors } from "./fields.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { OrderButton } from "./order-button.tsx";
@@ -11,6 +11,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
 import type { PlacedNews } from "./placed.ts";
 import { QuoteNotices } from "./quote-notices.tsx";
+import { NewAddress, SavedAddress } from "./saved-address.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { cartLine, quotedLine } from "./summary-line.ts";
 import type { Basket } from "./use-basket.ts";
@@ -19,6 +20,7 @@ import { useDraft } from "./use-draft.ts";
 import { useOrder } from "./use-order.ts";
 import { usePin } from "./use-pin.ts";
 import { usePriceNews } from "./use-price-news.ts";
+import { useSavedAddress } from "./use-saved-address.ts";
 
 type CheckoutFormProps = { given: CheckoutData; basket: Basket; onPlaced: (news: PlacedNews) => void };
 
@@ -35,7 +37,20 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
     onCodeTrouble: discount.onTrouble,
     refused: given.refused,
   });
-  const draft = useDraft({ form, phone, onRestore: () => void pin.look(), onCode: discount.restore });
+  const saved = useSavedAddress({
+    ...{ member: given.member, form, phone, onRefused: order.refuse },
+    onFill: (names) => {
+      draft.keep();
+      order.mend(...names);
+      void pin.look();
+    },
+  });
+  const draft = useDraft({
+    ...{ form, phone, onCode: discount.restore },
+    // An address that is written over before it was brought back would be lost.
+    onBegin: given.refused ? () => {} : saved.restore,
+    onRestore: () => void pin.look(),
+  });
   const pin = usePin(form, (names) => {
     draft.keep();
     order.mend(...names);
@@ -63,15 +78,25 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
       <div className="ship">
         {order.refused && <FormAlert refused={order.refused} />}
         <QuoteNotices quote={quote} basket={basket} priceNews={priceNews} />
-        <SignInNote />
+        {!given.member && <SignInNote />}
         <h2 className="d4">Shipping Details</h2>
+        {given.member && <SavedAddress {...saved} onChoose={saved.choose} />}
         <ShippingFields
           given={given.fields}
           errors={order.refused ? fieldErrors(order.refused) : {}}
+          withLandmark={given.member !== undefined}
           found={pin.found}
           warning={pin.warning}
           phone={phone}
         />
+        {given.member && saved.chosen === newAddress && (
+          <NewAddress
+            kept={given.fields.saveAddress === true}
+            busy={saved.busy}
+            onAdd={() => void saved.add()}
+            onCancel={saved.cancel}
+          />
+        )}
         <PaymentOptions />
         <OrderButton total={quote.answer?.total} news={order.news} busy={order.busy} />
       </div>

@@ -1,7 +1,17 @@
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { AddressView } from "../../../contracts/store/customer.ts";
 import type { Refusal } from "../../../domain/errors.ts";
 import type { CartItems } from "../../../use-cases/shop.ts";
 import type { Fields } from "./fields.ts";
+
+/** Who is signed in, for the saved-address part of the form (spec §2). */
+export type Member = {
+  addresses: AddressView[];
+  /** The address that the form was filled with, or 'new'. */
+  chosen: string;
+};
+
+export const newAddress = "new";
 
 /** What the server knows of a checkout. The browser's cart is not among it: that is priced by the JSON API. */
 export type CheckoutData = {
@@ -9,6 +19,8 @@ export type CheckoutData = {
   items: CartItems;
   discountCode: string;
   quote: QuoteAnswer | undefined;
+  /** Undefined for a guest. */
+  member: Member | undefined;
   /** What was typed, when the form comes back. */
   fields: Partial<Fields>;
   /** Why it came back. */

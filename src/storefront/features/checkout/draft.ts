@@ -1,10 +1,10 @@
 import { type FieldName, fieldNames } from "./fields.ts";
 
 /** What was typed, until the order is placed or the tab is closed: a reload loses nothing. Never in localStorage. */
-export type Draft = Partial<Record<FieldName | "phoneDial" | "discountCode", string>>;
+export type Draft = Partial<Record<FieldName | "phoneDial" | "discountCode" | "savedAddress", string>>;
 
 const slot = "checkoutDraft";
-const names = [...fieldNames, "phoneDial", "discountCode"] as const;
+const names = [...fieldNames, "phoneDial", "discountCode", "savedAddress"] as const;
 
 export function draftOf(form: FormData): Draft {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));

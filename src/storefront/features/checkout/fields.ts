@@ -10,10 +10,14 @@ export const fieldNames = [
   "addressLine1",
   "addressLine2",
   "state",
+  "landmark",
   "email",
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
-export type Fields = Record<FieldName, string>;
+export type Fields = Record<FieldName, string> & {
+  /** Into the book of who is signed in. */
+  saveAddress?: true;
+};
 
 /** Of a field that was left empty; the first one carries the specified message (spec §5). */
 const missing: Partial<Fields> = {
@@ -32,12 +36,13 @@ export function fieldId(name: FieldName): string {
 /** As typed; the phone whole, with its country. */
 export function readFields(form: FormData): Fields {
   const text = (name: string) => String(form.get(name) ?? "");
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Fields;
-  return { ...fields, phone: phoneOf(text("phoneDial"), fields.phone) };
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Record<FieldName, string>;
+  const saveAddress = form.has("saveAddress") && { saveAddress: true as const };
+  return { ...fields, phone: phoneOf(text("phoneDial"), fields.phone), ...saveAddress };
 }
 
 /** Only the first rule that fails is told (spec §5): its message at the first field, what to do at the others. */
-export function fieldErrors({ code, message, fields }: Refusal): Partial<Fields> {
+export function fieldErrors({ code, message, fields }: Refusal): Partial<Record<FieldName, string>> {
   const wrong = fieldNames.filter((name) => fields?.[name] !== undefined);
   return Object.fromEntries(
     wrong.map((name, at) => [name, at === 0 ? message : (code === "shipping-missing" && missing[name]) || message]),

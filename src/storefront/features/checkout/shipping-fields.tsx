@@ -9,7 +9,9 @@ import { type FieldName, type Fields, fieldId } from "./fields.ts";
 
 type ShippingFieldsProps = {
   given: Partial<Fields>;
-  errors: Partial<Fields>;
+  errors: Partial<Record<FieldName, string>>;
+  /** Addresses of a book have one. */
+  withLandmark: boolean;
   /** 'Dehradun, Uttarakhand'. */
   found: string | undefined;
   /** PIN and state disagree. */
@@ -18,7 +20,7 @@ type ShippingFieldsProps = {
 };
 
 /** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
-export function ShippingFields({ given, errors, found, warning, phone }: ShippingFieldsProps) {
+export function ShippingFields({ given, errors, withLandmark, found, warning, phone }: ShippingFieldsProps) {
   // The page that comes back without a script puts the cursor where it is needed.
   const first = Object.keys(errors)[0];
   const field = (name: FieldName) => ({ name, id: fieldId(name), error: errors[name] });
@@ -78,6 +80,11 @@ export function ShippingFields({ given, errors, found, warning, phone }: Shippin
           <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" />
         </Field>
       </div>
+      {withLandmark && (
+        <Field {...field("landmark")} label="Landmark" optional>
+          <TextInput {...control("landmark")} autoComplete="off" />
+        </Field>
+      )}
       <div role="status">
         {warning && <Alert kind="note">{warning}</Alert>}
         {found && !warning && <p className="vh">PIN found: {found}</p>}

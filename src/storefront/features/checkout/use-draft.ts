@@ -6,14 +6,17 @@ import { fieldNames } from "./fields.ts";
 type Parts = {
   form: RefObject<HTMLFormElement | null>;
   phone: RefObject<PhoneHandle | null>;
+  /** Before the draft fills what is empty. */
+  onBegin: () => void;
   onCode: (code: string) => void;
   onRestore: () => void;
 };
 
 /** Brings back what was typed before a reload, into what is still empty: newer words stay. */
-export function useDraft({ form, phone, onCode, onRestore }: Parts) {
+export function useDraft({ form, phone, onBegin, onCode, onRestore }: Parts) {
   const restore = useEffectEvent(() => {
     const draft = readDraft();
+    onBegin();
     for (const name of fieldNames) {
       const control = form.current?.elements.namedItem(name);
       const typed = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;

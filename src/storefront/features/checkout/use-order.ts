@@ -68,5 +68,5 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
       return left.length > 0 ? { ...was, fields: Object.fromEntries(left) } : undefined;
     });
 
-  return { refused, news, busy, submit, mend };
+  return { refused, refuse, news, busy, submit, mend };
 }

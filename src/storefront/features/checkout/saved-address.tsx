@@ -1,0 +1,69 @@
+import type { AddressView } from "../../../contracts/store/customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/choice-tile.tsx";
+import { Select } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { newAddress } from "./data.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type SavedAddressProps = {
+  addresses: readonly AddressView[];
+  chosen: string;
+  news: string;
+  onChoose: (id: string) => void;
+};
+
+/** The dropdown of a customer's book (spec §2); without a script a button brings the chosen one into the form. */
+export function SavedAddress({ addresses, chosen, news, onChoose }: SavedAddressProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="saved-address">
+      <Field label="Saved address" name="savedAddress" id="saved-address">
+        <Select value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)} autoComplete="off">
+          {addresses.map((address) => (
+            <option key={address.id} value={address.id}>
+              {wordsOf(address)}
+            </option>
+          ))}
+          <option value={newAddress}>+ Add New Address</option>
+        </Select>
+      </Field>
+      {!hydrated && (
+        <noscript>
+          <Button kind="line" size="m" type="submit" name="intent" value="address">
+            Use this address
+          </Button>
+        </noscript>
+      )}
+      <div role="status" className="small">
+        {news}
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ addressLine1, addressLine2, city, pin, fullName }: AddressView): string {
+  return `${addressLine1}, ${addressLine2}, ${city} ${pin} (${fullName})`;
+}
+
+type NewAddressProps = { kept: boolean; busy: boolean; onAdd: () => void; onCancel: () => void };
+
+/** Below the fields while 'new' is chosen: into the book now, back to a saved one, or into the book with the order. */
+export function NewAddress({ kept, busy, onAdd, onCancel }: NewAddressProps) {
+  const type = useHydrated() ? "button" : "submit";
+  return (
+    <div className="new-address">
+      <div className="row">
+        <Button kind="line" size="m" type={type} name="intent" value="add-address" loading={busy} onClick={onAdd}>
+          Add Address
+        </Button>
+        <Button kind="line" size="m" type={type} name="intent" value="cancel-address" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Check name="saveAddress" defaultChecked={kept}>
+        Save it to my book when I order
+      </Check>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { AddressAnswer } from "../../../contracts/store/addresses.ts";
+import type { AddressView } from "../../../contracts/store/customer.ts";
+import { type Refusal, refusal } from "../../../domain/errors.ts";
+import { shippingRefusal } from "../../../domain/shipping.ts";
+import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import { post } from "../ask/post.ts";
+import { bookBody, refusedAtCheckout } from "./book-body.ts";
+import { type Member, newAddress } from "./data.ts";
+import { type Draft, draftOf, readDraft } from "./draft.ts";
+import { readFields } from "./fields.ts";
+import { addressFieldNames, draftOfAddress, fillShipping } from "./shipping-form.ts";
+
+type Parts = {
+  member: Member | undefined;
+  form: RefObject<HTMLFormElement | null>;
+  phone: RefObject<PhoneHandle | null>;
+  /** These fields hold other words now. */
+  onFill: (names: readonly string[]) => void;
+  onRefused: (why: Refusal) => void;
+};
+
+/** The saved-address part of checkout (spec §2): what is chosen fills the form, what was typed for 'new' is kept. */
+export function useSavedAddress({ member, form, phone, onFill, onRefused }: Parts) {
+  const [addresses, setAddresses] = useState<readonly AddressView[]>(member?.addresses ?? []);
+  const [chosen, setChosen] = useState(member?.chosen ?? newAddress);
+  const [news, setNews] = useState("");
+  const [busy, setBusy] = useState(false);
+  const running = useRef<boolean>(false);
+  const typed = useRef<Draft>({});
+
+  const fill = (draft: Draft) => {
+    if (form.current) fillShipping(form.current, phone.current, draft);
+    onFill(addressFieldNames);
+  };
+
+  const choose = (id: string, book = addresses) => {
+    if (chosen === newAddress && form.current) typed.current = draftOf(new FormData(form.current));
+    const address = book.find((each) => each.id === id);
+    // The landmark's field and the rest stand there before they are filled.
+    flushSync(() => setChosen(address?.id ?? newAddress));
+    fill(address ? draftOfAddress(address) : typed.current);
+  };
+
+  /** Back to the default address; without any, the form is empty again. */
+  const cancel = () => {
+    setNews("");
+    const back = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+    if (back) return choose(back.id);
+    typed.current = {};
+    fill({});
+  };
+
+  const add = async () => {
+    if (running.current || !form.current) return;
+    const fields = readFields(new FormData(form.current));
+    const wrong = shippingRefusal({ ...fields, email: "" });
+    if (wrong) return onRefused(wrong);
+    running.current = true;
+    setBusy(true);
+    const asked = await post<AddressAnswer>("/api/me/addresses", bookBody(fields));
+    running.current = false;
+    setBusy(false);
+    if (asked.kind !== "answered") return onRefused(refusedAtCheckout(asked.error ?? refusal("internal")));
+    const book = [...addresses, asked.value.address];
+    setAddresses(book);
+    choose(asked.value.address.id, book);
+    typed.current = {};
+    setNews("Address saved.");
+  };
+
+  /** After a reload the same one is chosen, and what was typed for 'new' stands there again. */
+  const restore = () => {
+    if (!member) return;
+    const draft = readDraft();
+    const before = draft.savedAddress ?? "";
+    if (addresses.some(({ id }) => id === before)) return choose(before);
+    const isTyped = addressFieldNames.some((name) => (draft[name] ?? "") !== "");
+    if (!isTyped) return;
+    typed.current = draft; // else of a guest who has signed in since
+    if (before !== newAddress) return;
+    setChosen(newAddress);
+    fill(draft);
+  };
+
+  return { addresses, chosen, choose, cancel, add, busy, news, restore };
+}
