@@ -2,33 +2,35 @@ import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
-import { policyFor } from "./page-policy.ts";
+import { headersFor, policyFor, type WidgetSources } from "./page-policy.ts";
 import type { Pages } from "./pages.ts";
 
-type Parts = { pages: Pages; cache?: PageCache | undefined; https: boolean; strict: boolean };
+type Parts = { pages: Pages; cache?: PageCache | undefined; https: boolean; strict: boolean } & Widget;
+type Widget = { widget?: WidgetSources | undefined };
 
 /** Every address that is nobody else's: a page of the storefront, from the cache when it is the same for everybody. */
-export function storefront({ pages, cache, https, strict }: Parts) {
+export function storefront({ pages, cache, https, strict, widget }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
     const render = async (request: Request): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor);
-      return strict ? await finished(response, https) : response;
+      return strict ? await finished(response, { https, widget }) : response;
     };
     return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
   };
 }
 
 /** Whole before it leaves, so that its policy can name its scripts, and complete, so that it can be kept. */
-async function finished(response: Response, https: boolean): Promise<Response> {
+async function finished(response: Response, { https, widget }: { https: boolean } & Widget): Promise<Response> {
   const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(widget ? headersFor(widget) : {})) headers.set(name, value);
   addSecurityHeaders(headers, https);
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
   const html = scriptsLast(await response.text());
-  headers.set("content-security-policy", policyFor(html));
+  headers.set("content-security-policy", policyFor(html, widget));
   return new Response(html, { status: response.status, headers });
 }
 

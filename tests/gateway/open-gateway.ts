@@ -7,6 +7,9 @@ import { openTestDatabase } from "../harness/test-database.ts";
 
 type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">>;
 
+/** Gives up long before the slow gateway has begun. */
+export const impatient = { tryMs: 300, callMs: 900, pauseMs: 5 };
+
 /** The gateway on a real port, on a database of its own, and the shop's client of it. */
 export async function openGateway(options: Options = {}) {
   const database = await openTestDatabase("pglite");
@@ -18,9 +21,18 @@ export async function openGateway(options: Options = {}) {
     deliver,
     clock,
     keys: demoKeys,
-    delays: { slowMs: 400, ...options.delays },
+    delays: { slowMs: 1_500, ...options.delays },
   });
-  const server = createServer(getRequestListener(gateway.app.fetch));
+  const running = new Set<Promise<unknown>>();
+  const server = createServer(
+    getRequestListener((request, env) => {
+      const answer = Promise.resolve(gateway.app.fetch(request, env)).finally(() => running.delete(answer));
+      running.add(answer);
+      return answer;
+    }),
+  );
+  /** Nothing is worked on any more, not even for clients that have gone. */
+  const idle = async () => void (await Promise.allSettled(running));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clientOf = (over: Partial<Parameters<typeof createRazorpay>[0]> = {}) =>
@@ -29,17 +41,18 @@ export async function openGateway(options: Options = {}) {
       baseUrl: `${origin}/v1`,
       webhookSecrets: [{ secret: demoKeys.webhookSecret }],
       checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
-      limits: { tryMs: 150, callMs: 700, pauseMs: 5 },
+      limits: { pauseMs: 5 },
       clock,
       ...over,
     });
   return {
-    ...{ gateway, database, origin, clientOf },
+    ...{ gateway, database, origin, clientOf, idle },
     client: clientOf(),
     advance: (ms: number) => {
       now += ms;
     },
     [Symbol.asyncDispose]: async () => {
+      await idle();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database[Symbol.asyncDispose]();

@@ -44,6 +44,7 @@ test.each<[string, string, string]>([
   ["DATABASE_URL", "nonsense", "postgres://"],
   ["SESSION_SECRET", "short", "32 characters"],
   ["RAZORPAY_BASE_URL", "api.razorpay.com", "web address"],
+  ["RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL", "tomorrow", "2026-01-31"],
   ["SMTP_URL", "http://mail.example", "smtps://"],
   ["MAIL_FROM", "nobody", "e-mail address"],
   ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "e-mail address"],
@@ -63,8 +64,26 @@ test.each([
   ["MAIL_FROM", "a@b.example", "SMTP_URL"],
   ["RAZORPAY_KEY_ID", "id", "RAZORPAY_KEY_SECRET"],
   ["OPERATOR_EMAIL", "a@b.example", "OPERATOR_PASSWORD"],
+  ["RAZORPAY_WEBHOOK_SECRET_OLD", "secret", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
 ])("%s alone asks for its other half", (name, value, other) => {
   expect(problemsOf({ [name]: value }, "demo")).toEqual([`${other}: is needed because ${name} is set`]);
+});
+
+test("without keys there is no gateway outside; with them the old webhook secret counts for a while", () => {
+  expect(readSettings({}, "demo").razorpay).toBeUndefined();
+  const keys = { RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "new" };
+  expect(readSettings(keys, "demo").razorpay).toEqual({
+    ...{ keyId: "rzp_test_x", keySecret: "secret", baseUrl: "https://api.razorpay.com/v1" },
+    webhookSecrets: [{ secret: "new" }],
+  });
+  const rotated = {
+    ...{ RAZORPAY_WEBHOOK_SECRET_OLD: "old", RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: "2026-01-31T18:00:00+05:30" },
+    RAZORPAY_BASE_URL: "http://127.0.0.1:9/v1",
+  };
+  expect(readSettings({ ...keys, ...rotated }, "demo").razorpay).toMatchObject({
+    baseUrl: "http://127.0.0.1:9/v1",
+    webhookSecrets: [{ secret: "new" }, { secret: "old", until: new Date("2026-01-31T12:30:00Z") }],
+  });
 });
 
 test("everything that is wrong is said at once", () => {

@@ -33,7 +33,7 @@ export function createCaller(parts: Parts) {
   const hush = (text: string) => withoutKeys(text, [authorization, parts.keySecret]).slice(0, longestDescription);
 
   const send = async ({ path, body, headers }: Asked, ms: number): Promise<Outcome> => {
-    const signal = AbortSignal.timeout(ms);
+    const signal = AbortSignal.timeout(Math.ceil(ms));
     const init: RequestInit = {
       method: body ? "POST" : "GET",
       headers: { authorization, accept: "application/json", "content-type": "application/json", ...headers },

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createRazorpay } from "../../src/gateways/razorpay/client.ts";
+import { checkoutText, sign } from "../../src/gateways/razorpay/signatures.ts";
+
+let now = new Date("2026-01-01T00:00:00Z");
+const client = createRazorpay({
+  ...{ keyId: "rzp_test_x", keySecret: "key", baseUrl: "http://nowhere.test/v1", clock: () => now },
+  webhookSecrets: [{ secret: "new" }, { secret: "old", until: new Date("2026-01-02T00:00:00Z") }],
+  checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
+});
+const body = new TextEncoder().encode('{"event":"order.paid","words":"₹ \\u20b9"}');
+const proof = {
+  gatewayOrderId: "order_a",
+  paymentId: "pay_b",
+  signature: sign("key", checkoutText("order_a", "pay_b")),
+};
+
+test("a checkout proof is over our own order id", () => {
+  expect(client.isCheckoutProof(proof)).toBe(true);
+  expect(client.isCheckoutProof({ ...proof, gatewayOrderId: "order_c" })).toBe(false);
+  expect(client.isCheckoutProof({ ...proof, paymentId: "pay_c" })).toBe(false);
+});
+
+test.each(["", "zz", proof.signature.slice(1), `${proof.signature}00`, "0".repeat(64), "é".repeat(64)])(
+  "the signature %j proves nothing",
+  (signature) => {
+    expect(client.isCheckoutProof({ ...proof, signature })).toBe(false);
+    expect(client.isWebhookProof(body, signature)).toBe(false);
+  },
+);
+
+test("after a rotation the old webhook secret counts until its time is over", () => {
+  expect(client.isWebhookProof(body, sign("new", body))).toBe(true);
+  expect(client.isWebhookProof(body, sign("old", body))).toBe(true);
+  expect(client.isWebhookProof(body, sign("key", body))).toBe(false);
+  now = new Date("2026-01-02T00:00:00Z");
+  expect(client.isWebhookProof(body, sign("old", body))).toBe(false);
+  expect(client.isWebhookProof(body, sign("new", body))).toBe(true);
+});
+
+test("without a secret nothing is proved", () => {
+  const bare = createRazorpay({
+    ...{ keyId: "rzp_test_x", keySecret: "key", baseUrl: "http://nowhere.test/v1", webhookSecrets: [{ secret: "" }] },
+    checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
+  });
+  expect(bare.isWebhookProof(body, sign("", body))).toBe(false);
+});
