@@ -5,6 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Select, TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
+import { india, withoutDialCode } from "../../ui/phone-number.ts";
 import { type FieldName, type Fields, fieldId } from "./fields.ts";
 
 type ShippingFieldsProps = {
@@ -33,6 +34,7 @@ export function ShippingFields({ given, errors, withLandmark, found, warning, ph
       <PhoneField
         {...field("phone")}
         {...control("phone")}
+        defaultValue={withoutDialCode(given.phone ?? "", india.dialCode)}
         ref={phone}
         label="Phone Number"
         autoComplete="shipping tel-national"

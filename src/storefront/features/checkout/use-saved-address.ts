@@ -30,7 +30,11 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   const running = useRef<boolean>(false);
   const typed = useRef<Draft>({});
 
-  const fill = (draft: Draft) => {
+  /** The dropdown says at once what the form holds: the draft that is kept meanwhile must not mix the two up. */
+  const fill = (id: string, draft: Draft) => {
+    setChosen(id);
+    const select = form.current?.elements.namedItem("savedAddress");
+    if (select instanceof HTMLSelectElement) select.value = id;
     if (form.current) fillShipping(form.current, phone.current, draft);
     onFill(addressFieldNames);
   };
@@ -38,9 +42,7 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   const choose = (id: string, book = addresses) => {
     if (chosen === newAddress && form.current) typed.current = draftOf(new FormData(form.current));
     const address = book.find((each) => each.id === id);
-    // The landmark's field and the rest stand there before they are filled.
-    flushSync(() => setChosen(address?.id ?? newAddress));
-    fill(address ? draftOfAddress(address) : typed.current);
+    fill(address?.id ?? newAddress, address ? draftOfAddress(address) : typed.current);
   };
 
   /** Back to the default address; without any, the form is empty again. */
@@ -49,7 +51,7 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
     const back = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
     if (back) return choose(back.id);
     typed.current = {};
-    fill({});
+    fill(newAddress, {});
   };
 
   const add = async () => {
@@ -64,7 +66,7 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
     setBusy(false);
     if (asked.kind !== "answered") return onRefused(refusedAtCheckout(asked.error ?? refusal("internal")));
     const book = [...addresses, asked.value.address];
-    setAddresses(book);
+    flushSync(() => setAddresses(book));
     choose(asked.value.address.id, book);
     typed.current = {};
     setNews("Address saved.");
@@ -74,14 +76,19 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   const restore = () => {
     if (!member) return;
     const draft = readDraft();
-    const before = draft.savedAddress ?? "";
-    if (addresses.some(({ id }) => id === before)) return choose(before);
+    const before = addresses.find(({ id }) => id === draft.savedAddress);
     const isTyped = addressFieldNames.some((name) => (draft[name] ?? "") !== "");
-    if (!isTyped) return;
-    typed.current = draft; // else of a guest who has signed in since
-    if (before !== newAddress) return;
-    setChosen(newAddress);
-    fill(draft);
+    // Of 'new', or of a guest who has signed in since.
+    if (isTyped && !before) typed.current = draft;
+    if (isTyped && draft.savedAddress === newAddress) fill(newAddress, draft);
+    else if (before && before.id !== chosen) fill(before.id, draftOfAddress(before));
+    else showCountry();
+  };
+
+  /** The number came with its '+' and dial code, which has a button of its own. */
+  const showCountry = () => {
+    const number = form.current?.elements.namedItem("phone");
+    if (number instanceof HTMLInputElement && number.value.startsWith("+")) phone.current?.show(number.value);
   };
 
   return { addresses, chosen, choose, cancel, add, busy, news, restore };
