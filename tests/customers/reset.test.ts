@@ -241,3 +241,14 @@ test("the right is good once, for a quarter of an hour, in the browser that veri
   expect(many.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await browser.post("/api/password/reset", good)).status).toBe(403);
 });
+
+test("who mistyped the old password ten times may type the new one at once", async () => {
+  const { email } = await customer();
+  const browser = browserOf(shop);
+  for (let n = 0; n < 11; n++) await browser.post("/api/sign-in", { email, password: `mistyped ${n}` });
+  expect((await browser.post("/api/sign-in", { email, password: goodPassword })).status).toBe(429);
+  await browser.post("/api/otp/send-otp", { email });
+  await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
+  await browser.post("/api/password/reset", { password: newPassword, confirm: newPassword });
+  expect((await browser.post("/api/sign-in", { email, password: newPassword })).status).toBe(200);
+});

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** Stands where a name, a street or a town stood. */
-export const erased = "Erased";
+const erased = "Erased";
 /** Its account cannot go: somebody still needs the name and the address. */
 const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 

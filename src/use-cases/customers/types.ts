@@ -11,7 +11,7 @@ export type SignedIn = { customer: CustomerView; token: string };
  * that the browser holds: it ends where a new one begins.
  */
 export type BrowserCaller = Caller & { userAgent: string; token?: string | undefined };
-export type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolean };
+type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolean };
 
 export type Customers = {
   signUp(input: SignUpInput, caller: BrowserCaller): Promise<Result<SignedIn>>;
