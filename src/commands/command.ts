@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "../domain/order.ts";
+import { type MoneyCommand, moneyProblem } from "./money-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
 /** One thing that an operator asks for on the command line. */
-export type Command = { name: "seed" } | { name: "migrate" } | ({ name: "order" } & OrderMove);
+export type Command = { name: "seed" } | { name: "migrate" } | { name: "reconcile" } | ({ name: "order" } & OrderMove) | MoneyCommand;
 
 const moves: Record<string, OrderStatus> = {
   ship: "on_the_way",
@@ -11,6 +12,7 @@ const moves: Record<string, OrderStatus> = {
   return: "returned",
   cancel: "cancelled",
 };
+const moneyWords = ["confirm-upi", "refund"];
 const longestOption = 200;
 
 export const usage = `npm run shop -- <command>
@@ -20,7 +22,11 @@ export const usage = `npm run shop -- <command>
   order ship <order id>          On the Way; with --courier NAME and --tracking NUMBER
   order deliver <order id>       Delivered
   order return <order id>        Returned; with --reason WHY
-  order cancel <order id>        Cancelled; with --reason WHY`;
+  order cancel <order id>        Cancelled; with --reason WHY
+  order confirm-upi <order id>   paid by UPI; with --reference, the bank's
+  order refund <order id>        whole, or --amount RUPEES; with --reason WHY;
+                                 a UPI transfer sent back by hand: with --reference, the bank's
+  reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
 
 /** What was asked for, or what is wrong with it in one sentence. */
 export function readCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
@@ -34,20 +40,24 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
   const { positionals, values } = read;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
-  if (name === "seed" || name === "migrate") {
+  if (name === "seed" || name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
   if (name !== "order") return wrong(`There is no command '${name}'.`);
   const to = Object.hasOwn(moves, move ?? "") ? moves[move ?? ""] : undefined;
-  if (!to) return wrong(`'order' is followed by one of: ${Object.keys(moves).join(", ")}.`);
+  const known = [...Object.keys(moves), ...moneyWords];
+  if (!known.includes(move ?? "")) return wrong(`'order' is followed by one of: ${known.join(", ")}.`);
   if (orderId === undefined || more.length > 0) return wrong(`'order ${move}' takes one order id.`);
   if (Object.values(values).some((value) => value.length > longestOption)) {
     return wrong(`An option holds at most ${longestOption} characters.`);
   }
-  return { ok: true, command: { name, to, orderId, ...values } };
+  if (to) return { ok: true, command: { name, to, orderId, ...values } };
+  const problem = moneyProblem({ name: move ?? "", ...values });
+  return problem ? wrong(problem) : { ok: true, command: { name: move, orderId, ...values } as MoneyCommand };
 }
 
 function parse(args: string[]) {
   const text = { type: "string" } as const;
-  return parseArgs({ args, allowPositionals: true, options: { courier: text, tracking: text, reason: text } });
+  const options = { courier: text, tracking: text, reason: text, amount: text, reference: text };
+  return parseArgs({ args, allowPositionals: true, options });
 }

@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import { statusWord } from "../domain/order.ts";
 import type { Shop } from "../use-cases/shop.ts";
 import type { Command } from "./command.ts";
+import { runMoneyCommand, runReconcile } from "./money-commands.ts";
 
 export type Answer = { ok: boolean; text: string };
 
@@ -15,6 +16,8 @@ export async function runCommand(command: Command, parts: { shop: Shop; database
     await seedShop(parts.database);
     return { ok: true, text: "The demo catalogue is complete." };
   }
+  if (command.name === "reconcile") return await runReconcile(parts.shop);
+  if (command.name !== "order") return await runMoneyCommand(command, parts.shop, actor);
   const { to, orderId, courier, tracking, reason } = command;
   const moved = await parts.shop.orders.move(orderId, to, {
     actor,

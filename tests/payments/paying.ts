@@ -66,6 +66,18 @@ export async function settle(shop: TestShop): Promise<void> {
 export async function later(shop: TestShop, minutes: number): Promise<void> {
   shop.clock.advance(minutes * 60_000);
   await settle(shop);
+  await shop.shop.payments.reconcile({ dueOnly: true });
+  await settle(shop);
+}
+
+/** What the gateway took and gave back, in paise. */
+export async function gatewayBook(shop: TestShop): Promise<{ captured: number; refunded: number }> {
+  const totals = await shop.gateway.totals();
+  const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+  return {
+    captured: sum(totals.map(({ capturedPaise }) => capturedPaise)),
+    refunded: sum(totals.map(({ refundedPaise }) => refundedPaise)),
+  };
 }
 
 /** Everything that a payment may change. */

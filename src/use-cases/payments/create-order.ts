@@ -1,8 +1,13 @@
 import { refusal } from "../../domain/errors.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
+import type { Result } from "../shop.ts";
 import { type Opening, openAtGateway } from "./open-at-gateway.ts";
-import type { Payments } from "./types.ts";
+import type { Payments, WidgetOrder } from "./types.ts";
+import { within } from "./within.ts";
+
+/** However slow the gateway is, people are answered within 10 s (running.md). */
+const longestMs = 9_300;
 
 /**
  * 'Pay Now': our order and its hold are written first, then the gateway's order is made (D7). The same key goes on
@@ -13,7 +18,10 @@ export function createOrder(deps: Deps): Payments["createOrder"] {
   return async (input, caller) => {
     const { gateway } = deps;
     if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
-    const placed = await placeOrder(deps, { input, caller, mode: "online" });
-    return placed.ok ? await openAtGateway({ ...deps, gateway, opening }, placed.value) : placed;
+    const open = async (): Promise<Result<WidgetOrder>> => {
+      const placed = await placeOrder(deps, { input, caller, mode: "online" });
+      return placed.ok ? await openAtGateway({ ...deps, gateway, opening }, placed.value) : placed;
+    };
+    return await within(longestMs, open(), { ok: false, error: refusal("payment-unavailable") });
   };
 }

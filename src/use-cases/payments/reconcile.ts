@@ -19,8 +19,8 @@ const lookBackMs = minutes(5 * 24 * 60);
 const quietMs = minutes(2);
 /** A refund that failed is not asked for again at once. */
 const refundAgainMs = minutes(10);
-/** A job must end before its lease does; what is left comes next time. */
-const budgetMs = 40_000;
+/** A job must end before its lease does, a command before its answer is given up; what is left comes next time. */
+const budgetMs = 20_000;
 const limits = { job: 200, demand: 1_000 };
 
 /**

@@ -4,9 +4,11 @@ import { type Refusal, refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { PlacementInput } from "../shop.ts";
 import { releaseOrder } from "./release-order.ts";
+import { within } from "./within.ts";
 
 /** An order that was paid so short ago stands in place of the one that would replace it. */
 const recentMinutes = 30;
+const longestMs = 4_000;
 
 /**
  * The buyer changed the cart or the way of paying while an order of theirs awaits payment: its goods are free at once,
@@ -22,7 +24,8 @@ export async function releaseReplaced(
   const now = deps.clock();
   if (order.status === "awaiting_payment") {
     await shortenHold(deps.database.db, order.id, now);
-    const release = await releaseOrder(deps, order.id, "Another order took its place.");
+    const released = releaseOrder(deps, order.id, "Another order took its place.");
+    const release = await within(longestMs, released, "unreachable");
     return release === "paid" ? refusal("order-paid") : undefined;
   }
   const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;

@@ -5,6 +5,10 @@ import type { Deps } from "../deps.ts";
 import { confirmById, isPaid, type PayingDeps } from "./confirm-payment.ts";
 import { paymentCheckJob } from "./job-names.ts";
 import type { Payments, Verified } from "./types.ts";
+import { within } from "./within.ts";
+
+/** However slow the gateway is, people are answered within 10 s (running.md). */
+const longestMs = 8_500;
 
 /**
  * The browser's proof, by widget or form (reference: Signature of a checkout result): over the gateway's order id as
@@ -28,7 +32,7 @@ export function verify(deps: Deps): Payments["verify"] {
 async function stateOf(deps: PayingDeps, orderId: string, paymentId: string): Promise<Verified["state"]> {
   const { db } = deps.database;
   const isKnown = async () => (await paymentById(db, paymentId))?.status === "captured";
-  if (!(await isKnown())) await confirmById(deps, paymentId);
+  if (!(await isKnown())) await within(longestMs, confirmById(deps, paymentId), undefined);
   if (await isPaid(deps, orderId)) return "paid";
   if (await isKnown()) return "returned";
   // Signed, and not to be seen at the gateway yet: asked again by a job, whatever this browser does.

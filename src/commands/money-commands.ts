@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { formatRupees, fromRupees } from "../domain/money.ts";
+import type { Findings } from "../use-cases/payments/types.ts";
+import type { Shop } from "../use-cases/shop.ts";
+import type { Answer } from "./run-command.ts";
+
+/** What operators do with money until the back office has screens for it (issue 5 §2). */
+export type MoneyCommand =
+  | { name: "confirm-upi"; orderId: string; reference: string }
+  | { name: "refund"; orderId: string; amount?: string; reason?: string; reference?: string };
+
+const rupees = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** What is wrong with its options, in one sentence. */
+export function moneyProblem(command: { name: string; amount?: string; reference?: string }): string | undefined {
+  if (command.name === "confirm-upi" && !command.reference) return "'order confirm-upi' needs --reference.";
+  if (command.amount === undefined || rupees.test(command.amount)) return undefined;
+  return "--amount is in rupees, with at most two decimals.";
+}
+
+export async function runMoneyCommand(command: MoneyCommand, { payments }: Shop, actor: string): Promise<Answer> {
+  const { orderId } = command;
+  if (command.name === "confirm-upi") {
+    const confirmed = await payments.confirmUpi(orderId, command.reference, actor);
+    return confirmed.ok ? { ok: true, text: `${orderId} is paid.` } : { ok: false, text: confirmed.error.message };
+  }
+  const asked = await payments.refund(
+    {
+      ...{ orderId, reason: command.reason ?? "", key: `command-${randomUUID()}` },
+      ...(command.amount !== undefined && { amount: fromRupees(Number(command.amount)) }),
+      ...(command.reference !== undefined && { bankReference: command.reference }),
+    },
+    actor,
+  );
+  if (!asked.ok) return { ok: false, text: asked.error.message };
+  const { id, amount, status } = asked.value;
+  return { ok: true, text: `Refund ${id} of ${orderId}: ${formatRupees(amount)}, ${status}.` };
+}
+
+/** Both books side by side, in words; not well when they differ in what nobody has set right. */
+export async function runReconcile({ payments }: Shop): Promise<Answer> {
+  const findings = await payments.reconcile();
+  const { paidHere, amountsDiffer, problems } = findings;
+  return { ok: paidHere.length + amountsDiffer.length + problems.length === 0, text: wordsOf(findings) };
+}
+
+function wordsOf({ asked, refundsSettled, paidThere, paidHere, amountsDiffer, problems }: Findings): string {
+  const part = (title: string, lines: string[]): string[] => [
+    `${title}: ${lines.length === 0 ? "none" : lines.length}`,
+    ...lines.map((line) => `  ${line}`),
+  ];
+  return [
+    `Asked the gateway about ${asked} orders and refunds; ${refundsSettled} refunds are settled now.`,
+    ...part("Paid there and not here, set right", paidThere),
+    ...part("Paid here and not there", paidHere),
+    ...part("Amounts that differ", amountsDiffer),
+    ...part("Other problems", problems),
+  ].join("\n");
+}
