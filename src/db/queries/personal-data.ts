@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-/** More than anybody orders; what is left out is counted. */
+/** More than anybody orders, and what one answer can carry: the newest ones come first. */
 const most = 10_000;
 
 /** Everything but orders that the shop holds about a customer, as it stands in the book, secrets left out. */
