@@ -25,6 +25,8 @@ export function page({ title, script, body }: { title: string; script: string; b
     <link rel="stylesheet" href="/test-gateway/test-gateway.css">
     <script src="/test-gateway/${script}" defer></script>
   </head>
-  <body><p class="test">Test gateway: no money moves</p><main>${body}</main></body>
+  <body>
+    <main aria-label="Test gateway"><p class="test">Test gateway: no money moves</p><div class="content">${body}</div></main>
+  </body>
 </html>`;
 }
