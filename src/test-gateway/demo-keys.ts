@@ -3,4 +3,4 @@ export const demoKeys = {
   keyId: "rzp_test_ElefantDemo001",
   keySecret: "test-gateway-key-secret",
   webhookSecret: "test-gateway-webhook-secret",
-} as const;
+};

@@ -48,7 +48,7 @@ async function doOne(parts: Parts, row: BookRow): Promise<void> {
   await closeWork(parts.database.db, row.id, state, { ...work, attempts, dueAt });
 }
 
-export function pauseMs(attempts: number): number {
+function pauseMs(attempts: number): number {
   return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }
 

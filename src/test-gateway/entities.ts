@@ -1,5 +1,5 @@
 /** The objects of the protocol, as its answers show them (reference: Razorpay). Amounts in paise, times in seconds. */
-export type Notes = Record<string, string> | never[];
+type Notes = Record<string, string> | never[];
 
 export type OrderEntity = {
   id: string;

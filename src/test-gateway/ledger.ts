@@ -10,7 +10,7 @@ type Kept = {
 type Entities = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundEntity };
 export type GatewayEvent = { name: EventName; orderId: string; entities: Entities };
 /** What the gateway does by itself after a while. */
-export type Later = { task: "settle" | "authorise"; id: string; orderId: string; afterMs: number };
+type Later = { task: "settle" | "authorise"; id: string; orderId: string; afterMs: number };
 
 /** One transaction over the gateway's book, and what is to be told and done once it has committed. */
 export type Ledger = {
@@ -34,7 +34,7 @@ export function seconds(at: Date): number {
 }
 
 /** What an object is found by, beside its id: an order by its receipt, a payment by its order, a refund by its payment. */
-export function parentOf(entity: OrderEntity | PaymentEntity | RefundEntity): string | null {
+function parentOf(entity: OrderEntity | PaymentEntity | RefundEntity): string | null {
   if (entity.entity === "order") return entity.receipt === null ? null : receiptKey(entity.receipt);
   return entity.entity === "payment" ? entity.order_id : entity.payment_id;
 }
