@@ -1,6 +1,6 @@
 import { forgetVisitor } from "../../shell/visitor.ts";
 import { post } from "../ask/post.ts";
-import { dropDraft } from "../checkout/draft.ts";
+import { dropDraft } from "../checkout/draft-slot.ts";
 
 /**
  * Ends the session and takes the display record away (D3), with the address that was being typed at checkout.

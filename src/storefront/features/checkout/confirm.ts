@@ -5,7 +5,7 @@ import type { Asked } from "../ask/post.ts";
 import { placeCod } from "./ask-shop.ts";
 import { endAttempt, keyFor } from "./attempt.ts";
 import { quoteChanges } from "./changes.ts";
-import { dropDraft } from "./draft.ts";
+import { dropDraft } from "./draft-slot.ts";
 import { type Fields, fieldNames } from "./fields.ts";
 import { keepPlaced, type PlacedNews } from "./placed.ts";
 import type { Basket } from "./use-basket.ts";

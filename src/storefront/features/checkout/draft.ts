@@ -1,9 +1,9 @@
+import { draftSlot } from "./draft-slot.ts";
 import { type FieldName, fieldNames } from "./fields.ts";
 
 /** What was typed, until the order is placed or the tab is closed: a reload loses nothing. Never in localStorage. */
 export type Draft = Partial<Record<FieldName | "phoneDial" | "discountCode" | "savedAddress", string>>;
 
-const slot = "checkoutDraft";
 const names = [...fieldNames, "phoneDial", "discountCode", "savedAddress"] as const;
 
 export function draftOf(form: FormData): Draft {
@@ -12,7 +12,7 @@ export function draftOf(form: FormData): Draft {
 
 export function readDraft(): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(slot) ?? "{}");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(draftSlot) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
     const texts = Object.entries(kept).filter(([, text]) => typeof text === "string" && text.length <= 1_000);
     return Object.fromEntries(texts.filter(([name]) => names.some((known) => known === name)));
@@ -23,16 +23,8 @@ export function readDraft(): Draft {
 
 export function keepDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(slot, JSON.stringify(draft));
+    sessionStorage.setItem(draftSlot, JSON.stringify(draft));
   } catch {
     // Without storage the draft lives in the form.
-  }
-}
-
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(slot);
-  } catch {
-    // Nothing was kept.
   }
 }

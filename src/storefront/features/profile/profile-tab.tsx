@@ -5,7 +5,7 @@ import { forgetVisitor, keepVisitor } from "../../shell/visitor.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
-import { dropDraft } from "../checkout/draft.ts";
+import { dropDraft } from "../checkout/draft-slot.ts";
 import { ClaimSection } from "./claim-section.tsx";
 import { doneWords, type ProfileAnswer, type ProfileData, type ProfileForm } from "./data.ts";
 import { DataSection } from "./data-section.tsx";
