@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addressesUseCases } from "../../src/use-cases/customers/addresses/index.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { sampleAddress } from "../samples/address.ts";
 
 let shop: TestShop;
-let book: ReturnType<typeof addressesUseCases>;
+let book: TestShop["shop"]["customers"]["addresses"];
 let customerId: string;
 beforeAll(async () => {
   shop = await createTestShop();
-  book = addressesUseCases({ database: shop.database, clock: shop.clock.now });
+  book = shop.shop.customers.addresses;
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -15,7 +15,8 @@ type Destination = Omit<SavedAddress, "fullName" | "locality"> & { name: string 
 export async function saveAddressFrom(tx: Tx, customerId: string, destination: Destination, at: Date): Promise<void> {
   if (!(await lockCustomer(tx, customerId))) return;
   const book = await addressesOf(tx, customerId, maxAddresses);
-  const words = wordsOf({ ...destination, fullName: destination.name, locality: "" });
+  const phoneNumber = `+${destination.phoneNumber}`;
+  const words = wordsOf({ ...destination, fullName: destination.name, phoneNumber, locality: "" });
   if (book.length >= maxAddresses || book.some((address) => isSamePlace(address, words))) return;
   await addTo(tx, customerId, book, words, at);
 }
