@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { StartError } from "../config/start-error.ts";
+import { keepTicksFast } from "./fast-ticks.ts";
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 export type Listening = { server: Server; port: number; answerWith: (handler: Handler) => void; close: Close };
@@ -23,6 +24,7 @@ const starting: Handler = (req, res) => {
 
 /** Throws a StartError that names PORT or HOST. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<Listening> {
+  keepTicksFast();
   let handler = starting;
   let closing = false;
   // Time for a slow phone to send an order of 64 KB, not for a client that holds connections open for fun.
