@@ -48,7 +48,8 @@ const messages = {
   "no-password-right": "Please verify your email with a new OTP first.",
   "user-gone": "User does not exist.",
   "nothing-to-claim": "There are no earlier orders with your email.",
-  "erase-blocked": "An order of yours is still on its way. Your account can be erased once it is delivered or cancelled.",
+  "erase-blocked":
+    "An order of yours is still on its way. Your account can be erased once it is delivered or cancelled.",
   "address-not-found": "This address is no longer in your book.",
   "too-many-addresses": "Your book holds at most 20 addresses. Please delete one first.",
   "return-impossible": "A return cannot be asked for this order now.",
@@ -59,6 +60,7 @@ const messages = {
   "payment-unavailable": "Something went wrong",
   "invalid-signature": "Invalid signature",
   "payment-missing": "Payment verified but no payment ID found.",
+  "payment-failed": "The payment did not go through. You can try again.",
   "payment-returned": "We could not use this payment any more. The whole amount is on its way back to you.",
   "order-expired": "This order was not paid in time. Please try again.",
   "order-paid": "Your earlier order is paid already.",

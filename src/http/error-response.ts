@@ -24,6 +24,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "nothing-to-claim": 409,
   "erase-blocked": 409,
   "reference-used": 409,
+  "payment-failed": 409,
   "payment-returned": 409,
   "order-expired": 409,
   "order-paid": 409,

@@ -41,12 +41,13 @@ export async function paidOrder(shop: TestShop, given: Partial<PlacementInput> =
 }
 
 /** A message of the gateway, signed as it signs. */
-export function webhookOf(event: string, payload: object, { id = randomUUID(), secret = demoKeys.webhookSecret } = {}) {
+export function webhookOf(event: string, payload: object, given: { id?: string; secret?: string } = {}) {
   const body = JSON.stringify({ entity: "event", event, contains: Object.keys(payload), payload, created_at: 1 });
-  return signedWebhook(body, { id, secret });
+  return signedWebhook(body, given);
 }
 
-export function signedWebhook(body: string, { id = randomUUID() as string, secret = demoKeys.webhookSecret } = {}) {
+export function signedWebhook(body: string, given: { id?: string; secret?: string } = {}) {
+  const { id = randomUUID(), secret = demoKeys.webhookSecret } = given;
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const headers = { "content-type": "application/json", "x-razorpay-signature": signature, "x-razorpay-event-id": id };
   return { method: "POST", body, headers };

@@ -50,6 +50,7 @@ export function paymentsApi({ payments, customers }: Pick<Shop, "payments" | "cu
 const troubles: Record<Verified["state"], Refusal["code"] | undefined> = {
   paid: undefined,
   returned: "payment-returned",
+  failed: "payment-failed",
   checking: "payment-not-saved",
 };
 

@@ -20,9 +20,10 @@ export type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorp
 
 /**
  * `paid`: the order is Ordered. `returned`: its time was over and the goods are gone, or it was paid twice: the money
- * goes back. `checking`: the gateway could not show the payment yet; the shop goes on asking by itself.
+ * goes back. `failed`: the bank said no; the order waits for another try. `checking`: the gateway could not show the
+ * payment yet; the shop goes on asking by itself.
  */
-export type Verified = { orderId: string; token: string; state: "paid" | "returned" | "checking" };
+export type Verified = { orderId: string; token: string; state: "paid" | "returned" | "failed" | "checking" };
 
 export type RefundView = {
   id: number;

@@ -1,0 +1,244 @@
+import { expect, inject, type Mock, test, vi } from "vitest";
+import { moveOrder } from "../../src/db/queries/orders.ts";
+import { keepGatewayOrder, lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
+import { insertWebhookEvent } from "../../src/db/queries/webhooks.ts";
+import { paise } from "../../src/domain/money.ts";
+import { wrongStock } from "../orders/book.ts";
+import {
+  inside,
+  openOrder,
+  paidOrder,
+  payingShop,
+  proofOf,
+  readMoney,
+  settle,
+  taken,
+  webhookOf,
+} from "../payments/paying.ts";
+import { samplePlacement } from "../samples/placement.ts";
+
+// The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
+vi.mock("../../src/db/queries/payments.ts", { spy: true });
+vi.mock("../../src/db/queries/orders.ts", { spy: true });
+vi.mock("../../src/db/queries/webhooks.ts", { spy: true });
+
+const real = {
+  ...(await vi.importActual<typeof import("../../src/db/queries/payments.ts")>("../../src/db/queries/payments.ts")),
+  ...(await vi.importActual<typeof import("../../src/db/queries/orders.ts")>("../../src/db/queries/orders.ts")),
+  ...(await vi.importActual<typeof import("../../src/db/queries/webhooks.ts")>("../../src/db/queries/webhooks.ts")),
+};
+
+/** Runs `action` before the next call of `step`. */
+function before<Args extends unknown[], R>(
+  step: (...args: Args) => Promise<R>,
+  realStep: (...args: Args) => Promise<R>,
+  action: () => Promise<unknown>,
+): Mock {
+  const ran = vi.fn(action);
+  vi.mocked(step).mockImplementationOnce(async (...args: Args) => {
+    await ran();
+    return await realStep(...args);
+  });
+  return ran;
+}
+
+async function twoCopies() {
+  const shop = await payingShop({ postgresUrl: inject("postgresUrl") });
+  const rival = await payingShop({ databaseUrl: shop.databaseUrl ?? "" });
+  const close = async () => {
+    await rival[Symbol.asyncDispose]();
+    await shop[Symbol.asyncDispose]();
+  };
+  return { shop, rival, [Symbol.asyncDispose]: close };
+}
+
+type Both = Awaited<ReturnType<typeof twoCopies>>;
+
+async function paidButUnheard({ shop }: Both) {
+  const order = await openOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  const hook = webhookOf("payment.captured", { payment: { entity: payment } });
+  return { ...order, paymentId: payment.id, proof: proofOf(order.gatewayOrderId, payment.id), hook };
+}
+
+/** One order, one sale, one mail, the goods taken once. */
+async function expectOneSale({ shop }: Both): Promise<void> {
+  await settle(shop);
+  const { orders, payments, events, refunds, jobs } = await readMoney(shop.database);
+  expect(orders).toMatchObject([{ status: "ordered" }]);
+  expect(payments).toMatchObject([{ purpose: "sale" }]);
+  expect(events.filter(({ toStatus }) => toStatus === "ordered")).toHaveLength(1);
+  expect([refunds, jobs.length]).toEqual([[], 1]);
+  expect(await wrongStock(shop.database)).toEqual([]);
+}
+
+test("browser and message speak of one payment at the same moment: one sale", async () => {
+  await using both = await twoCopies();
+  const { proof, hook } = await paidButUnheard(both);
+  const came = before(lockOrder, real.lockOrder, async () => {
+    await both.rival.request("/webhooks/razorpay", hook);
+    await both.rival.runJobs();
+  });
+  expect(taken(await both.shop.shop.payments.verify(proof)).state).toBe("paid");
+  expect(came).toHaveBeenCalledOnce();
+  await expectOneSale(both);
+});
+
+test("a message and the browser the other way round: one sale, and the browser hears success", async () => {
+  await using both = await twoCopies();
+  const { proof, hook } = await paidButUnheard(both);
+  await both.shop.request("/webhooks/razorpay", hook);
+  const verified: unknown[] = [];
+  const came = before(lockOrder, real.lockOrder, async () =>
+    verified.push(await both.rival.shop.payments.verify(proof)),
+  );
+  await both.shop.runJobs();
+  expect(came).toHaveBeenCalledOnce();
+  expect(verified).toMatchObject([{ ok: true, value: { state: "paid" } }]);
+  await expectOneSale(both);
+});
+
+test("paid while the hold is being released: the goods are taken again, the order is Ordered", async () => {
+  await using both = await twoCopies();
+  both.shop.clock.set(new Date());
+  const order = await openOrder(both.shop);
+  both.shop.clock.advance(21 * 60_000);
+  const came = before(moveOrder, real.moveOrder, async () => {
+    await both.rival.gateway.pay(order.gatewayOrderId);
+  });
+  await both.shop.shop.payments.jobs.releaseHold(order.orderId);
+  expect(came).toHaveBeenCalledOnce();
+  expect((await readMoney(both.shop.database)).orders).toMatchObject([{ status: "expired" }]);
+  await both.rival.shop.payments.reconcile();
+  await expectOneSale(both);
+  const { movements } = await readMoney(both.shop.database);
+  expect(movements.slice(-2).map(({ reason }) => reason)).toEqual(["released", "revived"]);
+});
+
+test("confirmed while the hold's timer is between asking and releasing: nothing is released", async () => {
+  await using both = await twoCopies();
+  both.shop.clock.set(new Date());
+  const order = await openOrder(both.shop);
+  both.shop.clock.advance(21 * 60_000);
+  const came = before(lockOrder, real.lockOrder, async () => {
+    const payment = await both.rival.gateway.pay(order.gatewayOrderId);
+    taken(await both.rival.shop.payments.verify(proofOf(order.gatewayOrderId, payment.id)));
+  });
+  await both.shop.shop.payments.jobs.releaseHold(order.orderId);
+  expect(came).toHaveBeenCalledOnce();
+  await expectOneSale(both);
+});
+
+test("cancelled between reading a payment and booking it: the money goes back, nothing is sold", async () => {
+  await using both = await twoCopies();
+  const { orderId, proof } = await paidButUnheard(both);
+  const came = before(lockOrder, real.lockOrder, async () => {
+    taken(await both.rival.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
+  });
+  expect(taken(await both.shop.shop.payments.verify(proof)).state).toBe("returned");
+  expect(came).toHaveBeenCalledOnce();
+  const { orders, payments, refunds } = await readMoney(both.shop.database);
+  expect([orders, payments, refunds]).toMatchObject([
+    [{ status: "cancelled" }],
+    [{ purpose: "surplus", refundedPaise: 94_800 }],
+    [{ amountPaise: 94_800 }],
+  ]);
+  expect(await wrongStock(both.shop.database)).toEqual([]);
+});
+
+test("paid between looking at an order and cancelling it: it is cancelled as a paid one and refunded once", async () => {
+  await using both = await twoCopies();
+  const { orderId, proof } = await paidButUnheard(both);
+  const came = before(moveOrder, real.moveOrder, async () => {
+    taken(await both.rival.shop.payments.verify(proof));
+  });
+  taken(await both.shop.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
+  expect(came).toHaveBeenCalledOnce();
+  const { orders, payments, refunds } = await readMoney(both.shop.database);
+  expect([orders, payments, refunds]).toMatchObject([
+    [{ status: "cancelled" }],
+    [{ purpose: "sale", refundedPaise: 94_800 }],
+    [{ amountPaise: 94_800 }],
+  ]);
+});
+
+test("two operators refund the same money at once: never more than was captured", async () => {
+  await using both = await twoCopies();
+  const { orderId } = await paidOrder(both.shop);
+  const ask = (shop: Both["shop"], key: string) =>
+    shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, key);
+  const came = before(lockPayment, real.lockPayment, async () => taken(await ask(both.rival, "operator-two")));
+  expect(await ask(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
+  expect(came).toHaveBeenCalledOnce();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      (n % 2 ? both.shop : both.rival).shop.payments.refund(
+        { orderId, amount: paise(10_000), reason: "", key: `ten-at-once-${n}` },
+        "operator",
+      ),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+  expect((await readMoney(both.shop.database)).payments).toMatchObject([{ refundedPaise: 90_000 }]);
+});
+
+test("an order that is replaced is paid at that moment: the payment finds its way, nothing is lost", async () => {
+  await using both = await twoCopies();
+  const first = await openOrder(both.shop);
+  const came = before(lockOrder, real.lockOrder, async () => {
+    const payment = await both.rival.gateway.pay(first.gatewayOrderId);
+    taken(await both.rival.shop.payments.verify(proofOf(first.gatewayOrderId, payment.id)));
+  });
+  const answer = await both.shop.shop.payments.createOrder(samplePlacement({ replaces: first.token }), inside);
+  expect(came).toHaveBeenCalledOnce();
+  expect(answer).toMatchObject({ ok: false, error: { code: "order-paid" } });
+  await expectOneSale(both);
+});
+
+test("two copies open the gateway's order for one key at once: both hand out the same one", async () => {
+  await using both = await twoCopies();
+  const input = samplePlacement();
+  const answers: unknown[] = [];
+  const came = before(keepGatewayOrder, real.keepGatewayOrder, async () =>
+    answers.push(taken(await both.rival.shop.payments.createOrder(input, inside))),
+  );
+  answers.push(taken(await both.shop.shop.payments.createOrder(input, inside)));
+  expect(came).toHaveBeenCalledOnce();
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await readMoney(both.shop.database)).orders).toHaveLength(1);
+});
+
+test("one message at two copies at once is stored once", async () => {
+  await using both = await twoCopies();
+  const { hook } = await paidButUnheard(both);
+  const came = before(insertWebhookEvent, real.insertWebhookEvent, () =>
+    both.rival.request("/webhooks/razorpay", hook),
+  );
+  expect((await both.shop.request("/webhooks/razorpay", hook)).status).toBe(200);
+  expect(came).toHaveBeenCalledOnce();
+  const stored = await both.shop.database.db.selectFrom("webhookEvents").select("id").execute();
+  expect(stored).toHaveLength(1);
+  await expectOneSale(both);
+});
+
+test("thirty buyers, every way of hearing at once: each order is one sale, to the paisa", async () => {
+  await using both = await twoCopies();
+  const copies = [both.shop, both.rival];
+  const orders = [];
+  for (let n = 0; n < 30; n++) orders.push(await openOrder(both.shop));
+  await Promise.all(
+    orders.map(async ({ gatewayOrderId }, n) => {
+      const here = copies[n % 2] ?? both.shop;
+      const payment = await here.gateway.pay(gatewayOrderId);
+      await Promise.all([
+        ...copies.map(({ shop }) => shop.payments.verify(proofOf(gatewayOrderId, payment.id))),
+        here.request("/webhooks/razorpay", webhookOf("order.paid", { payment: { entity: payment } })),
+      ]);
+    }),
+  );
+  await Promise.all([both.rival.shop.payments.reconcile(), settle(both.shop)]);
+  const { orders: rows, payments, refunds, jobs } = await readMoney(both.shop.database);
+  expect(rows.filter(({ status }) => status !== "ordered")).toEqual([]);
+  expect([payments.length, refunds.length, jobs.length]).toEqual([30, 0, 30]);
+  expect(await wrongStock(both.shop.database)).toEqual([]);
+});
