@@ -26,12 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  return await answerOrderForm(
-    context.get(shopContext).orders,
-    { token },
-    linkDoor({ token }),
-    await request.formData(),
-  );
+  return await answerOrderForm(context, { token }, linkDoor({ token }), await request.formData());
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { customer } = await requireSession(request, context);
   return await answerOrderForm(
-    context.get(shopContext).orders,
+    context,
     { customerId: customer.id, orderId: params.id },
     customersDoor(params),
     await request.formData(),

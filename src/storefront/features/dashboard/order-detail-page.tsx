@@ -14,6 +14,7 @@ type OrderDetailPageProps = Omit<OrderBodyProps, "door"> & {
 /** One order inside the dashboard, at its own address (D4). */
 export function OrderDetailPage({ fullName, referrer, ...body }: OrderDetailPageProps) {
   const { state } = useLocation();
+  const { order } = body.detail;
   return (
     <DashboardShell fullName={fullName} tab={undefined}>
       <p>
@@ -21,7 +22,7 @@ export function OrderDetailPage({ fullName, referrer, ...body }: OrderDetailPage
           <Icon name="left" size="s" /> Back to orders
         </Link>
       </p>
-      <OrderBody {...body} door={customersDoor(body.detail.order)} />
+      <OrderBody key={order.id} {...body} door={customersDoor(order)} />
     </DashboardShell>
   );
 }

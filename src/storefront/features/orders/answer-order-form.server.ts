@@ -1,29 +1,46 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { BuyAgain } from "../../../contracts/store/customer.ts";
+import { type Refusal, refusal } from "../../../domain/errors.ts";
 import type { OrderOwner, Orders } from "../../../use-cases/orders/types.ts";
+import { reportContext, requestContext, shopContext } from "../../context.ts";
 import { buyAddress } from "./buy-again.ts";
 import type { Door } from "./door.ts";
-import { askOf, type OrderAnswer, readReason, readReturn } from "./order-ask.ts";
+import { type Ask, askOf, type OrderAnswer, readReturn } from "./order-ask.ts";
 
-/** The order's actions without a script: the same use cases behind plain forms. */
-export async function answerOrderForm(orders: Orders, owner: OrderOwner, door: Door, form: FormData) {
+type Context = Readonly<RouterContextProvider>;
+type Answered = { refused: Refusal } | { buyAgain: BuyAgain } | { done: Ask };
+
+/** The order's actions without a script: the same use cases behind plain forms. What breaks is said at the form (D20). */
+export async function answerOrderForm(context: Context, owner: OrderOwner, door: Door, form: FormData) {
   const ask = askOf(form.get("intent"));
-  if (ask === "cancel") {
-    const reason = readReason(form);
-    const cancelled = await orders.cancel(owner, reason);
-    if (cancelled.ok) return redirect(`${door.page}?done=cancel`, 303);
-    return data<OrderAnswer>({ ask, refused: cancelled.error, typed: { reason, items: [] } }, 409);
+  if (!ask) throw data(null, 400);
+  const typed = readReturn(form);
+  const answered = await answer(context, () => perform(context.get(shopContext).orders, owner, ask, typed));
+  if ("done" in answered) return redirect(`${door.page}?done=${ask}`, 303);
+  if ("refused" in answered) {
+    const { refused } = answered;
+    if (refused.code === "order-not-found") throw data(null, 404);
+    return data<OrderAnswer>({ ask, refused, typed }, refused.code === "internal" ? 500 : 409);
   }
-  if (ask === "return") {
-    const typed = readReturn(form);
-    const asked = await orders.askReturn(owner, typed);
-    if (asked.ok) return redirect(`${door.page}?done=return`, 303);
-    return data<OrderAnswer>({ ask, refused: asked.error, typed }, 409);
-  }
+  const { items, missing } = answered.buyAgain;
+  if (missing.length === 0 && items.length > 0) return redirect(buyAddress(items), 303);
+  return data<OrderAnswer>({ ask, buyAgain: answered.buyAgain });
+}
+
+async function perform(orders: Orders, owner: OrderOwner, ask: Ask, typed: ReturnType<typeof readReturn>) {
   if (ask === "buy-again") {
     const buyAgain = await orders.buyAgain(owner);
-    if (!buyAgain) throw data(null, 404);
-    if (buyAgain.missing.length === 0 && buyAgain.items.length > 0) return redirect(buyAddress(buyAgain.items), 303);
-    return data<OrderAnswer>({ ask, buyAgain });
+    return buyAgain ? { buyAgain } : { refused: refusal("order-not-found") };
   }
-  throw data(null, 400);
+  const asked = await (ask === "cancel" ? orders.cancel(owner, typed.reason) : orders.askReturn(owner, typed));
+  return asked.ok ? { done: ask } : { refused: asked.error };
+}
+
+async function answer(context: Context, work: () => Promise<Answered>): Promise<Answered> {
+  try {
+    return await work();
+  } catch (error) {
+    context.get(reportContext)(error, context.get(requestContext).requestId);
+    return { refused: refusal("internal") };
+  }
 }

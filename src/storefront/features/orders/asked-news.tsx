@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import type { Done } from "./order-ask.ts";
+import type { Outcome } from "./use-order-ask.ts";
 
 const news: Record<Done, { title: string; words: string }> = {
   cancel: { title: "Order cancelled", words: "Nothing will be sent." },
@@ -8,13 +9,19 @@ const news: Record<Done, { title: string; words: string }> = {
 };
 
 /** It takes the focus: the button that was pressed is gone, and the dialog with it. */
-export function AskedNews({ done }: { done: Done }) {
+export function AskedNews({ outcome: { ask, refused } }: { outcome: Outcome }) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is news
-  useEffect(() => alert.current?.focus(), [done]);
+  useEffect(() => alert.current?.focus(), []);
+  if (refused) {
+    return (
+      <Alert kind="error" ref={alert}>
+        <p>{refused}</p>
+      </Alert>
+    );
+  }
   return (
-    <Alert kind="success" title={news[done].title} ref={alert}>
-      <p>{news[done].words}</p>
+    <Alert kind="success" title={news[ask].title} ref={alert}>
+      <p>{news[ask].words}</p>
     </Alert>
   );
 }

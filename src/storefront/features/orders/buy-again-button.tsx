@@ -7,12 +7,13 @@ import { Button } from "../../ui/button.tsx";
 import { openCart } from "../cart/store.ts";
 import { buyAddress, buyAgain } from "./buy-again.ts";
 import type { Door } from "./door.ts";
+import type { OrderAnswer } from "./order-ask.ts";
 
 /** Fills the cart with what is still sold and opens it; what is not is named in the page. */
-export function BuyAgainButton({ door, answer }: { door: Door; answer: BuyAgain | undefined }) {
+export function BuyAgainButton({ door, answer }: { door: Door; answer: OrderAnswer | undefined }) {
   const [busy, setBusy] = useState(false);
   const [bought, setBought] = useState<BuyAgain | undefined>(undefined);
-  const [trouble, setTrouble] = useState<string | undefined>(undefined);
+  const [trouble, setTrouble] = useState(answer?.refused?.message);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -35,14 +36,14 @@ export function BuyAgainButton({ door, answer }: { door: Door; answer: BuyAgain 
           Buy again
         </Button>
       </form>
-      {(trouble || bought || answer) && (
+      {(trouble || bought || answer?.buyAgain) && (
         <div className="asks-news">
           {trouble && (
             <Alert kind="error">
               <p>{trouble}</p>
             </Alert>
           )}
-          <Missing bought={bought ?? answer} inCart={bought !== undefined} />
+          <Missing bought={bought ?? answer?.buyAgain} inCart={bought !== undefined} />
         </div>
       )}
     </>

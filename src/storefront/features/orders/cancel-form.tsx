@@ -8,8 +8,8 @@ import type { AskFormProps } from "./order-asks.tsx";
 import { useOrderAsk } from "./use-order-ask.ts";
 
 /** While Ordered (D16); why is the customer's to tell or not. */
-export function CancelForm({ door, answer, onDone, onKeep, paid }: AskFormProps & { paid: boolean }) {
-  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onDone);
+export function CancelForm({ door, answer, onAnswer, onKeep, paid }: AskFormProps & { paid: boolean }) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });

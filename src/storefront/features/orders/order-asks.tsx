@@ -6,12 +6,13 @@ import { CancelForm } from "./cancel-form.tsx";
 import type { Door } from "./door.ts";
 import type { Done, OrderAnswer } from "./order-ask.ts";
 import { ReturnForm } from "./return-form.tsx";
+import type { Outcome } from "./use-order-ask.ts";
 import "./order-asks.css";
 
 export type AskFormProps = {
   door: Door;
   answer: OrderAnswer | undefined;
-  onDone: (done: Done) => void;
+  onAnswer: (outcome: Outcome) => void;
   /** Closes the dialog that the form stands in; in the page there is nothing to close. */
   onKeep?: () => void;
 };
@@ -24,20 +25,20 @@ type AsksProps = Omit<AskFormProps, "onKeep"> & {
 };
 
 /** The buttons of what is possible now. With a script each opens a dialog, without one the same form in the page. */
-export function OrderAsks({ detail, door, asked, answer, onDone, children }: AsksProps) {
+export function OrderAsks({ detail, door, asked, answer, onAnswer, children }: AsksProps) {
   const [open, setOpen] = useState<Done | undefined>(undefined);
   const { cancel, returnUntil } = detail.actions;
   const openDialog = (ask: Done) => (event: MouseEvent) => {
     event.preventDefault();
     setOpen(ask);
   };
-  const done = (what: Done) => {
-    setOpen(undefined);
-    onDone(what);
+  const answered = (outcome: Outcome) => {
+    if (!outcome.refused) setOpen(undefined);
+    onAnswer(outcome);
   };
   const shown = asked ?? doneAsk(answer);
   const close = () => setOpen(undefined);
-  const form = { detail, door, answer, onDone: done };
+  const form = { detail, door, answer, onAnswer: answered };
   return (
     <>
       <div className="row order-asks">

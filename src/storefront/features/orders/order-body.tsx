@@ -14,6 +14,7 @@ import { OrderDetails } from "./order-details.tsx";
 import { OrderWay } from "./order-way.tsx";
 import { headlines, marks } from "./progress.ts";
 import { ReturnAsked } from "./return-asked.tsx";
+import type { Outcome } from "./use-order-ask.ts";
 import "./orders.css";
 
 export type OrderBodyProps = {
@@ -28,7 +29,8 @@ export type OrderBodyProps = {
 /** One order and all that can be done about it: the same for its customer and for whoever holds its link. */
 export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps) {
   const { order, actions } = detail;
-  const [news, setNews] = useState(done);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(done && { ask: done });
+  const possible = { cancel: actions.cancel, return: actions.returnUntil !== null };
   return (
     <>
       <div className="between">
@@ -37,7 +39,8 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
           <Status mark={marks[order.status]}>{order.statusWord}</Status>
         </p>
       </div>
-      {news && <AskedNews done={news} />}
+      {/* What is still possible keeps its form open, and the refusal stands there. */}
+      {outcome && !possible[outcome.ask] && <AskedNews outcome={outcome} />}
       <OrderWay order={order} />
       {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} />}
       <div className="order-columns">
@@ -46,8 +49,8 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
           <OrderBill order={order} />
         </Receipt>
         <OrderDetails order={order}>
-          <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onDone={setNews}>
-            <BuyAgainButton door={door} answer={answer?.buyAgain} />
+          <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onAnswer={setOutcome}>
+            <BuyAgainButton door={door} answer={answer?.ask === "buy-again" ? answer : undefined} />
             <InvoiceLink door={door} number={actions.invoice} />
             <ButtonLink to="/contact-us" kind="line" size="m">
               Need help?

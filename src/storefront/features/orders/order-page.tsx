@@ -21,7 +21,7 @@ export function OrderPage({ placed, ...body }: OrderPageProps) {
       </aside>
       <div className="order-main">
         {placed && <PlacedNews />}
-        <OrderBody {...body} door={linkDoor(order)} />
+        <OrderBody key={order.id} {...body} door={linkDoor(order)} />
       </div>
     </div>
   );

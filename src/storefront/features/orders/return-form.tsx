@@ -15,8 +15,8 @@ import { useOrderAsk } from "./use-order-ask.ts";
 type ReturnFormProps = AskFormProps & { lines: QuoteLine[]; until: string };
 
 /** After Delivered, until the window closes (D16): which things, how many of each, why. */
-export function ReturnForm({ door, answer, onDone, onKeep, lines, until }: ReturnFormProps) {
-  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onDone);
+export function ReturnForm({ door, answer, onAnswer, onKeep, lines, until }: ReturnFormProps) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("return", readReturn(new FormData(event.currentTarget)));
