@@ -14,7 +14,7 @@ export const codeAsks = "requests for an OTP";
  */
 export async function countCode(deps: Parts, named: NamedAccount, caller: Caller): Promise<Counted> {
   const who = await accountCaller(deps, named, caller);
-  return await countTries(deps.database.db, limits(who, codeAsks, "code", { from: 20, aDay: 10 }));
+  return await countTries(deps.database.db, limits(who, codeAsks, "code", { from: 40, aDay: 10 }));
 }
 
 /**
