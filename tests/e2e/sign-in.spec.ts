@@ -115,6 +115,15 @@ test("a name that is on display after the session has ended goes with the way to
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/sign-in");
 });
 
+test("who signed in before the script was there is on display all the same", async ({ page, request }, info) => {
+  const email = ownEmail(info);
+  await openAccount(request, email);
+  const answer = await page.request.post("/sign-in", { form: { email, password }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  await page.goto("/user-dashboard");
+  await expect.poll(() => shownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+});
+
 test("the keyboard is enough", { tag: "@desk" }, async ({ page, request }, info) => {
   const email = ownEmail(info);
   await openAccount(request, email);

@@ -1,6 +1,7 @@
 import { readOrderFilter } from "../../contracts/store/order-filter.ts";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
+import { useShownCustomer } from "../features/account/use-shown-customer.ts";
 import { answerAddresses } from "../features/addresses/action.server.ts";
 import { AddressesTab } from "../features/addresses/addresses-tab.tsx";
 import { openAddresses } from "../features/addresses/open.server.ts";
@@ -26,14 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Belongs to who is signed in; everybody else signs in first and comes back here (D9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession(request, context);
-  const { id, fullName } = session.customer;
+  const { customer } = session;
   const address = new URL(request.url).searchParams;
   const tab = tabOf(address);
-  if (tab === "addresses") return { tab, fullName, given: await openAddresses({ request, context, session }) };
-  if (tab === "profile") return { tab, fullName, given: await openProfile({ request, context, session }) };
+  if (tab === "addresses") return { tab, customer, given: await openAddresses({ request, context, session }) };
+  if (tab === "profile") return { tab, customer, given: await openProfile({ request, context, session }) };
   const filter = readOrderFilter(address);
-  const list = await context.get(shopContext).orders.ofCustomer(id, filter);
-  return { tab, fullName, filter, list, dates: dateChoices(new Date()) };
+  const list = await context.get(shopContext).orders.ofCustomer(customer.id, filter);
+  return { tab, customer, filter, list, dates: dateChoices(new Date()) };
 }
 
 /** The tabs' forms without a script. */
@@ -46,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { fullName } = loaderData;
+  const { fullName } = loaderData.customer;
+  useShownCustomer(loaderData.customer);
   switch (loaderData.tab) {
     case "orders": {
       const { filter, dates, list } = loaderData;
