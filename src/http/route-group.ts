@@ -4,7 +4,7 @@ const groups: [RegExp, string][] = [
   [/^\/api\/orders\//, "api-orders"],
   [/^\/api\//, "api"],
   [/^\/(healthz|readyz|metrics)$/, "machine"],
-  [/^\/dev\//, "dev"],
+  [/^\/(dev|test-gateway)\//, "dev"],
   [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe)/, "private-page"],
 ];
 

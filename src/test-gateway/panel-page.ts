@@ -59,7 +59,7 @@ function paymentTable(payments: PaymentEntity[]) {
 
 function refundForm(id: string) {
   return html`<form method="post" action="/test-gateway/refund"><input type="hidden" name="payment" value="${id}">
-    <button>Refund<span hidden> ${id}</span></button></form>`;
+    <button aria-label="Refund ${id}">Refund</button></form>`;
 }
 
 function messageTable(messages: Shown["messages"]) {
