@@ -18,9 +18,9 @@ const both = {
 };
 
 /** A customer's order of two packs of water and a tee, where it stands, and everybody who may ask about it. */
-export async function ordered(shop: TestShop, to: OrderStatus = "ordered") {
+export async function ordered(shop: TestShop, to: OrderStatus = "ordered", at = new Date("2030-01-01T00:00:00Z")) {
   const [me, stranger] = [await createCustomer(shop), await createCustomer(shop)];
-  shop.clock.set(new Date("2030-01-01T00:00:00Z"));
+  shop.clock.set(at);
   const { orderId, token } = await place(shop, { ...both, customerId: me.id });
   await moveTo(shop, orderId, to);
   const owner: OrderOwner = { customerId: me.id, orderId };

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderStatus } from "../../src/domain/order.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { ordered as orderedAt, unchanged, water } from "./owned.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** Today: sessions of test customers last a day. */
+const ordered = (here: TestShop, to?: OrderStatus) => orderedAt(here, to, new Date());
+
+async function ask(path: string, cookie: string | undefined, body?: unknown) {
+  const headers = { ...(cookie && { cookie }), ...(body !== undefined && { "content-type": "application/json" }) };
+  const response = await shop.request(`/api${path}`, {
+    headers,
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+  });
+  return { status: response.status, cache: response.headers.get("cache-control"), body: await response.json() };
+}
+
+test("the list: the specification's names, rupees, filters and page in the address", async () => {
+  const { me, orderId } = await ordered(shop);
+  const { status, cache, body } = await ask("/me/orders?status=ordered&search=tee", me.cookie);
+  expect([status, cache, body.next, body.previous]).toEqual([200, "private, no-store", null, null]);
+  expect(body.orders).toMatchObject([
+    { orderId, status: "ordered", statusWord: "Ordered", totalPrice: 1_847, currency: "INR", moreItems: 0 },
+  ]);
+  expect((await ask("/me/orders?status=delivered", me.cookie)).body.orders).toEqual([]);
+  expect((await ask("/me/orders?status=nonsense&date=x&page=%00", me.cookie)).body.orders).toHaveLength(1);
+});
+
+test("one order: the specification's names, rupees, what can be done", async () => {
+  const { me, orderId } = await ordered(shop);
+  const { body, cache } = await ask(`/me/orders/${orderId}`, me.cookie);
+  expect(cache).toBe("private, no-store");
+  expect(body).toMatchObject({
+    ...{ orderId, paymentId: "COD", subtotalPrice: 1_697, deliveryCharges: 150, discountCharges: 0, totalPrice: 1_847 },
+    products: [
+      { sku: water, id: "mountainwater-6", quantity: 2, price: 399 },
+      { id: "herdtee-M-#0A1B2E", price: 899 },
+    ],
+    actions: { cancel: true, returnUntil: null, returnAsked: null, invoice: null },
+  });
+});
+
+test.each(["session", "link"])("cancel, return and buy again by %s", async (by) => {
+  const cancelled = await ordered(shop);
+  const delivered = await ordered(shop, "delivered");
+  const asking = ({ me, orderId, token }: typeof cancelled) =>
+    by === "session"
+      ? (action: string, body: object) => ask(`/me/orders/${orderId}/${action}`, me.cookie, body)
+      : (action: string, body: object) => ask(`/orders/link/${token}/${action}`, undefined, body);
+  const again = await asking(cancelled)("buy-again", {});
+  expect(again).toMatchObject({
+    status: 200,
+    body: { items: [{ id: "mountainwater-6", quantity: 2 }, {}], missing: [] },
+  });
+  expect(await asking(cancelled)("cancel", {})).toMatchObject({ status: 200, body: { status: "cancelled" } });
+  const back = { reason: "Dented", items: [{ sku: water, quantity: 1 }] };
+  expect(await asking(delivered)("return", back)).toMatchObject({ status: 200, body: { status: "asked" } });
+  const refused = await unchanged(shop, () => asking(delivered)("cancel", { reason: null }));
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: "move-impossible" } } });
+});
+
+test.each([
+  ["a reason that is a number", "cancel", { reason: 1 }],
+  ["a reason without end", "cancel", { reason: "x".repeat(1_001) }],
+  ["no items", "return", {}],
+  ["items that are none", "return", { items: "all" }],
+  ["no quantity", "return", { items: [{ sku: water }] }],
+  ["half a pack", "return", { items: [{ sku: water, quantity: 1.5 }] }],
+  ["51 entries", "return", { items: Array.from({ length: 51 }, () => ({ sku: water, quantity: 1 })) }],
+])("%s is 400", async (_, action, body) => {
+  const { me, orderId } = await ordered(shop);
+  const answer = await unchanged(shop, () => ask(`/me/orders/${orderId}/${action}`, me.cookie, body));
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid-input" } } });
+});
+
+test("a link that nobody has, or an order's number in its place, is not found and changes nothing", async () => {
+  const { orderId, token, me } = await ordered(shop, "delivered");
+  const wrong = ["x", "x".repeat(43), orderId, `${token}x`, token.slice(1), "%00"];
+  for (const link of wrong) {
+    for (const [action, body] of Object.entries({ cancel: {}, return: { items: [{ sku: water, quantity: 1 }] } })) {
+      // Who is signed in has no more of it than a guest.
+      const answer = await unchanged(shop, () => ask(`/orders/link/${link}/${action}`, me.cookie, body));
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: "order-not-found" } } });
+    }
+    expect((await ask(`/orders/link/${link}/buy-again`, undefined, {})).status).toBe(404);
+  }
+});
+
+test("an ended session sees nothing of its own orders any more", async () => {
+  const { orderId } = await ordered(shop);
+  const { token, cookie, id } = await createCustomer(shop);
+  await shop.database.db.updateTable("orders").set({ customerId: id }).where("id", "=", orderId).execute();
+  expect((await ask("/me/orders", cookie)).body.orders).toHaveLength(1);
+  await shop.shop.customers.signOut(token);
+  for (const path of ["/me/orders", `/me/orders/${orderId}`]) expect((await ask(path, cookie)).status).toBe(401);
+});
