@@ -11,7 +11,11 @@ const news: Record<Done, { title: string; words: string }> = {
 /** It takes the focus: the button that was pressed is gone, and the dialog with it. */
 export function AskedNews({ outcome: { ask, refused } }: { outcome: Outcome }) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  // A frame later: a dialog that closes in the same moment gives the focus back to a button that is gone.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => alert.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   if (refused) {
     return (
       <Alert kind="error" ref={alert}>
