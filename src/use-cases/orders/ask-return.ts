@@ -22,17 +22,16 @@ type Asked = { reason: string; lines: Pieces[]; at: Date };
  * an order: the same again is that one, another one is refused.
  */
 export function askReturn({ database, clock }: Pick<Deps, "database" | "clock">): Orders["askReturn"] {
-  return async (owner, { reason: typed, items }) => {
-    const reason = readReason(typed);
-    if (!reason.ok) return reason;
-    const lines = addedUp(items);
-    if (lines.length === 0) return { ok: false, error: refusal("return-empty") };
-    return await retrying(database, async (tx) => {
+  return (owner, { reason: typed, items }) =>
+    retrying(database, async (tx) => {
       const order = await lockOwnOrder(tx, owner);
       if (!order) return { ok: false, error: noSuchOrder };
+      const reason = readReason(typed);
+      if (!reason.ok) return reason;
+      const lines = addedUp(items);
+      if (lines.length === 0) return { ok: false, error: refusal("return-empty") };
       return await ask(tx, order, { reason: reason.value, lines, at: clock() });
     });
-  };
 }
 
 async function ask(tx: Tx, order: OrderRow, asked: Asked): Promise<Result<null>> {

@@ -7,14 +7,13 @@ import type { Orders } from "./types.ts";
 
 /** By its owner, while Ordered (D16); again when it is cancelled already is fine. */
 export function cancel({ database, clock }: Pick<Deps, "database" | "clock">): Orders["cancel"] {
-  return async (owner, typed) => {
-    const reason = readReason(typed);
-    if (!reason.ok) return reason;
-    return await retrying(database, async (tx) => {
+  return (owner, typed) =>
+    retrying(database, async (tx) => {
       const order = await ownOrder(tx, owner);
       if (!order) return { ok: false, error: noSuchOrder };
+      const reason = readReason(typed);
+      if (!reason.ok) return reason;
       const given = { actor: buyer, reason: reason.value };
       return await moveIn(database, tx, { orderId: order.id, to: "cancelled", from: ["ordered"], given, at: clock() });
     });
-  };
 }
