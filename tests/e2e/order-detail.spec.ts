@@ -171,6 +171,7 @@ test.describe("without a script", () => {
     await move(orderId, "deliver");
     await page.goto(`/order/${token}`);
     await page.getByRole("button", { name: "Ask for a return" }).click();
+    await expect(page.getByLabel("Reason")).toBeInViewport();
     await page.getByLabel("Reason").fill("Two dented cans");
     await page.getByRole("button", { name: "Ask for a return" }).last().click();
     await expect(main(page).getByRole("alert")).toHaveText("Please choose what you want to return.");

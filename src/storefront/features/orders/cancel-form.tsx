@@ -15,7 +15,7 @@ export function CancelForm({ door, answer, onAnswer, onKeep, paid }: AskFormProp
     void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
   };
   return (
-    <form className="form" method="post" action={door.page} onSubmit={submit}>
+    <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="cancel" />
       <p>
         Nothing will be sent.{" "}

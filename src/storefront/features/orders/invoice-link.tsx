@@ -1,3 +1,4 @@
+import { taxDocumentFile } from "../../../contracts/store/invoice.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Door } from "./door.ts";
 import "../../ui/button.css";
@@ -10,4 +11,13 @@ export function InvoiceLink({ door, number }: { door: Door; number: string | nul
       <Icon name="print" size="s" /> Invoice (PDF)
     </a>
   );
+}
+
+/** One for each refund of an order that has its invoice. */
+export function CreditNoteLinks({ door, numbers }: { door: Door; numbers: string[] }) {
+  return numbers.map((number) => (
+    <a key={number} className="btn btn-line btn-m" href={`${door.page}/credit-notes/${taxDocumentFile({ number })}`}>
+      <Icon name="print" size="s" /> Credit note {number}
+    </a>
+  ));
 }

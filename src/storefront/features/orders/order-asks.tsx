@@ -43,7 +43,7 @@ export function OrderAsks({ detail, door, asked, answer, onAnswer, children }: A
     <>
       <div className="row order-asks">
         {children}
-        <form action={door.page}>
+        <form action={`${door.page}#ask`}>
           {cancel && (
             <Button type="submit" name="ask" value="cancel" kind="line" size="m" onClick={openDialog("cancel")}>
               Cancel order
@@ -57,7 +57,7 @@ export function OrderAsks({ detail, door, asked, answer, onAnswer, children }: A
         </form>
       </div>
       {shown && open === undefined && (
-        <section className="ask-here">
+        <section className="ask-here" id="ask">
           <AskForm ask={shown} {...form} />
         </section>
       )}

@@ -6,7 +6,7 @@ import { Status } from "../../ui/tag.tsx";
 import { AskedNews } from "./asked-news.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import type { Door } from "./door.ts";
-import { InvoiceLink } from "./invoice-link.tsx";
+import { CreditNoteLinks, InvoiceLink } from "./invoice-link.tsx";
 import type { Done, OrderAnswer } from "./order-ask.ts";
 import { OrderAsks } from "./order-asks.tsx";
 import { OrderBill } from "./order-bill.tsx";
@@ -52,6 +52,7 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
           <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onAnswer={setOutcome}>
             <BuyAgainButton door={door} answer={answer?.ask === "buy-again" ? answer : undefined} />
             <InvoiceLink door={door} number={actions.invoice} />
+            <CreditNoteLinks door={door} numbers={actions.creditNotes} />
             <ButtonLink to="/contact-us" kind="line" size="m">
               Need help?
             </ButtonLink>

@@ -22,7 +22,7 @@ export function ReturnForm({ door, answer, onAnswer, onKeep, lines, until }: Ret
     void send("return", readReturn(new FormData(event.currentTarget)));
   };
   return (
-    <form className="form" method="post" action={door.page} onSubmit={submit}>
+    <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="return" />
       <p>You can ask until {dayInIndia(until)}. The refund reaches you in 7-10 working days after verification.</p>
       <fieldset className="return-lines">
