@@ -19,7 +19,12 @@ export function SavedAddress({ addresses, chosen, news, onChoose }: SavedAddress
   return (
     <div className="saved-address">
       <Field label="Saved address" name="savedAddress" id="saved-address">
-        <Select value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)} autoComplete="off">
+        {/* Uncontrolled, as the fields are: what the form does on `input` must not undo it before `change` is heard. */}
+        <Select
+          defaultValue={chosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          autoComplete="off"
+        >
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
               {wordsOf(address)}
