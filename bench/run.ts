@@ -1,6 +1,7 @@
 // `npm run bench [part of a title]`: prints the rows and writes bench/results.md.
 import { writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
+import { customerOrdersBench } from "./customer-orders.ts";
 import { freshnessBench } from "./freshness.ts";
 import { ordersBench } from "./orders.ts";
 import { pageCacheBench } from "./page-cache.ts";
@@ -8,7 +9,7 @@ import { startBench } from "./start.ts";
 import { markdown } from "./table.ts";
 import { weightBench } from "./weight.ts";
 
-const benches = [ordersBench, weightBench, startBench, pageCacheBench, freshnessBench];
+const benches = [ordersBench, customerOrdersBench, weightBench, startBench, pageCacheBench, freshnessBench];
 const wanted = process.argv[2]?.toLowerCase() ?? "";
 
 buildIfStale();

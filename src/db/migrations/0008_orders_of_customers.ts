@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row execute function keep_line_term()`.execute(db);
   await sql`select write_order_terms(id) from orders where customer_id is not null`.execute(db);
 
-  // An order is also found by any three or more characters of its number: each three in a row are an entry.
+  // An order is also found by a part of its number: each three characters in a row are an entry.
   await sql`
     create function order_id_parts(id text) returns text[] language sql immutable strict parallel safe as '
       select array(select substr(lower(substr(id, 7)), n, 3) from generate_series(1, 12) n)'`.execute(db);

@@ -11,7 +11,7 @@ export type Wanted = {
   customerId: string;
   /** '' is every order, anything else a name on its lines. Any of these pairs is enough. */
   pairs: { term: string; status: string }[];
-  /** Three or more characters of the order's number, in lower case; with any of `statuses`. */
+  /** Four or more characters of the order's number, in lower case; with any of `statuses`. */
   idPart?: string | undefined;
   statuses: string[];
   /** Any of them is enough. */

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { orderStatuses } from "../../domain/order.ts";
+import { searchTerms } from "./search-terms.ts";
+
+const names = ["Mountain Water", "Sparkling Lime", "Herd Tee"];
+
+test.each([
+  ["LIME  spark", ["Sparkling Lime"], [], undefined],
+  ["water", ["Mountain Water"], [], "water"],
+  ["on the way", [], ["on_the_way"], undefined],
+  ["del", [], ["delivered"], undefined],
+  ["ordered", [], ["ordered"], "ordered"],
+  ["order", [], ["ordered"], "order"],
+  ["payment", [], ["awaiting_payment"], "payment"],
+  ["#order_AbC123xyz", [], [], "abc123xyz"],
+  ["order_", [], [], undefined],
+  ["abc", [], [], undefined],
+  ["abcd", [], [], "abcd"],
+  ["abcdefghijklmno", [], [], undefined],
+  ["ab-cd", [], [], undefined],
+])("'%s'", (search, found, statuses, idPart) => {
+  expect(searchTerms(search, { names, statuses: orderStatuses })).toEqual({ names: found, statuses, idPart });
+});
+
+test("only the states that the filters leave are meant", () => {
+  expect(searchTerms("ordered", { names, statuses: ["delivered"] }).statuses).toEqual([]);
+});
+
+test("what is on hundreds of names is looked for under some of them", () => {
+  const many = Array.from({ length: 300 }, (_, n) => `Water ${n}`);
+  expect(searchTerms("water", { names: many, statuses: orderStatuses }).names).toHaveLength(60);
+});
