@@ -4,7 +4,7 @@ import { phoneOf } from "../../ui/phone-number.ts";
 import { textOf } from "../account/form-text.ts";
 
 /** In the order in which they stand in the form. */
-export const addressFieldNames = [
+const addressFieldNames = [
   "fullName",
   "phoneNumber",
   "addressLine1",

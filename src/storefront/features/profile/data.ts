@@ -2,7 +2,7 @@ import type { CustomerView, DeviceView } from "../../../contracts/store/customer
 import type { Refusal } from "../../../domain/errors.ts";
 
 /** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */
-export const profileForms = [
+const profileForms = [
   "name",
   "phone",
   "password",
