@@ -53,6 +53,8 @@ export type OrderActions = {
   returnAsked: { at: string; reason: string; items: { name: string; quantity: number }[] } | null;
   /** The number of its tax invoice, from dispatch on. */
   invoice: string | null;
+  /** The numbers of what was credited of it, oldest first. */
+  creditNotes: string[];
 };
 
 export type OrderDetail = { order: OrderView; actions: OrderActions };

@@ -3,6 +3,7 @@ import { giveBackRedemption } from "../../db/queries/discounts.ts";
 import { endHold } from "../../db/queries/holds.ts";
 import { returnLines, settleReturn } from "../../db/queries/returns.ts";
 import type { OrderStatus } from "../../domain/order.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { refundSale } from "../payments/refund-sale.ts";
 import { putLinesBack } from "./put-lines-back.ts";
 
@@ -16,7 +17,9 @@ export async function consequencesOf(database: Database, tx: Tx, moved: Moved): 
 }
 
 /** The tax invoice takes its number when the goods leave (issue 4 §2). */
-async function onDispatch(_tx: Tx, _moved: Moved): Promise<void> {}
+async function onDispatch(tx: Tx, { orderId, at }: Moved): Promise<void> {
+  await issueInvoice(tx, orderId, at);
+}
 
 async function onCancel(database: Database, tx: Tx, { to: _, ...moved }: Moved): Promise<void> {
   await putLinesBack(database, tx, { ...moved, reason: "cancelled" });

@@ -1,6 +1,7 @@
 import type { OrderActions } from "../../contracts/store/customer.ts";
 import type { OrderView } from "../../contracts/store/order.ts";
 import type { Tx } from "../../db/client.ts";
+import { creditNotesOf } from "../../db/queries/invoices.ts";
 import { invoiceNumberOf, type OrderRow } from "../../db/queries/orders.ts";
 import { openReturn, returnLines } from "../../db/queries/returns.ts";
 import { returnUntil } from "../../domain/returns.ts";
@@ -27,8 +28,14 @@ async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Pr
     cancel: row.status === "ordered",
     returnUntil: returnAsked ? null : await openUntil(db, row, now),
     returnAsked,
-    invoice: (await invoiceNumberOf(db, row.id)) ?? null,
+    ...(await documentsOf(db, row.id)),
   };
+}
+
+async function documentsOf(db: Tx, orderId: string): Promise<Pick<OrderActions, "invoice" | "creditNotes">> {
+  const invoice = await invoiceNumberOf(db, orderId);
+  if (invoice === undefined) return { invoice: null, creditNotes: [] };
+  return { invoice, creditNotes: (await creditNotesOf(db, orderId)).map(({ number }) => number) };
 }
 
 async function openUntil(db: Tx, { status, deliveredAt }: OrderRow, now: Date): Promise<string | null> {

@@ -4,6 +4,7 @@ import { retrying } from "../../db/retrying.ts";
 import { type Refusal, refusal } from "../../domain/errors.ts";
 import { canMove, isMovedByPeople, type OrderStatus, orderStatus, statusWord } from "../../domain/order.ts";
 import type { Deps } from "../deps.ts";
+import { InvoiceImpossible } from "../invoices/issue-invoice.ts";
 import type { Move, Result, Shop } from "../shop.ts";
 import { consequencesOf } from "./consequences.ts";
 import { tellBuyer } from "./tell-buyer.ts";
@@ -15,7 +16,14 @@ type Moved = Result<{ status: OrderStatus }>;
  * an impossible one is refused with what is true now, also when somebody else was faster.
  */
 export function move({ database, clock }: Deps): Shop["orders"]["move"] {
-  return (orderId, to, given) => retrying(database, (tx) => moveIn(database, tx, { orderId, to, given, at: clock() }));
+  return async (orderId, to, given) => {
+    try {
+      return await retrying(database, (tx) => moveIn(database, tx, { orderId, to, given, at: clock() }));
+    } catch (error) {
+      if (!(error instanceof InvoiceImpossible)) throw error;
+      return { ok: false, error: refusal("move-impossible", { message: error.message }) };
+    }
+  };
 }
 
 export type WantedMove = {

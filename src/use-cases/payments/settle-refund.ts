@@ -1,7 +1,10 @@
 import type { Tx } from "../../db/client.ts";
 import { enqueue } from "../../db/queries/jobs.ts";
+import { paymentById } from "../../db/queries/payments.ts";
 import { addBankReference, giveBackReserve, moveRefund, type RefundRow } from "../../db/queries/refunds.ts";
+import { paise } from "../../domain/money.ts";
 import type { GatewayRefund } from "../../gateways/razorpay/gateway.ts";
+import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 
 /** What is known of a refund now, from the gateway or from an operator who sent the money by hand. */
 export type RefundNews = Pick<GatewayRefund, "status" | "bankReference"> & { id: string | null };
@@ -19,5 +22,13 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundNews, 
   }
   if (!moved) return;
   if (news.status === "failed") await giveBackReserve(tx, paymentId, amountPaise, at);
-  if (news.status === "processed") await enqueue(tx, "mail.refund", { refundId: id }, `mail.refund:${id}`);
+  if (news.status !== "processed") return;
+  await creditSale(tx, refund, at);
+  await enqueue(tx, "mail.refund", { refundId: id }, `mail.refund:${id}`);
+}
+
+/** What was paid beside the sale (late, double) was never on an invoice. */
+async function creditSale(tx: Tx, { id, paymentId, orderId, amountPaise, reason }: RefundRow, at: Date): Promise<void> {
+  if ((await paymentById(tx, paymentId))?.purpose !== "sale") return;
+  await issueCreditNote(tx, { refundId: id, orderId, amount: paise(amountPaise), reason, at });
 }

@@ -1,0 +1,44 @@
+import type { Paise } from "../../domain/money.ts";
+
+/** One row of a tax document. The parts of `tax` are IGST alone, or two equal halves. */
+export type TaxDocumentLine = {
+  name: string;
+  hsn: string;
+  quantity: number;
+  unit: string;
+  amount: Paise;
+  delivery: Paise;
+  discount: Paise;
+  taxable: Paise;
+  rateBasisPoints: number;
+  tax: Paise;
+  total: Paise;
+};
+
+export type Party = { name: string; lines: string[] };
+
+/**
+ * Everything that a tax invoice or a credit note shows (CGST Rules 46 and 53), frozen when it is made: what becomes of
+ * the seller, the buyer or the rates later changes nothing in it. Times are ISO, UTC.
+ */
+export type TaxDocument = {
+  kind: "invoice" | "credit-note";
+  number: string;
+  issuedAt: string;
+  seller: Party & { gstin: string; fssai: string; careEmail: string; carePhone: string };
+  recipient: Party;
+  placeOfSupply: { state: string; gstCode: string };
+  taxes: "igst" | "cgst+sgst" | "cgst+utgst";
+  reverseCharge: false;
+  order: { id: string; at: string; payment: string };
+  /** A credit note's: the invoice that it takes from, and why. */
+  against: { number: string; at: string; reason: string } | null;
+  lines: TaxDocumentLine[];
+  total: Paise;
+  totalInWords: string;
+};
+
+/** 'EL-26-27-000001.pdf': a number as a file is called. */
+export function taxDocumentFile({ number }: Pick<TaxDocument, "number">): string {
+  return `${number.replaceAll("/", "-")}.pdf`;
+}

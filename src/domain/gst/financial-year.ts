@@ -1,0 +1,19 @@
+const istOffsetMs = 5.5 * 60 * 60 * 1000;
+
+/** The calendar day in India, '2026-11-21'. */
+export function dayInIst(at: Date): string {
+  return new Date(at.getTime() + istOffsetMs).toISOString().slice(0, 10);
+}
+
+/** India's financial year begins on 1 April, by Indian time: 2026 is April 2026 to March 2027. */
+export function financialYear(at: Date): number {
+  const day = dayInIst(at);
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return month >= 4 ? year : year - 1;
+}
+
+/** 'EL/26-27/000001': at most 16 characters, letters, digits, '-' and '/' (CGST Rule 46 (b)). */
+export function documentNumber(series: "EL" | "CN", year: number, sequence: number): string {
+  const two = (of: number) => String(of % 100).padStart(2, "0");
+  return `${series}/${two(year)}-${two(year + 1)}/${String(sequence).padStart(6, "0")}`;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Sheet } from "./sheet.ts";
+
+const file = fileURLToPath(new URL("../../storefront/images/logo.svg", import.meta.url));
+const box = { height: 300 };
+
+let paths: { mark: string[]; word: string[] } | undefined;
+
+/** The drawing that the storefront shows: paths of one ink, the mark's in a group of their own scale. */
+function readPaths() {
+  const [mark = "", word = ""] = readFileSync(file, "utf8").split("</g>");
+  const drawn = (part: string) => [...part.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, path]) => path ?? "");
+  return { mark: drawn(mark), word: drawn(word) };
+}
+
+export function drawLogo(sheet: Sheet, at: { x: number; y: number; height: number }, colour: string): void {
+  paths ??= readPaths();
+  sheet
+    .save()
+    .translate(at.x, at.y)
+    .scale(at.height / box.height);
+  sheet.save().translate(6, 6).scale(0.72);
+  for (const path of paths.mark) sheet.path(path).fill(colour, "even-odd");
+  sheet.restore();
+  for (const path of paths.word) sheet.path(path).fill(colour, "even-odd");
+  sheet.restore();
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
+
+export const colours = { ink: "#0A1B2E", slate: "#4A5A69", line: "#C9D6DE", marigold: "#FFA400", snow: "#F6F4EE" };
+/** A4 in points, with the margins of the printed sheet. */
+export const page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 36, bottom: 40 };
+export const inner = page.width - page.left - page.right;
+
+export type Sheet = InstanceType<typeof PDFDocument>;
+
+/** The look's two families; the rupee sign is a font of one glyph in each (look.md §2). */
+const fonts = {
+  text: "fonts/archivo-latin-400.woff",
+  strong: "../link-preview/fonts/archivo-latin-600.woff",
+  shout: "../link-preview/fonts/anton-latin.woff",
+  shoutRupee: "fonts/anton-rupee.ttf",
+} as const;
+
+let loaded: Promise<[string, Buffer][]> | undefined;
+
+function loadFonts(): Promise<[string, Buffer][]> {
+  loaded ??= Promise.all(
+    Object.entries(fonts).map(
+      async ([name, file]): Promise<[string, Buffer]> => [
+        name,
+        await readFile(fileURLToPath(new URL(file, import.meta.url))),
+      ],
+    ),
+  );
+  return loaded;
+}
+
+/** An A4 document whose text can be selected; `draw` fills it, the bytes come back. */
+export async function drawSheets(info: { title: string; at: Date }, draw: (sheet: Sheet) => void): Promise<Uint8Array> {
+  const { left, right, top, bottom } = page;
+  const sheet = new PDFDocument({
+    ...{ size: "A4", margins: { left, right, top, bottom }, lang: "en-IN", pdfVersion: "1.7", bufferPages: true },
+    info: { Title: info.title, Author: "Elefant", CreationDate: info.at },
+  });
+  for (const [name, bytes] of await loadFonts()) sheet.registerFont(name, bytes);
+  const parts: Buffer[] = [];
+  const whole = new Promise<Uint8Array>((done, failed) => {
+    sheet.on("data", (part: Buffer) => parts.push(part));
+    sheet.once("end", () => done(Buffer.concat(parts))).once("error", failed);
+  });
+  draw(sheet);
+  sheet.end();
+  return await whole;
+}

@@ -1,0 +1,82 @@
+import type { TaxDocument } from "../../contracts/store/invoice.ts";
+import { colours, drawSheets, inner, page, type Sheet } from "./sheet.ts";
+import { drawHead } from "./tax-head.ts";
+import { drawTable } from "./tax-table.ts";
+
+const titles = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
+
+/** The printed form of a frozen document (CGST Rules 46 and 53): A4, as many sheets as its lines need. */
+export async function taxDocumentPdf(document: TaxDocument): Promise<Uint8Array> {
+  const title = titles[document.kind];
+  return await drawSheets({ title: `${title} ${document.number}`, at: new Date(document.issuedAt) }, (sheet) => {
+    drawHead(sheet, title, document);
+    drawTable(sheet, document);
+    drawTotal(sheet, document);
+    drawFoot(sheet, document);
+    numberSheets(sheet, document.number);
+  });
+}
+
+const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const footHeight = 96;
+
+function drawTotal(sheet: Sheet, { total, totalInWords, kind }: TaxDocument): void {
+  if (sheet.y + 70 > page.height - page.bottom - footHeight) sheet.addPage();
+  const top = sheet.y + 18;
+  sheet.font("text").fontSize(9).fillColor(colours.slate);
+  sheet.text("Amounts in INR. Prices include GST.", page.left, top + 28, { width: inner - 190 });
+  sheet.fillColor(colours.ink).text(totalInWords, { width: inner - 190 });
+  const label = kind === "invoice" ? "Bill Total" : "Credited";
+  sheet.fillColor(colours.slate).text(label, page.left, top, { width: inner, align: "right" });
+  drawRupees(sheet, amounts.format(total / 100), top + 14);
+  sheet.y = top + 60;
+}
+
+/** The sign stands in a font of its own; both together end at the right margin. */
+function drawRupees(sheet: Sheet, amount: string, top: number): void {
+  const size = 36;
+  const end = page.left + inner;
+  const width = sheet.font("shout").fontSize(size).widthOfString(amount);
+  const sign = sheet.font("shoutRupee").fontSize(size).widthOfString("₹");
+  sheet.fillColor(colours.ink).text("₹", end - width - sign, top, { lineBreak: false });
+  sheet
+    .font("shout")
+    .fontSize(size)
+    .text(amount, end - width, top, { lineBreak: false });
+}
+
+function drawFoot(sheet: Sheet, { seller, kind }: TaxDocument): void {
+  const top = page.height - page.bottom - footHeight;
+  sheet.font("strong").fontSize(9).fillColor(colours.ink);
+  sheet.text("Crush the cans. Recycle. Repeat.", page.left, top, { width: 300 });
+  sheet
+    .font("text")
+    .fillColor(colours.slate)
+    .text(`Consumer care: ${seller.careEmail}, ${seller.carePhone}.`, { width: 300 });
+  if (kind === "invoice") {
+    const terms = "Goods once shipped cannot be cancelled; refunds take 7-10 working days after verification.";
+    sheet.text(terms, { width: 230 });
+  }
+  const right = page.left + inner;
+  sheet
+    .moveTo(right - 150, top + 52)
+    .lineTo(right, top + 52)
+    .lineWidth(0.8)
+    .strokeColor(colours.ink)
+    .stroke();
+  sheet.text(`For ${seller.name}`, right - 150, top, { width: 150, align: "right" });
+  sheet.text("Authorised signatory", right - 150, top + 56, { width: 150, align: "right" });
+}
+
+/** On each sheet when there are several. Written below the margin, which must not open a new sheet. */
+function numberSheets(sheet: Sheet, number: string): void {
+  const { start, count } = sheet.bufferedPageRange();
+  if (count < 2) return;
+  for (let at = 0; at < count; at++) {
+    sheet.switchToPage(start + at);
+    sheet.page.margins.bottom = 0;
+    const words = `${number} · sheet ${at + 1} of ${count}`;
+    sheet.font("text").fontSize(8).fillColor(colours.slate);
+    sheet.text(words, page.left, page.height - 28, { width: inner, align: "right", lineBreak: false });
+  }
+}

@@ -1,0 +1,51 @@
+import type { TaxDocument, TaxDocumentLine } from "../../contracts/store/invoice.ts";
+import type { Tx } from "../../db/client.ts";
+import { creditNotesOf, insertCreditNote, lockInvoiceOf, nextNumber } from "../../db/queries/invoices.ts";
+import { apportion } from "../../domain/gst/apportion.ts";
+import { documentNumber, financialYear } from "../../domain/gst/financial-year.ts";
+import { taxWithin } from "../../domain/gst/tax-lines.ts";
+import { type Paise, paise } from "../../domain/money.ts";
+import { inWords } from "./document-parts.ts";
+
+export type Credit = { refundId: number; orderId: string; amount: Paise; reason: string; at: Date };
+
+/**
+ * Takes a refund of an invoiced order back out of its invoice (CGST Rule 53), in the transaction that settles the
+ * refund: apportioned over what is left of each line, so that all credit notes together never exceed the invoice.
+ * Nothing for an order that never left. Once per refund, by the table.
+ */
+export async function issueCreditNote(tx: Tx, { refundId, orderId, amount, reason, at }: Credit): Promise<void> {
+  const invoice = await lockInvoiceOf(tx, orderId);
+  if (!invoice) return;
+  const earlier = await creditNotesOf(tx, orderId);
+  if (earlier.some((note) => note.refundId === refundId)) return;
+  const left = invoice.lines.map((line, at) => {
+    const credited = earlier.reduce((all, { lines }) => all + (lines[at]?.total ?? 0), 0);
+    return paise(line.total - credited);
+  });
+  const all = left.reduce((sum: number, part) => sum + part, 0);
+  const total = paise(Math.min(amount, all));
+  if (total === 0) return;
+  const lines = creditedLines(invoice, apportion(total, left));
+  const year = financialYear(at);
+  const sequence = await nextNumber(tx, "CN", year);
+  const document: TaxDocument = {
+    ...invoice,
+    ...{ kind: "credit-note", number: documentNumber("CN", year, sequence), issuedAt: at.toISOString() },
+    against: { number: invoice.number, at: invoice.issuedAt, reason },
+    ...{ lines, total, totalInWords: inWords(total) },
+  };
+  await insertCreditNote(tx, {
+    ...{ refundId, invoiceNumber: invoice.number, financialYear: year, sequence, issuedAt: at, document },
+  });
+}
+
+/** Lines keep their places, also with nothing to credit: the next note reads what is left by them. */
+function creditedLines({ lines }: TaxDocument, parts: Paise[]): TaxDocumentLine[] {
+  const nothing = paise(0);
+  return lines.map((line, at) => {
+    const total = parts[at] ?? nothing;
+    const tax = taxWithin(total, line.rateBasisPoints);
+    return { ...line, amount: total, delivery: nothing, discount: nothing, taxable: paise(total - tax), tax, total };
+  });
+}

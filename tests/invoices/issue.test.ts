@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { paise } from "../../src/domain/money.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { place } from "../orders/place.ts";
+import { dispatch, frozenInvoice, invoicesOf, operator } from "./dispatching.ts";
+
+test("an order has no invoice until it leaves; then one, however often it is said to leave", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await place(shop);
+  expect(await shop.shop.invoices.pdf({ token })).toBeUndefined();
+  expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toBeNull();
+  await dispatch(shop, orderId);
+  await dispatch(shop, orderId);
+  await shop.shop.orders.move(orderId, "delivered", operator);
+  expect(await invoicesOf(shop)).toMatchObject([{ orderId, sequence: 1 }]);
+  expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toMatch(/^EL\/\d\d-\d\d\/000001$/);
+});
+
+test("a cancelled order never has an invoice", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await place(shop);
+  await shop.shop.orders.move(orderId, "cancelled", operator);
+  await dispatch(shop, orderId);
+  expect(await invoicesOf(shop)).toEqual([]);
+});
+
+test("it says who sells, who buys, what, where to and which tax, to the paisa", async () => {
+  await using shop = await createTestShop();
+  shop.clock.set(new Date("2027-02-19T10:00:00Z"));
+  const { orderId, total } = await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await dispatch(shop, orderId);
+  const invoice = await frozenInvoice(shop, orderId);
+  expect(invoice).toMatchObject({
+    ...{ kind: "invoice", number: "EL/26-27/000001", issuedAt: "2027-02-19T10:00:00.000Z", reverseCharge: false },
+    placeOfSupply: { state: "Uttarakhand", gstCode: "05" },
+    ...{ taxes: "cgst+sgst", total },
+    recipient: { name: "Sample Buyer" },
+    order: { id: orderId, payment: "Cash on delivery" },
+  });
+  const sum = (name: "amount" | "delivery" | "discount" | "taxable" | "tax" | "total") =>
+    invoice.lines.reduce((all, line) => all + line[name], 0);
+  expect(sum("total")).toBe(total);
+  expect(sum("amount") + sum("delivery") - sum("discount")).toBe(total);
+  expect(sum("taxable") + sum("tax")).toBe(total);
+  expect([sum("delivery"), sum("discount")]).toEqual([15_000, 2_500]);
+});
+
+test("what the seller sets later changes no invoice that is written", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await place(shop);
+  await dispatch(shop, orderId);
+  const before = await frozenInvoice(shop, orderId);
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "sellerName", value: JSON.stringify("Another Name") })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("Another Name") }))
+    .execute();
+  expect(await frozenInvoice(shop, orderId)).toEqual(before);
+  const changed = shop.database.db.updateTable("invoices").set({ sequence: 9 }).execute();
+  await expect(changed).rejects.toThrow("append-only");
+});
+
+test("without a tax rate nothing leaves, and the operator reads which one is missing", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await place(shop);
+  await shop.database.db.deleteFrom("gstClasses").where("hsn", "=", "2201").execute();
+  const moved = await dispatch(shop, orderId);
+  expect(moved).toMatchObject({ ok: false, error: { code: "move-impossible" } });
+  expect(moved.ok ? "" : moved.error.message).toContain("There is no tax rate for HSN 2201 on ");
+  expect(await invoicesOf(shop)).toEqual([]);
+  const order = await shop.database.db
+    .selectFrom("orders")
+    .select(["status", "dispatchedAt"])
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ status: "ordered", dispatchedAt: null });
+});
+
+test("the financial year turns at midnight in India, and its numbers begin again", async () => {
+  await using shop = await createTestShop();
+  for (const at of ["2027-03-31T18:29:59Z", "2027-03-31T18:30:00Z", "2027-04-01T00:00:00Z"]) {
+    shop.clock.set(new Date(at));
+    await dispatch(shop, (await place(shop)).orderId);
+  }
+  const numbers = (await invoicesOf(shop)).map(({ number }) => number);
+  expect(numbers).toEqual(["EL/26-27/000001", "EL/27-28/000001", "EL/27-28/000002"]);
+});
+
+test("to another state goes IGST", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await place(shop, { state: "Karnataka", pin: "560001", city: "Bengaluru" });
+  await dispatch(shop, orderId);
+  expect(await frozenInvoice(shop, orderId)).toMatchObject({ taxes: "igst", placeOfSupply: { gstCode: "29" } });
+});
