@@ -2,17 +2,7 @@ import type { CustomerView, DeviceView } from "../../../contracts/store/customer
 import type { Refusal } from "../../../domain/errors.ts";
 
 /** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */
-const profileForms = [
-  "name",
-  "phone",
-  "password",
-  "device",
-  "others",
-  "code",
-  "claim",
-  "export",
-  "erase",
-] as const;
+const profileForms = ["name", "phone", "password", "device", "others", "code", "claim", "export", "erase"] as const;
 export type ProfileForm = (typeof profileForms)[number];
 
 /** What the tab opens with. */
