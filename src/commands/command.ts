@@ -1,10 +1,17 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "../domain/order.ts";
 import { type MoneyCommand, moneyProblem } from "./money-commands.ts";
+import { type ReviewCommand, readReviewCommand } from "./review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
 /** One thing that an operator asks for on the command line. */
-export type Command = { name: "seed" } | { name: "migrate" } | { name: "reconcile" } | ({ name: "order" } & OrderMove) | MoneyCommand;
+export type Command =
+  | { name: "seed" }
+  | { name: "migrate" }
+  | { name: "reconcile" }
+  | ({ name: "order" } & OrderMove)
+  | MoneyCommand
+  | ReviewCommand;
 
 const moves: Record<string, OrderStatus> = {
   ship: "on_the_way",
@@ -26,6 +33,9 @@ export const usage = `npm run shop -- <command>
   order confirm-upi <order id>   paid by UPI; with --reference, the bank's
   order refund <order id>        whole, or --amount RUPEES; with --reason WHY;
                                  a UPI transfer sent back by hand: with --reference, the bank's
+  review list                    what waits for approval, with its ids
+  review approve <review id>     shows it; a text that is written anew has a new id
+  review hide <review id>        takes it away
   reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
 
 /** What was asked for, or what is wrong with it in one sentence. */
@@ -42,6 +52,10 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
   if (name === undefined) return wrong("A command is missing.");
   if (name === "seed" || name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
+  }
+  if (name === "review") {
+    const review = readReviewCommand(positionals.slice(1));
+    return "problem" in review ? wrong(review.problem) : { ok: true, command: review };
   }
   if (name !== "order") return wrong(`There is no command '${name}'.`);
   const to = Object.hasOwn(moves, move ?? "") ? moves[move ?? ""] : undefined;

@@ -4,6 +4,7 @@ import { statusWord } from "../domain/order.ts";
 import type { Shop } from "../use-cases/shop.ts";
 import type { Command } from "./command.ts";
 import { runMoneyCommand, runReconcile } from "./money-commands.ts";
+import { runReviewCommand } from "./review-commands.ts";
 
 export type Answer = { ok: boolean; text: string };
 
@@ -17,6 +18,7 @@ export async function runCommand(command: Command, parts: { shop: Shop; database
     return { ok: true, text: "The demo catalogue is complete." };
   }
   if (command.name === "reconcile") return await runReconcile(parts.shop);
+  if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
   if (command.name !== "order") return await runMoneyCommand(command, parts.shop, actor);
   const { to, orderId, courier, tracking, reason } = command;
   const moved = await parts.shop.orders.move(orderId, to, {

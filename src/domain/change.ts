@@ -9,7 +9,9 @@ export type Subject =
   | "reviews"
   | "settings"
   | `page:${string}`
-  | `product:${string}`;
+  | `product:${string}`
+  /** What people say of one product; `reviews` is the list of what they say of the drinks. */
+  | `reviews:${string}`;
 
 /** Said when nobody knows what was missed (a lost connection): everything may have changed. */
 export const everything = "";

@@ -55,6 +55,7 @@ const messages = {
   "return-impossible": "A return cannot be asked for this order now.",
   "return-empty": "Please choose what you want to return.",
   "review-impossible": "You can review what was delivered to you.",
+  "review-not-found": "There is no such review, or it was written anew.",
   "review-missing": "Please choose your stars and write a few words.",
 
   "payment-unavailable": "Something went wrong",

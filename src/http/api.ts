@@ -11,6 +11,7 @@ import { otpApi } from "./api-store/otp.ts";
 import { paymentsApi } from "./api-store/payments.ts";
 import { pinsApi } from "./api-store/pins.ts";
 import { productsApi } from "./api-store/products.ts";
+import { reviewsApi } from "./api-store/reviews.ts";
 import { subscribersApi } from "./api-store/subscribers.ts";
 import type { AppEnv } from "./context.ts";
 import { refuseCode } from "./error-response.ts";
@@ -29,6 +30,7 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", leadsApi(shop));
   api.route("/", subscribersApi(shop));
   api.route("/", addressesApi(shop));
+  api.route("/", reviewsApi(shop));
   api.route("/", accountsApi(shop));
   api.route("/", otpApi(shop));
   api.route("/", meApi(shop));

@@ -15,6 +15,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "not-found": 404,
   "order-not-found": 404,
   "address-not-found": 404,
+  "review-not-found": 404,
   "subscriber-not-found": 404,
   "method-not-allowed": 405,
   "quote-changed": 409,

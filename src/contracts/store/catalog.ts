@@ -48,6 +48,8 @@ export type ReviewView = {
   text: string;
   /** Seeded samples say so on the page and never count in structured data. */
   sample: boolean;
+  /** By a customer to whom the product was delivered (D18). */
+  verified: boolean;
 };
 
 export type LabelFacts = {

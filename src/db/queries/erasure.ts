@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unnamedReviewer } from "../../domain/reviewer-name.ts";
 import type { Tx } from "../client.ts";
 
 /** Stands where a name, a street or a town stood. */
@@ -48,7 +49,7 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
   await tx.deleteFrom("reviews").where("customerId", "=", customerId).where("state", "<>", "approved").execute();
   const changed = await tx
     .updateTable("reviews")
-    .set({ reviewerName: "Verified buyer" })
+    .set({ reviewerName: unnamedReviewer })
     .where("customerId", "=", customerId)
     .returning("productId")
     .execute();

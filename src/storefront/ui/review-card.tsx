@@ -10,6 +10,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       <figcaption className="small muted">
         {review.reviewerName}
         {review.sample && " · Sample review"}
+        {review.verified && " · Verified buyer"}
       </figcaption>
     </figure>
   );

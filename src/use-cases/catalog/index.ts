@@ -24,7 +24,7 @@ export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "databas
   };
   const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
     const found = await readProduct(db, { kind, idOrSlug });
-    if (found) shows(`product:${found.product.id}`, "reviews", "settings");
+    if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`, "settings");
     return found;
   };
   const featuredBeverages = () => list({ kind: "beverage", featured: true });

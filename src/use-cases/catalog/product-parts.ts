@@ -3,10 +3,13 @@ import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import type { ProductRow } from "../../db/queries/catalogue.ts";
 import type { ReviewRow } from "../../db/queries/catalogue-reviews.ts";
 
-type ShownReview = Pick<ReviewRow, "id" | "reviewerName" | "rating" | "reviewText" | "sample">;
+type ShownReview = Pick<ReviewRow, "id" | "reviewerName" | "rating" | "reviewText" | "sample" | "customerId">;
 
-export function reviewView({ id, reviewerName, rating, reviewText, sample }: ShownReview): ReviewView {
-  return { id, reviewerName, rating: Number(rating), text: reviewText, sample };
+export function reviewView(review: ShownReview): ReviewView {
+  const { id, reviewerName, rating, reviewText, sample, customerId } = review;
+  // Only who got the product can have written about it (D18).
+  const verified = customerId !== null && !sample;
+  return { id, reviewerName, rating: Number(rating), text: reviewText, sample, verified };
 }
 
 /** Null while nobody real has rated: samples never count. The average has one decimal. */

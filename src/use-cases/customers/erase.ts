@@ -12,9 +12,9 @@ import {
 import { forgetAddresses } from "../../db/queries/known-addresses.ts";
 import { endSessionsOf } from "../../db/queries/sessions.ts";
 import { retrying } from "../../db/retrying.ts";
-import type { Subject } from "../../domain/change.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
+import { reviewPagesChanged } from "../reviews/pages-changed.ts";
 import type { Result } from "../shop.ts";
 import { at } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -43,12 +43,7 @@ async function forget({ database, clock }: Deps, tx: Tx, who: { customerId: stri
   const { customerId, email } = who;
   await anonymiseOrders(tx, customerId);
   const reviewed = await anonymiseReviews(tx, customerId);
-  for (const productId of reviewed) {
-    const shown: Subject = `product:${productId}`;
-    await database.notify(tx, shown);
-  }
-  const lists: Subject = "reviews";
-  if (reviewed.length > 0) await database.notify(tx, lists);
+  await reviewPagesChanged(database, tx, reviewed);
   await deleteVisitor(tx, email);
   await deleteAddresses(tx, customerId);
   await endSessionsOf(tx, customerId);

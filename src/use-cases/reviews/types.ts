@@ -1,13 +1,28 @@
 import type { OwnReview } from "../../contracts/store/customer.ts";
 import type { Result } from "../shop.ts";
 
+/** As typed. */
 export type ReviewInput = { productId: string; rating: number; reviewText: string };
 
+/** What waits for an operator. The id stands for exactly these words: written anew they have another one. */
+export type WaitingReview = {
+  id: string;
+  productName: string;
+  rating: number;
+  reviewText: string;
+  reviewerName: string;
+};
+
 export type Reviews = {
-  /** What this customer may review (things of delivered orders) with what they wrote so far; by product id. */
-  own(customerId: string): Promise<{ productId: string; review: OwnReview | null }[]>;
+  /**
+   * What this customer may review (things of delivered orders) with what they wrote so far; by product id. Of one order
+   * alone where it is named.
+   */
+  own(customerId: string, orderId?: string): Promise<{ productId: string; review: OwnReview | null }[]>;
   /** Once per customer and product, edited by writing again; waits for approval (D18). */
   write(customerId: string, input: ReviewInput): Promise<Result<OwnReview>>;
+  /** Oldest first, at most a hundred. */
+  waiting(): Promise<WaitingReview[]>;
   /** Shown or taken away by an operator. */
   decide(reviewId: string, state: "approved" | "hidden", actor: string): Promise<Result<null>>;
 };

@@ -79,6 +79,7 @@ export const reviews: ReviewView[] = [
     rating: 5,
     text: "Tastes like altitude. My desk bottle has been fired.",
     sample: true,
+    verified: false,
   },
   {
     id: "2",
@@ -86,6 +87,7 @@ export const reviews: ReviewView[] = [
     rating: 4.5,
     text: "Coldest can in the fridge, loudest can in the room.",
     sample: true,
+    verified: false,
   },
   {
     id: "3",
@@ -93,6 +95,7 @@ export const reviews: ReviewView[] = [
     rating: 4,
     text: "Good water. Great can. My bin has never looked so cool.",
     sample: true,
+    verified: false,
   },
   {
     id: "4",
@@ -100,6 +103,14 @@ export const reviews: ReviewView[] = [
     rating: 3,
     text: "Opened one at a meeting. Meeting got better.",
     sample: true,
+    verified: false,
   },
-  { id: "5", reviewerName: "Sample five", rating: 2.5, text: "I wanted a bottle. I was told to leave.", sample: true },
+  {
+    id: "5",
+    reviewerName: "Sample five",
+    rating: 2.5,
+    text: "I wanted a bottle. I was told to leave.",
+    sample: true,
+    verified: false,
+  },
 ];

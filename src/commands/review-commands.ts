@@ -1,0 +1,36 @@
+import type { Shop } from "../use-cases/shop.ts";
+import type { Answer } from "./run-command.ts";
+
+/** What operators do with reviews until the back office has a screen for it (D18). */
+export type ReviewCommand = { name: "review"; does: "list" } | { name: "review"; does: Decision; reviewId: string };
+type Decision = keyof typeof states;
+
+const states = { approve: "approved", hide: "hidden" } as const;
+
+/** `review list`, `review approve ID`, `review hide ID`; or what is wrong in one sentence. */
+export function readReviewCommand([does, reviewId, ...more]: string[]): ReviewCommand | { problem: string } {
+  if (does === "list")
+    return reviewId === undefined ? { name: "review", does } : { problem: "'list' takes nothing more." };
+  if (does !== "approve" && does !== "hide") return { problem: "'review' is followed by one of: list, approve, hide." };
+  if (reviewId === undefined || more.length > 0) return { problem: `'review ${does}' takes one review id.` };
+  return { name: "review", does, reviewId };
+}
+
+export async function runReviewCommand(command: ReviewCommand, { reviews }: Shop, actor: string): Promise<Answer> {
+  if (command.does === "list") return { ok: true, text: await waiting(reviews) };
+  const { reviewId, does } = command;
+  const decided = await reviews.decide(reviewId, states[does], actor);
+  if (!decided.ok) return { ok: false, text: decided.error.message };
+  return { ok: true, text: `${reviewId} is ${states[does]}.` };
+}
+
+async function waiting(reviews: Shop["reviews"]): Promise<string> {
+  const found = await reviews.waiting();
+  if (found.length === 0) return "No review waits.";
+  return found
+    .map(
+      ({ id, rating, productName, reviewerName, reviewText }) =>
+        `${id}  ${rating} of 5  ${productName}  ${reviewerName}\n  ${reviewText}`,
+    )
+    .join("\n");
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { reviewerName } from "./reviewer-name.ts";
+
+test.each([
+  ["Aanya Rawat", "Aanya R."],
+  ["  aanya   devi  rawat ", "aanya R."],
+  ["Aanya", "Aanya"],
+  ["Aanya élan", "Aanya É."],
+  ["आन्या क्षेत्री", "आन्या क्षे."],
+  ["👩🏽‍🚀 👩🏽‍🚀", "👩🏽‍🚀 👩🏽‍🚀."],
+  [`${"x".repeat(200)} Y`, `${"x".repeat(40)} Y.`],
+  ["", "A customer"],
+  [" \n ", "A customer"],
+])("%j is shown as %j", (fullName, shown) => {
+  expect(reviewerName(fullName)).toBe(shown);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { readCommand } from "../../src/commands/command.ts";
+import { runCommand } from "../../src/commands/run-command.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { ordered, unchanged } from "../orders/owned.ts";
+
+const run = (shop: TestShop, ...args: string[]) => {
+  const read = readCommand(args);
+  return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
+};
+
+/** A review of the water and one of the tee that wait, by whoever got both. */
+async function waiting(shop: TestShop) {
+  const { me } = await ordered(shop, "delivered");
+  await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
+  shop.clock.advance(1_000);
+  await shop.shop.reviews.write(me.id, { productId: "herdtee", rating: 5, reviewText: "Soft." });
+  const [water, tee] = await shop.shop.reviews.waiting();
+  if (!water || !tee) throw new Error("nothing waits");
+  return { me, water, tee };
+}
+
+/** What people say on the product's page, samples left out. */
+async function said({ shop }: TestShop) {
+  const page = await shop.catalog.beverage("mountain-water");
+  const list = await shop.catalog.reviews();
+  const real = (reviews: typeof list) => reviews.filter(({ sample }) => !sample).map(({ id: _, ...review }) => review);
+  return { page: real(page?.reviews ?? []), list: real(list), rating: page?.rating };
+}
+
+test("approved it is shown with a verified buyer, and counted; hidden it is neither", async () => {
+  await using shop = await createTestShop();
+  const { water } = await waiting(shop);
+  expect(water).toEqual({
+    ...{ id: water.id, productName: "Mountain Water", rating: 4, reviewText: "Cold.", reviewerName: "Sample C." },
+  });
+  expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
+  const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", sample: false, verified: true };
+  expect(await shop.shop.reviews.decide(water.id, "approved", "operator")).toEqual({ ok: true, value: null });
+  expect(await said(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
+  const again = await unchanged(shop, () => shop.shop.reviews.decide(water.id, "approved", "another"));
+  expect(again).toEqual({ ok: true, value: null });
+  await shop.shop.reviews.decide(water.id, "hidden", "another");
+  expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
+  const decisions = await shop.database.db.selectFrom("reviewDecisions").selectAll().orderBy("id").execute();
+  expect(decisions).toMatchObject([
+    { reviewId: water.id, state: "approved", actor: "operator" },
+    { reviewId: water.id, state: "hidden", actor: "another" },
+  ]);
+});
+
+test("samples say that they are samples and are nobody's", async () => {
+  await using shop = await createTestShop();
+  const shown = (await shop.shop.catalog.beverage("mountain-water"))?.reviews ?? [];
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.every(({ sample, verified }) => sample && !verified)).toBe(true);
+});
+
+test.each([
+  [0, ""],
+  [1, "rev_00000000000000"],
+  [2, "rev\0"],
+  [3, "x".repeat(5_000)],
+])("an unknown id, %i", async (_, id) => {
+  await using shop = await createTestShop();
+  await waiting(shop);
+  const refused = await unchanged(shop, () => shop.shop.reviews.decide(id, "hidden", "operator"));
+  expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
+});
+
+test("by command: what waits, approved, hidden, and what cannot be understood", async () => {
+  await using shop = await createTestShop();
+  const { me, water, tee } = await waiting(shop);
+  const { text } = await run(shop, "review", "list");
+  expect(text).toBe(
+    `${water.id}  4 of 5  Mountain Water  Sample C.\n  Cold.\n${tee.id}  5 of 5  Herd Tee  Sample C.\n  Soft.`,
+  );
+  expect(await run(shop, "review", "approve", water.id)).toEqual({ ok: true, text: `${water.id} is approved.` });
+  expect(await run(shop, "review", "hide", tee.id)).toEqual({ ok: true, text: `${tee.id} is hidden.` });
+  expect(await run(shop, "review", "list")).toEqual({ ok: true, text: "No review waits." });
+  const states = (await shop.shop.reviews.own(me.id)).map(({ review }) => review?.state);
+  expect(states.toSorted()).toEqual(["approved", "hidden"]);
+  expect(await run(shop, "review", "hide", "rev_gone")).toMatchObject({ ok: false });
+  const wrong = [["review"], ["review", "burn", "x"], ["review", "hide"], ["review", "hide", "a", "b"]];
+  for (const args of [...wrong, ["review", "list", "all"]]) expect(readCommand(args)).toMatchObject({ ok: false });
+});

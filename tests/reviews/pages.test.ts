@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { ordered } from "../orders/owned.ts";
+
+const water = "/single-product-page/mountain-water";
+const about = "/about-us";
+const tees = ["/single-merch-page/herdtee", "/single-merch-page/herdtee?color=Marigold"];
+const pages = ["/", "/beverages", "/merch", water, "/single-product-page/sparkling-lime", ...tees, about, "/faq"];
+
+const sorted = (paths: string[]) => paths.toSorted((a, b) => a.localeCompare(b));
+
+/** Which pages `change` drops. What is said after it is heard after it: then everything of it was heard. */
+async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
+  for (const path of pages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
+  const kept = () => sorted(shop.cache?.addresses() ?? []);
+  expect(kept()).toEqual(sorted(pages));
+  await change();
+  await shop.database.transaction((tx) => shop.database.notify(tx, "faqs"));
+  await expect.poll(() => kept().includes("/faq"), { timeout: 2_000, interval: 20 }).toBe(false);
+  return sorted(pages.filter((path) => path !== "/faq" && !kept().includes(path)));
+}
+
+test("a decision drops exactly the pages that show it, and so does an edit of what was shown", async () => {
+  await using shop = await createTestShop({ pages: "built" });
+  const { me } = await ordered(shop, "delivered");
+  const { reviews } = shop.shop;
+  const write = (productId: string, reviewText: string) => reviews.write(me.id, { productId, rating: 5, reviewText });
+  const decide = async (state: "approved" | "hidden", id?: string) => {
+    const [first] = await reviews.waiting();
+    expect(await reviews.decide(id ?? first?.id ?? "", state, "operator")).toMatchObject({ ok: true });
+    return id ?? first?.id ?? "";
+  };
+  let id = "";
+  expect(await droppedBy(shop, () => write("mountainwater", "Colder than a yak."))).toEqual([]);
+  expect(await droppedBy(shop, () => decide("hidden"))).toEqual([]);
+  await write("mountainwater", "Colder than two yaks.");
+  const shown = await droppedBy(shop, async () => {
+    id = await decide("approved");
+  });
+  expect(shown).toEqual(sorted([water, about]));
+  for (const path of [water, about]) {
+    const html = await (await shop.request(path)).text();
+    expect(html).toContain("Colder than two yaks.");
+    expect(html).toMatch(/Sample C\.(<!-- -->)? · Verified buyer/);
+  }
+  expect(await droppedBy(shop, () => decide("approved", id))).toEqual([]);
+  expect(await droppedBy(shop, () => write("mountainwater", "Colder than two yaks."))).toEqual([]);
+  expect(await droppedBy(shop, () => write("mountainwater", "Colder than three."))).toEqual(sorted([water, about]));
+  expect(await (await shop.request(water)).text()).not.toContain("Colder than");
+
+  await decide("hidden");
+  await write("herdtee", "Softer than a yak.");
+  expect(await droppedBy(shop, () => decide("approved"))).toEqual(sorted(tees));
+  for (const path of tees) expect(await (await shop.request(path)).text()).toContain("Softer than a yak.");
+}, 60_000);

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "../../src/domain/order.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { ordered, unchanged } from "../orders/owned.ts";
+import { moveTo, place } from "../orders/place.ts";
+
+const good = { productId: "mountainwater", rating: 5, reviewText: "Cold." };
+
+const written = (shop: TestShop) =>
+  shop.database.db.selectFrom("reviews").selectAll().where("customerId", "is not", null).execute();
+
+test.each<[OrderStatus, boolean]>([
+  ["ordered", false],
+  ["on_the_way", false],
+  ["delivered", true],
+  ["returned", true],
+  ["cancelled", false],
+])("%s: can be reviewed %s", async (status, can) => {
+  await using shop = await createTestShop();
+  const { me, orderId } = await ordered(shop, status);
+  const both = ["herdtee", "mountainwater"];
+  const may = (await shop.shop.reviews.own(me.id)).map(({ productId }) => productId);
+  expect(may.toSorted()).toEqual(can ? both : []);
+  if (can) {
+    const review = { ...good, state: "pending" };
+    expect(await shop.shop.reviews.write(me.id, good)).toEqual({ ok: true, value: review });
+    expect(await written(shop)).toMatchObject([{ ...good, rating: "5.0", orderId, reviewerName: "Sample C." }]);
+    expect(await shop.shop.reviews.own(me.id, orderId)).toContainEqual({ productId: "mountainwater", review });
+  } else {
+    const refused = await unchanged(shop, () => shop.shop.reviews.write(me.id, good));
+    expect(refused).toMatchObject({ ok: false, error: { code: "review-impossible" } });
+  }
+});
+
+test("not what others got, what a guest got with the same e-mail, nor what was not in the order", async () => {
+  await using shop = await createTestShop();
+  const { me, stranger } = await ordered(shop, "delivered");
+  const guest = await place(shop, { email: stranger.email });
+  await moveTo(shop, guest.orderId, "delivered");
+  const refused: [string, string][] = [
+    [stranger.id, "mountainwater"],
+    [me.id, "sparklinglime"],
+    [me.id, "unknown"],
+    [me.id, "mountainwater\0"],
+    [me.id, "x".repeat(5_000)],
+    [me.id, ""],
+  ];
+  for (const [id, productId] of refused) {
+    const answer = await unchanged(shop, () => shop.shop.reviews.write(id, { ...good, productId }));
+    expect(answer).toMatchObject({ ok: false, error: { code: "review-impossible" } });
+  }
+  const nobody = await unchanged(shop, () => shop.shop.reviews.write("", good));
+  expect(nobody).toMatchObject({ ok: false, error: { code: "user-gone" } });
+  expect(await shop.shop.reviews.own(stranger.id)).toEqual([]);
+  // Until the address is proved and the order claimed, by the same rule as everything else of it.
+  await shop.database.db
+    .updateTable("orders")
+    .set({ customerId: stranger.id })
+    .where("id", "=", guest.orderId)
+    .execute();
+  expect(await shop.shop.reviews.write(stranger.id, good)).toMatchObject({ ok: true });
+});
+
+test.each<[string, Partial<typeof good>, string[]]>([
+  ["no stars", { rating: 0 }, ["rating"]],
+  ["six stars", { rating: 6 }, ["rating"]],
+  ["half a star", { rating: 4.5 }, ["rating"]],
+  ["no number", { rating: Number.NaN }, ["rating"]],
+  ["no words", { reviewText: " \n\0 " }, ["reviewText"]],
+  ["nothing", { rating: -1, reviewText: "" }, ["rating", "reviewText"]],
+  ["a book", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
+])("%s: refused at its field, and nothing is written", async (_, given, fields) => {
+  await using shop = await createTestShop();
+  const { me } = await ordered(shop, "delivered");
+  const refused = await unchanged(shop, () => shop.shop.reviews.write(me.id, { ...good, ...given }));
+  expect(refused.ok ? [] : Object.keys(refused.error.fields ?? {})).toEqual(fields);
+});
+
+test("once per product: the same again changes nothing, other words wait anew under another id", async () => {
+  await using shop = await createTestShop();
+  const { me } = await ordered(shop, "delivered");
+  const { reviews } = shop.shop;
+  await Promise.all([reviews.write(me.id, good), reviews.write(me.id, good), reviews.write(me.id, good)]);
+  const [first] = await written(shop);
+  expect(await reviews.decide(first?.id ?? "", "approved", "operator")).toMatchObject({ ok: true });
+  const again = await unchanged(shop, () => reviews.write(me.id, { ...good, reviewText: " Cold.\0 " }));
+  expect(again).toMatchObject({ ok: true, value: { state: "approved" } });
+  shop.clock.advance(60_000);
+  const other = { ...good, rating: 2, reviewText: "Too cold." };
+  expect(await reviews.write(me.id, other)).toMatchObject({ ok: true, value: { ...other, state: "pending" } });
+  const rows = await written(shop);
+  expect(rows).toMatchObject([{ rating: "2.0", reviewText: "Too cold.", state: "pending" }]);
+  expect([rows[0]?.createdAt, rows[0]?.updatedAt]).toEqual([first?.createdAt, shop.clock.now()]);
+  // Who read the old words decides about nothing.
+  const stale = await unchanged(shop, () => reviews.decide(first?.id ?? "", "approved", "operator"));
+  expect(stale).toMatchObject({ ok: false, error: { code: "review-not-found" } });
+});
+
+test("two customers each write their own", async () => {
+  await using shop = await createTestShop();
+  const [one, two] = [await ordered(shop, "delivered"), await ordered(shop, "delivered")];
+  await shop.shop.reviews.write(one.me.id, good);
+  await shop.shop.reviews.write(two.me.id, { ...good, rating: 1, reviewText: "Wet." });
+  expect(await shop.shop.reviews.own(one.me.id)).toContainEqual({
+    productId: "mountainwater",
+    review: { ...good, state: "pending" },
+  });
+  expect((await written(shop)).map(({ reviewText }) => reviewText).toSorted()).toEqual(["Cold.", "Wet."]);
+});
+
+test("over HTTP: whose session it is, in the one error shape", async () => {
+  await using shop = await createTestShop();
+  const { me, stranger } = await ordered(shop, "delivered", new Date());
+  const send = (cookie: string, body: unknown) => shop.post("/api/me/reviews", body, { cookie });
+  const answer = await send(me.cookie, { ...good, rating: "5", customerId: stranger.id, state: "approved" });
+  expect([answer.status, await answer.json()]).toEqual([200, { review: { ...good, state: "pending" } }]);
+  const own = await shop.request("/api/me/reviews", { headers: { cookie: me.cookie } });
+  expect(own.headers.get("cache-control")).toBe("private, no-store");
+  expect((await own.json()).reviews).toContainEqual({
+    productId: good.productId,
+    review: { ...good, state: "pending" },
+  });
+
+  const refusals: [string, unknown, number, string][] = [
+    [stranger.cookie, good, 422, "review-impossible"],
+    ["", good, 401, "not-signed-in"],
+    ["session=x", good, 401, "not-signed-in"],
+    [me.cookie, { productId: "herdtee" }, 422, "review-missing"],
+    [me.cookie, { productId: "herdtee", rating: "five", reviewText: "Soft." }, 422, "review-missing"],
+    [me.cookie, { productId: "herdtee", rating: [], reviewText: {} }, 400, "invalid-input"],
+    [me.cookie, { ...good, reviewText: "x".repeat(10_001) }, 400, "invalid-input"],
+    [me.cookie, [], 400, "invalid-input"],
+  ];
+  for (const [cookie, body, status, code] of refusals) {
+    const refused = await unchanged(shop, () => send(cookie, body));
+    expect([refused.status, (await refused.json()).error.code]).toEqual([status, code]);
+  }
+});
