@@ -1,4 +1,5 @@
 import type { OrderView } from "../../contracts/store/order.ts";
+import { trackingAddress } from "../../domain/courier.ts";
 import { formatRupees } from "../../domain/money.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { promise } from "./order-words.ts";
@@ -36,7 +37,11 @@ const tellings: Record<OrderEvent, (facts: NewsFacts) => News> = {
       `${order.name}, your ${waterOrOrder(order)} is on its way down the mountain. It reaches you in ${promise.arrives}.`,
       order.paymentMode === "cod" ? `Keep ${formatRupees(order.total)} ready when it arrives.` : "",
     ],
-    rows: [...row("Courier", order.courier), ...row("Tracking number", order.trackingNumber)],
+    rows: [
+      ...row("Courier", order.courier),
+      ...row("Tracking number", order.trackingNumber),
+      ...row("Follow the parcel", trackingAddress(order.courier, order.trackingNumber)),
+    ],
   }),
   delivered: ({ order, returnUntil }) => ({
     headline: ["Delivered", ""],

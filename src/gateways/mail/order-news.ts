@@ -1,6 +1,6 @@
 import { formatRupees } from "../../domain/money.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import type { Mail } from "./mailer.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { orderFrameHtml } from "./order-frame-html.ts";
@@ -28,9 +28,13 @@ function htmlOf(parts: OrderNewsParts, { headline, sentences, rows }: News): str
     note: "",
     intro: html`${sentences.filter(Boolean).join(" ")}`,
     below: html`<tr><td class="p" style="padding:16px 40px 40px">${rows.map(
-      ([label, value]) => html`<p style="margin:0 0 8px"><b>${label}</b> ${value}</p>`,
+      ([label, value]) => html`<p style="margin:0 0 8px"><b>${label}</b> ${linked(value)}</p>`,
     )}<p style="margin:0"><b>Bill Total</b> ${formatRupees(parts.order.total)}</p></td></tr>`,
   });
+}
+
+function linked(value: string): Html | string {
+  return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
 }
 
 function textOf({ order, facts, publicUrl }: OrderNewsParts, { headline, sentences, rows }: News): string {
