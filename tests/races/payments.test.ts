@@ -208,6 +208,17 @@ test("two copies open the gateway's order for one key at once: both hand out the
   expect((await readMoney(both.shop.database)).orders).toHaveLength(1);
 });
 
+test("two gateway orders made for one of ours: the one that was kept first is handed out, by both", async () => {
+  await using both = await twoCopies();
+  const kept = "order_KeptFirst00001";
+  const came = before(keepGatewayOrder, real.keepGatewayOrder, () =>
+    both.rival.database.db.updateTable("orders").set({ gatewayOrderId: kept }).execute(),
+  );
+  expect((await openOrder(both.shop)).gatewayOrderId).toBe(kept);
+  expect(came).toHaveBeenCalledOnce();
+  expect((await readMoney(both.shop.database)).orders).toMatchObject([{ gatewayOrderId: kept }]);
+});
+
 test("one message at two copies at once is stored once", async () => {
   await using both = await twoCopies();
   const { hook } = await paidButUnheard(both);
