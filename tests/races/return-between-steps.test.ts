@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { expect, inject, test, vi } from "vitest";
+import { insertReturn } from "../../src/db/queries/returns.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { ordered, water } from "../orders/owned.ts";
+
+// The step stays what it is, but a rival at another copy of the shop can be let in before it, once.
+vi.mock("../../src/db/queries/returns.ts", { spy: true });
+const real = await vi.importActual<typeof import("../../src/db/queries/returns.ts")>("../../src/db/queries/returns.ts");
+
+test("an order that an operator marks Returned while its return is being asked for leaves no open request", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
+  const { owner, orderId } = await ordered(shop, "delivered");
+  let isMoved = false;
+  let moving: Promise<unknown> = Promise.resolve();
+  /** The rival has moved it, or stands in line behind us. */
+  const isIn = async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(rival.database.db);
+    return isMoved || rows.length > 0;
+  };
+  vi.mocked(insertReturn).mockImplementationOnce(async (...args) => {
+    moving = rival.shop.orders.move(orderId, "returned", { actor: "operator" }).then(() => {
+      isMoved = true;
+    });
+    await expect.poll(isIn).toBe(true);
+    return await real.insertReturn(...args);
+  });
+  const asked = await shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: water, quantity: 1 }] });
+  await moving;
+  expect(asked.ok).toBe(true);
+  const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();
+  expect(requests).toEqual([{ state: "taken" }]);
+});
