@@ -37,11 +37,6 @@ export function sourcesOf(to: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to));
 }
 
-/** In these the goods are back on the shelf. */
-export function givesStockBack(to: OrderStatus): to is "cancelled" | "returned" {
-  return to === "cancelled" || to === "returned";
-}
-
 /** People move an order along these; payment alone makes it Ordered or lets it expire (D7). */
 export function isMovedByPeople(to: OrderStatus): boolean {
   return sourcesOf(to).length > 0 && to !== "ordered" && to !== "expired";

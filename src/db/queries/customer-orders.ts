@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { DateSpan } from "../../domain/order-dates.ts";
 import type { Tx } from "../client.ts";
 
 /** A place in a customer's list, newest first; the time as PostgreSQL writes it, which is finer than a `Date`. */
 export type ListPlace = { id: string; submittedAt: string };
-
-/** From (included) until (not), ISO or 'infinity'. */
-export type Span = { from: string; until: string };
 
 export type Wanted = {
   customerId: string;
@@ -15,7 +13,7 @@ export type Wanted = {
   idPart?: string | undefined;
   statuses: string[];
   /** Any of them is enough. */
-  spans: Span[];
+  spans: DateSpan[];
   /** Only those after (older) or before (newer) a place in the list. */
   beyond?: { place: ListPlace; toward: "older" | "newer" } | undefined;
   limit: number;

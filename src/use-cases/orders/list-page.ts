@@ -1,7 +1,7 @@
 import type { ListPlace, Wanted } from "../../db/queries/customer-orders.ts";
 
 /** Orders on one page. */
-export const pageSize = 20;
+const pageSize = 20;
 
 type Part = Pick<Wanted, "limit" | "beyond">;
 type List = {
