@@ -10,7 +10,7 @@ const upiApps = {
   phonepe: "phonepe://pay",
   any: "upi://pay",
 } as const;
-export type UpiApp = keyof typeof upiApps;
+type UpiApp = keyof typeof upiApps;
 
 type UpiPayment = { payee: string; payeeName: string; reference: string; note: string; amount: Paise };
 const longestReference = 35;

@@ -2,6 +2,7 @@ const groups: [RegExp, string][] = [
   [/^\/assets\//, "asset"],
   [/^\/media\//, "media"],
   [/^\/api\/orders\//, "api-orders"],
+  [/^\/(api\/payments|payments|webhooks)\//, "payments"],
   [/^\/api\//, "api"],
   [/^\/(healthz|readyz|metrics)$/, "machine"],
   [/^\/(dev|test-gateway)\//, "dev"],

@@ -46,6 +46,8 @@ export type WidgetAnswer = {
   currency: "INR";
   /** The public key id. */
   key: string;
+  /** Where the widget's script lies. */
+  script: string;
   orderId: string;
   token: string;
   prefill: { name: string; email: string; contact: string };

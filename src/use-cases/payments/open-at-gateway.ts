@@ -42,6 +42,7 @@ export async function openAtGateway(deps: OpeningDeps, { placed, isNew }: Writte
       ...placed,
       gatewayOrderId: kept,
       ...{ amount: placed.total, currency: "INR", key: deps.gateway.keyId },
+      script: deps.gateway.checkout.script,
       prefill: { name: order.name, email: order.email ?? "", contact: dialled(order.contact) },
       isPaid: order.status !== "awaiting_payment",
       payBefore: (hold?.heldUntil ?? order.submittedAt).toISOString(),

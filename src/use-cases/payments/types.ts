@@ -8,6 +8,8 @@ export type WidgetOrder = Placed & {
   currency: "INR";
   /** The public key id. */
   key: string;
+  /** Where `checkout.js` lies. */
+  script: string;
   prefill: { name: string; email: string; contact: string };
   /** The same key again after paying: the widget need not open, the order's page says the rest. */
   isPaid: boolean;
@@ -16,7 +18,7 @@ export type WidgetOrder = Placed & {
 };
 
 /** The gateway's proof as a browser hands it over. */
-export type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
+type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 
 /**
  * `paid`: the order is Ordered. `returned`: its time was over and the goods are gone, or it was paid twice: the money
