@@ -36,6 +36,11 @@ const run = promisify(execFile);
 
 /** As an operator does it on the command line. */
 export async function move(orderId: string, to: "ship" | "deliver" | "return", ...options: string[]): Promise<void> {
-  const args = ["run", "--silent", "shop", "--", "order", to, orderId, ...options];
-  await run("npm", args, { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" } });
+  await command("order", to, orderId, ...options);
+}
+
+/** What the command line answers. */
+export async function command(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" };
+  return (await run("npm", ["run", "--silent", "shop", "--", ...words], { env })).stdout;
 }

@@ -7,6 +7,7 @@ import { answerOrderForm } from "../features/orders/answer-order-form.server.ts"
 import { customersDoor } from "../features/orders/door.ts";
 import { doneOf } from "../features/orders/order-ask.ts";
 import { privatePage } from "../features/orders/private-page.ts";
+import { answerReviewForm, openReviews } from "../features/reviews/order-reviews.server.ts";
 import type { Route } from "./+types/user-dashboard-order";
 
 export const headers = () => privatePage;
@@ -23,19 +24,32 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!detail) throw data(null, 404);
   const here = new URL(request.url);
   const [asked, done] = [doneOf(here.searchParams.get("ask")), doneOf(here.searchParams.get("done"))];
-  return { detail, asked, done, fullName: customer.fullName, referrer: listIn(request.headers.get("referer"), here) };
+  const reviews = {
+    items: await openReviews(context, customer.id, detail.order),
+    asked: here.searchParams.get("review"),
+    reviewed: here.searchParams.get("reviewed"),
+  };
+  return {
+    detail,
+    asked,
+    done,
+    reviews,
+    fullName: customer.fullName,
+    referrer: listIn(request.headers.get("referer"), here),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { customer } = await requireSession(request, context);
-  return await answerOrderForm(
-    context,
-    { customerId: customer.id, orderId: params.id },
-    customersDoor(params),
-    await request.formData(),
-  );
+  const form = await request.formData();
+  const door = customersDoor(params);
+  if (form.get("intent") === "review") return await answerReviewForm(context, customer.id, door.page, form);
+  return await answerOrderForm(context, { customerId: customer.id, orderId: params.id }, door, form);
 }
 
 export default function UserDashboardOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderDetailPage {...loaderData} answer={actionData} />;
+  const { reviews, ...rest } = loaderData;
+  const answer = actionData && "ask" in actionData ? actionData : undefined;
+  const review = actionData && "review" in actionData ? actionData.review : undefined;
+  return <OrderDetailPage {...rest} answer={answer} reviews={{ ...reviews, answer: review }} />;
 }

@@ -8,9 +8,9 @@ import { Pennant } from "../../ui/pennant.tsx";
 import { Mrp, Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { Assurances } from "../product/assurances.tsx";
+import { ProductReview } from "../reviews/product-review.tsx";
 import { ColourDots } from "./colour-dots.tsx";
 import { SizeButtons } from "./size-buttons.tsx";
-import { StarPicker } from "./star-picker.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 import "../product/buy-box.css";
 import "../product/price-box.css";
@@ -28,7 +28,7 @@ type MerchBoxProps = {
 };
 
 export function MerchBox({ item, choice, facts, addButton }: MerchBoxProps) {
-  const { name, rating, colours, description, features } = item;
+  const { id, name, rating, colours, description, features } = item;
   const [lead, ...paragraphs] = description.split("\n\n");
   return (
     <div className="buy">
@@ -45,7 +45,7 @@ export function MerchBox({ item, choice, facts, addButton }: MerchBoxProps) {
       <SizePrice choice={choice} />
       <ColourDots colours={colours} choice={choice} />
       <AddForm choice={choice} addButton={addButton} />
-      <StarPicker />
+      <ProductReview productId={id} rateFirst />
       <Assurances facts={facts} />
       <div className="text stack">
         <p className="lead">{lead}</p>

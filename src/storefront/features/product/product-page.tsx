@@ -5,6 +5,7 @@ import type { ShopFacts } from "../../../contracts/store/settings.ts";
 import { MerchRail } from "../bands/merch-rail.tsx";
 import { PlasticBand } from "../bands/plastic-band.tsx";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
+import { ProductReview } from "../reviews/product-review.tsx";
 import { BeverageBar } from "./beverage-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -31,7 +32,9 @@ export function ProductPage({ beverage, merch, plasticPicture, facts }: ProductP
         <BuyBox beverage={beverage} choice={choice} facts={facts} buyButton={buyButton} />
       </div>
       <LabelBlock label={beverage.label} {...packFacts(beverage, choice.chosen)} />
-      <ReviewsRail reviews={beverage.reviews} id="reviews" />
+      <ReviewsRail reviews={beverage.reviews} id="reviews">
+        <ProductReview productId={beverage.id} />
+      </ReviewsRail>
       <Tagline lines={beverage.tagline} flavour={beverage.flavour} />
       <PlasticBand picture={plasticPicture} />
       <MerchRail merch={merch} comingSoon={facts.merchComingSoon} />

@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { OrderView } from "../../../contracts/store/order.ts";
+import { productIdOf } from "../../../domain/cart.ts";
+import { refusal } from "../../../domain/errors.ts";
+import { reportContext, requestContext, shopContext } from "../../context.ts";
+import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What of a delivered order can be reviewed by its customer; nothing of any other. */
+export async function openReviews(context: Context, customerId: string, order: OrderView): Promise<ReviewItem[]> {
+  if (order.status !== "delivered" && order.status !== "returned") return [];
+  const own = await context.get(shopContext).reviews.own(customerId, order.id);
+  return own.flatMap(({ productId, review }) => {
+    const line = order.lines.find(({ id }) => productIdOf(id) === productId);
+    return line ? [{ productId, name: line.name, own: review }] : [];
+  });
+}
+
+const longest = 10_000;
+
+/** The form without a script: the same use case. What breaks is said at the form (D20). */
+export async function answerReviewForm(context: Context, customerId: string, page: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, longest);
+  const productId = text("productId");
+  const typed = { rating: Number(text("rating")), reviewText: text("reviewText") };
+  const { requestId } = context.get(requestContext);
+  const written = await context
+    .get(shopContext)
+    .reviews.write(customerId, { productId, ...typed })
+    .catch((error: unknown) => {
+      context.get(reportContext)(error, requestId);
+      return { ok: false, error: refusal("internal") } as const;
+    });
+  if (written.ok) return redirect(`${page}?reviewed=${encodeURIComponent(productId)}#reviews`, 303);
+  const review: ReviewFormAnswer = { productId, refused: written.error, typed };
+  return data({ review }, written.error.code === "internal" ? 500 : 422);
+}

@@ -1,0 +1,99 @@
+import { type MouseEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
+import { OwnWords } from "./own-words.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { Thanks } from "./thanks.tsx";
+import "./reviews.css";
+
+export type OrderReviewsProps = {
+  /** The order's own address. */
+  page: string;
+  items: ReviewItem[];
+  /** The product whose form the address asks for, and the one that was just written about: without a script. */
+  asked: string | null;
+  reviewed: string | null;
+  answer: ReviewFormAnswer | undefined;
+};
+
+/** What was delivered, each thing with its stars and words (D18). */
+export function OrderReviews({ items, asked, reviewed, answer, page }: OrderReviewsProps) {
+  const heading = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className="orderreviews" id="reviews" aria-labelledby={heading}>
+      <h2 className="d4" id={heading}>
+        How was it?
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <ReviewedItem
+            key={item.productId}
+            item={item}
+            page={page}
+            opened={asked === item.productId}
+            done={reviewed === item.productId}
+            answer={answer?.productId === item.productId ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReviewedItemProps = Pick<OrderReviewsProps, "page" | "answer"> & {
+  item: ReviewItem;
+  opened: boolean;
+  done: boolean;
+};
+
+function ReviewedItem({ item, page, opened, done, answer }: ReviewedItemProps) {
+  const [own, setOwn] = useState(item.own);
+  const [stage, setStage] = useState<"closed" | "open" | "written">(
+    opened || answer ? "open" : done ? "written" : "closed",
+  );
+  const [rating, setRating] = useState(answer?.typed.rating ?? own?.rating ?? 0);
+  const name = useId();
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setStage("open");
+  };
+  return (
+    <li className="stack">
+      <h3 className="d5" id={name}>
+        {item.name}
+      </h3>
+      {stage === "written" && <Thanks />}
+      {own && <OwnWords review={own} />}
+      {stage === "open" ? (
+        <ReviewForm
+          productId={item.productId}
+          page={page}
+          rating={rating}
+          onRate={setRating}
+          reviewText={answer?.typed.reviewText ?? own?.reviewText ?? ""}
+          given={answer?.refused}
+          onWritten={(review) => {
+            setOwn(review);
+            setStage("written");
+          }}
+          onClose={() => setStage("closed")}
+        />
+      ) : (
+        <form action={`${page}#reviews`}>
+          <Button
+            type="submit"
+            name="review"
+            value={item.productId}
+            kind="line"
+            size="m"
+            aria-describedby={name}
+            onClick={open}
+          >
+            Write a review
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../account/form-error.tsx";
+import { OwnWords } from "./own-words.tsx";
+import { reviewPlace, SignInFirst } from "./sign-in-first.tsx";
+import { StarPicker } from "./star-picker.tsx";
+import { Thanks } from "./thanks.tsx";
+import { useOwnReview } from "./use-own-review.ts";
+import "./reviews.css";
+
+/** Fetched by who writes: everybody else only reads. */
+const ReviewForm = lazy(async () => ({ default: (await import("./review-form.tsx")).ReviewForm }));
+
+/**
+ * 'Write a review' on a product's page. `rateFirst`: the stars stand there before anything is opened (spec §2, merch).
+ * Without a script reviews are written on the order's page.
+ */
+export function ProductReview({ productId, rateFirst = false }: { productId: string; rateFirst?: boolean }) {
+  const { stage, ask, written, close } = useOwnReview(productId);
+  const [chosen, setChosen] = useState(0);
+  const stars = useId();
+  const own = stage.kind === "open" || stage.kind === "written" ? stage.own : null;
+  const rating = chosen || (own?.rating ?? 0);
+  return (
+    <div className="writereview" id={reviewPlace}>
+      <div className="needs-script stack">
+        {rateFirst && <StarPicker rating={rating} onRate={setChosen} id={stars} />}
+        {stage.kind === "written" && <Thanks />}
+        {own && <OwnWords review={own} />}
+        {stage.kind === "guest" && <SignInFirst />}
+        {stage.kind === "refused" && <FormError>{stage.words}</FormError>}
+        {stage.kind === "open" ? (
+          <Suspense>
+            <ReviewForm
+              productId={productId}
+              rating={rating}
+              {...(rateFirst && { starsId: stars })}
+              onRate={setChosen}
+              reviewText={own?.reviewText ?? ""}
+              onWritten={written}
+              onClose={close}
+            />
+          </Suspense>
+        ) : (
+          <p>
+            <Button kind="line" size="m" loading={stage.kind === "asking"} onClick={() => void ask()}>
+              Write a review
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className="review-elsewhere small">
+        Got it? Review it on the page of its order, in <a href="/user-dashboard">My Orders</a>.
+      </p>
+    </div>
+  );
+}

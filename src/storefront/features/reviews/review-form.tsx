@@ -1,0 +1,76 @@
+import { type SubmitEvent, useId } from "react";
+import type { OwnReview } from "../../../contracts/store/customer.ts";
+import type { ReviewAnswer } from "../../../contracts/store/reviews.ts";
+import type { Refusal } from "../../../domain/errors.ts";
+import { plainText } from "../../../domain/plain-text.ts";
+import { longestReview, reviewRefusal } from "../../../domain/review.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormError } from "../account/form-error.tsx";
+import { useSending } from "../account/use-sending.ts";
+import { reviewsAddress } from "./data.ts";
+import { SignInFirst } from "./sign-in-first.tsx";
+import { StarPicker } from "./star-picker.tsx";
+
+export type ReviewFormProps = {
+  productId: string;
+  rating: number;
+  onRate: (rating: number) => void;
+  /** The id of the first star where the stars stand elsewhere; without it they are part of the form. */
+  starsId?: string;
+  reviewText: string;
+  /** Where the form goes without a script. */
+  page?: string;
+  given?: Refusal | undefined;
+  onWritten: (review: OwnReview) => void;
+  onClose: () => void;
+};
+type Input = { productId: string; rating: number; reviewText: string };
+
+/** Stars and words (D18); what is missing is said at its field, once. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { productId, rating, onRate, starsId, reviewText, page, given, onWritten, onClose } = props;
+  const [ownStars, text] = [useId(), useId()];
+  const stars = starsId ?? ownStars;
+  const { refused, refuse, busy, send } = useSending<ReviewAnswer, Input>({
+    ...{ address: reviewsAddress, given, failed: "internal" },
+    fieldOf: (why) => (why.fields?.rating ? stars : why.fields?.reviewText && text),
+    onAnswer: ({ review }) => onWritten(review),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = plainText(String(new FormData(event.currentTarget).get("reviewText") ?? ""));
+    const wrong = reviewRefusal({ rating, reviewText: typed });
+    if (wrong) refuse(wrong);
+    else void send({ productId, rating, reviewText: typed });
+  };
+  const [wrongStars, wrongText] = [refused?.fields?.rating, refused?.fields?.reviewText];
+  return (
+    <form className="form" method="post" action={page} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="review" />
+      <input type="hidden" name="productId" value={productId} />
+      <Field label="Review" name="reviewText" id={text} error={wrongStars ? null : (wrongText ?? null)} announced>
+        <TextArea maxLength={longestReview} defaultValue={reviewText} rows={4} autoFocus />
+      </Field>
+      {starsId ? (
+        wrongStars && <FormError>{wrongStars}</FormError>
+      ) : (
+        <StarPicker rating={rating} onRate={onRate} id={stars} error={wrongStars} />
+      )}
+      {refused && !refused.fields && <Refused refused={refused} />}
+      <div className="row">
+        <Button type="submit" kind="dark" size="m" loading={busy}>
+          Submit review
+        </Button>
+        <Button kind="line" size="m" className="needs-script" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Refused({ refused }: { refused: Refusal }) {
+  return refused.code === "not-signed-in" ? <SignInFirst /> : <FormError>{refused.message}</FormError>;
+}

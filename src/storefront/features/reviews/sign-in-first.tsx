@@ -1,0 +1,18 @@
+import { Link, useLocation } from "react-router";
+import { FormError } from "../account/form-error.tsx";
+
+/** Where 'Write a review' stands on a product's page: signing in leads back to it. */
+export const reviewPlace = "write-review";
+
+export function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}#${reviewPlace}`;
+  return (
+    <FormError>
+      Please sign in first.{" "}
+      <Link className="link" to={`/sign-in?redirectTo=${encodeURIComponent(here)}`}>
+        Sign In
+      </Link>
+    </FormError>
+  );
+}

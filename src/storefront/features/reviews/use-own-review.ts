@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { OwnReview } from "../../../contracts/store/customer.ts";
+import type { ReviewsAnswer } from "../../../contracts/store/reviews.ts";
+import { refusal } from "../../../domain/errors.ts";
+import { patienceMs } from "../ask/post.ts";
+import { reviewsAddress } from "./data.ts";
+
+/** A product's page is the same for everybody: who looks at it is asked about when they want to write. */
+type Stage =
+  | { kind: "closed" | "asking" | "guest" }
+  | { kind: "refused"; words: string }
+  | { kind: "open" | "written"; own: OwnReview | null };
+
+export function useOwnReview(productId: string) {
+  const [stage, setStage] = useState<Stage>({ kind: "closed" });
+  return {
+    stage,
+    ask: async () => {
+      if (stage.kind === "asking") return;
+      setStage({ kind: "asking" });
+      setStage(await look(productId));
+    },
+    written: (own: OwnReview) => setStage({ kind: "written", own }),
+    close: () => setStage({ kind: "closed" }),
+  };
+}
+
+async function look(productId: string): Promise<Stage> {
+  try {
+    const response = await fetch(reviewsAddress, { signal: AbortSignal.timeout(patienceMs) });
+    if (response.status === 401) return { kind: "guest" };
+    if (!response.ok) return { kind: "refused", words: refusal("internal").message };
+    const { reviews } = (await response.json()) as ReviewsAnswer;
+    const mine = reviews.find((each) => each.productId === productId);
+    return mine ? { kind: "open", own: mine.review } : { kind: "refused", words: refusal("review-impossible").message };
+  } catch {
+    return { kind: "refused", words: refusal("internal").message };
+  }
+}
