@@ -44,7 +44,7 @@ export async function runReconcile({ payments }: Shop): Promise<Answer> {
   return { ok: paidHere.length + amountsDiffer.length + problems.length === 0, text: wordsOf(findings) };
 }
 
-function wordsOf({ asked, refundsSettled, paidThere, paidHere, amountsDiffer, problems }: Findings): string {
+function wordsOf({ asked, refundsSettled, paidThere, paidHere, amountsDiffer, notOurs, problems }: Findings): string {
   const part = (title: string, lines: string[]): string[] => [
     `${title}: ${lines.length === 0 ? "none" : lines.length}`,
     ...lines.map((line) => `  ${line}`),
@@ -54,6 +54,7 @@ function wordsOf({ asked, refundsSettled, paidThere, paidHere, amountsDiffer, pr
     ...part("Paid there and not here, set right", paidThere),
     ...part("Paid here and not there", paidHere),
     ...part("Amounts that differ", amountsDiffer),
+    ...part("Messages about orders that are not here", notOurs),
     ...part("Other problems", problems),
   ].join("\n");
 }

@@ -31,3 +31,15 @@ export async function closeWebhookEvent(
     .where("handledAt", "is", null)
     .execute();
 }
+
+/** Signed messages about orders that are not ours, newest first: for people to look at. */
+export async function unknownOrderEvents(tx: Tx, { since, limit }: { since: Date; limit: number }) {
+  return await tx
+    .selectFrom("webhookEvents")
+    .select(["id", "type", "receivedAt"])
+    .where("outcome", "=", "unknown-order")
+    .where("receivedAt", ">=", since)
+    .orderBy("receivedAt", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,8 +1,10 @@
 import { checkAgainAt, endChecks, ordersToCheck } from "../../db/queries/payment-checks.ts";
 import { owedBack, paymentsOf } from "../../db/queries/payments.ts";
 import { countRefunds, refundById, touchRefund, unsettledRefunds } from "../../db/queries/refunds.ts";
+import { unknownOrderEvents } from "../../db/queries/webhooks.ts";
 import { retrying } from "../../db/retrying.ts";
 import { formatRupees, paise } from "../../domain/money.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
 import type { GatewayPayment } from "../../gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
 import { askRefund } from "./ask-refund.ts";
@@ -31,7 +33,8 @@ const limits = { job: 200, demand: 1_000 };
 export function reconcile(deps: Deps): Payments["reconcile"] {
   return async ({ dueOnly = false } = {}) => {
     const findings: Findings = {
-      ...{ asked: 0, paidThere: [], paidHere: [], amountsDiffer: [], refundsSettled: 0, problems: [] },
+      ...{ asked: 0, paidThere: [], paidHere: [], amountsDiffer: [], refundsSettled: 0 },
+      ...{ notOurs: [], problems: [] },
     };
     const { gateway } = deps;
     if (!gateway) return { ...findings, problems: ["There is no payment gateway."] };
@@ -39,6 +42,7 @@ export function reconcile(deps: Deps): Payments["reconcile"] {
     const until = Date.now() + budgetMs;
     const limit = dueOnly ? limits.job : limits.demand;
     const now = deps.clock();
+    if (!dueOnly) findings.notOurs = await messagesOfOthers(deps, new Date(now.getTime() - lookBackMs));
     const orders = await ordersToCheck(deps.database.db, { dueAt: dueOnly ? now : undefined, limit });
     for (const order of orders) {
       if (Date.now() > until) break;
@@ -48,6 +52,13 @@ export function reconcile(deps: Deps): Payments["reconcile"] {
     await followRefunds(paying, findings, { quietMs: dueOnly ? quietMs : 0, limit, until });
     return findings;
   };
+}
+
+async function messagesOfOthers({ database: { db } }: Deps, since: Date): Promise<string[]> {
+  const events = await unknownOrderEvents(db, { since, limit: limits.job });
+  return events.map(
+    ({ id, type, receivedAt }) => `${dateTimeInIndia(receivedAt.toISOString())}: ${type}, event ${id}.`,
+  );
 }
 
 async function checkOrder(deps: PayingDeps, order: Checked, findings: Findings): Promise<void> {

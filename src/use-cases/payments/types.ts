@@ -45,6 +45,8 @@ export type Findings = {
   paidHere: string[];
   amountsDiffer: string[];
   refundsSettled: number;
+  /** Messages about orders that are not in our book; kept, somebody has to look at them. */
+  notOurs: string[];
   problems: string[];
 };
 
