@@ -1,0 +1,46 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { openDatabase } from "../../src/db/client.ts";
+import { createTestGateway, demoKeys } from "../../src/test-gateway/index.ts";
+
+export type GatewayHost = Awaited<ReturnType<typeof openGatewayHost>>;
+type Deliver = (request: Request) => Promise<Response>;
+
+const delays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 };
+
+/** The gateway on a port of its own, with a book of its own in another database than the shop's. */
+export async function openGatewayHost({ databaseUrl, clock }: { databaseUrl: string; clock: () => Date }) {
+  const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
+  let deliver: Deliver = async () => new Response(null, { status: 503 });
+  const troubles: string[] = [];
+  const gateway = createTestGateway({
+    ...{ database, clock, delays, keys: demoKeys },
+    deliver: (request) => deliver(request),
+    report: (error) => troubles.push(String(error)),
+  });
+  const server = createServer(getRequestListener((request, env) => gateway.app.fetch(request, env)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  let looking: { stop: () => Promise<void> } | undefined;
+  return {
+    ...{ gateway, database, troubles },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Its messages go out by `given` from now on, without being asked for. */
+    start: (given: Deliver): void => {
+      deliver = given;
+      looking = gateway.start();
+    },
+    /** From now on messages leave by `given` when `runDue` is called. */
+    byHand: async (given: Deliver): Promise<void> => {
+      await looking?.stop();
+      looking = undefined;
+      deliver = given;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await looking?.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Delivery, Fault, Panel } from "../../src/test-gateway/panel.ts";
+import { choicesOf } from "./choices.ts";
+
+export type Incident =
+  | { what: "gateway"; panel: Partial<Panel> }
+  /** One copy of the shop is killed and started anew. */
+  | { what: "kill"; copy: number; afterMs: number }
+  | { what: "reconcile" };
+
+/** Visits between two changes of how the gateway behaves, and how many of them its API is broken for. */
+const spell = 25;
+const broken = 8;
+
+/** What goes wrong as a visit begins: a function of seed and number, as the visit itself is. */
+export function incidentsAt(seed: number, number: number): Incident[] {
+  const { below, chance, weighted } = choicesOf(seed, "incident", number);
+  const incidents: Incident[] = [];
+  if (number % spell === 0) {
+    const webhooks: Delivery = weighted({
+      ...{ "at-once": 25, late: 15, doubled: 15, "out-of-order": 15 },
+      ...{ forged: 10, "only-webhook": 10, never: 10 },
+    });
+    const api: Fault = weighted({ none: 64, slow: 12, error: 12, cut: 12 });
+    incidents.push({ what: "gateway", panel: { webhooks, api } });
+  }
+  if (number % spell === broken) incidents.push({ what: "gateway", panel: { api: "none" } });
+  if (chance(1 / 150)) incidents.push({ what: "kill", copy: below(2), afterMs: below(400) });
+  if (chance(1 / 200)) incidents.push({ what: "reconcile" });
+  return incidents;
+}

@@ -1,0 +1,22 @@
+// `npm run integrity -- --orders 50000 --seed 7`: the proof of integrity at any size. Exits 1 when a promise was broken.
+import { parseArgs } from "node:util";
+import { openPostgres } from "../../bench/postgres.ts";
+import { runIntegrity } from "./run.ts";
+
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { orders: text, seed: text, buyers: text } });
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const postgres = await openPostgres();
+try {
+  console.log(`seed ${seed}`);
+  const { broken, report } = await runIntegrity({
+    ...{ postgresUrl: postgres.url, seed, say: console.log },
+    orders: Number(values.orders ?? 2_000),
+    buyersAtOnce: Number(values.buyers ?? 200),
+  });
+  console.log(report);
+  console.log(broken.length === 0 ? "every promise was kept" : `${broken.length} promises were broken`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ask, sendForm } from "./asking.ts";
+import type { Opened } from "./buyer.ts";
+import type { Heard } from "./heard.ts";
+import type { World } from "./world.ts";
+
+type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+
+/** At the bank, and back with or without the news; answers the payment, as far as the buyer knows one. */
+export async function payAndTell(world: World, heard: Heard, opened: Opened): Promise<string | undefined> {
+  const { pays, holdEnds } = heard.visit;
+  if (pays === "never") return undefined;
+  if (holdEnds !== undefined) {
+    await endHold(world, opened.orderId);
+    await pause(holdEnds);
+  }
+  const pay = (given: object = {}) => payThere(world, heard, opened.gatewayOrderId, given);
+  if (pays === "fails" || pays === "fails-then-once") await pay({ outcome: "failure" });
+  if (pays === "fails") return undefined;
+  if (pays === "late") return void (await pay({ instrument: "late" }));
+  const proofs = await Promise.all(pays === "twice-at-once" ? [pay(), pay()] : [pay()]);
+  await Promise.all(proofs.map((proof) => proof && tell(world, heard, opened, proof)));
+  return proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
+}
+
+/** What the widget's own page asks; undefined when the bank said no, or the news never left the gateway. */
+async function payThere({ gateway }: World, heard: Heard, orderId: string, given: object): Promise<Proof | undefined> {
+  const answer = await gateway.app.request("/checkout", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ orderId, outcome: "success", ...given }),
+  });
+  const body = (await answer.json()) as { paid?: Proof; failed?: unknown; lost?: boolean };
+  const what = body.paid?.razorpay_payment_id ?? Object.keys(body).join();
+  heard.story.push(`at the bank ${answer.status} ${what}`);
+  return body.paid;
+}
+
+/** Time passes for one order alone: the hold's timer finds it while the buyer pays. */
+async function endHold({ office, clock }: World, orderId: string): Promise<void> {
+  await office.database.db
+    .updateTable("holds")
+    .set({ heldUntil: clock() })
+    .where("orderId", "=", orderId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+async function tell(world: World, heard: Heard, { orderId }: Opened, proof: Proof): Promise<void> {
+  const page = async (given: Proof = proof) => {
+    const answer = await ask(world, heard, { path: "/api/payments/verify-payment", body: given, tries: 4 });
+    if (answer?.status === 200) heard.promised.add(orderId);
+    return answer;
+  };
+  const form = () => sendForm(world, heard, proof);
+  const forged = async () => {
+    const answer = await page({ ...proof, razorpay_signature: "0".repeat(64) });
+    if (answer?.status === 200) heard.wrong.push(`a forged proof of ${orderId} was believed`);
+  };
+  switch (heard.visit.tells) {
+    case "page":
+      return void (await page());
+    case "form":
+      return void (await form());
+    case "both":
+      return void (await Promise.all([page(), form()]));
+    case "twice":
+      return void (await Promise.all([page(), page()]));
+    case "forged":
+      return await forged();
+    case "forged-first":
+      await forged();
+      return void (await page());
+    case "nobody":
+      return;
+  }
+}

@@ -1,0 +1,47 @@
+import { type Books, type Broken, isLiving, type Rule, sumOf } from "./books.ts";
+
+/** Every SKU: what is there and what was sold is what was there at first; stock is the sum of its movements. */
+const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
+  const sold = new Map<string, number>();
+  for (const { id } of orders.filter(holdsGoods)) {
+    for (const { sku, quantity } of linesOf.get(id) ?? []) sold.set(sku, (sold.get(sku) ?? 0) + quantity);
+  }
+  const moved = Map.groupBy(movements, ({ sku }) => sku);
+  return variants.flatMap(({ sku, stock }): Broken[] => {
+    const [start, gone] = [shelf.get(sku) ?? 0, sold.get(sku) ?? 0];
+    const sum = sumOf(moved.get(sku), ({ delta }) => delta);
+    if (stock >= 0 && stock + gone === start && stock === sum) return [];
+    return [{ rule: "stock", says: `${sku}: ${stock} there, ${gone} sold, ${start} at first, movements ${sum}` }];
+  });
+};
+
+const holdsGoods = (order: Books["orders"][number]): boolean => isLiving(order) || order.status === "awaiting_payment";
+
+/** An order's movements are its lines, or nothing when it is over. */
+const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
+  orders.flatMap((order): Broken[] => {
+    const moved = Map.groupBy(movementsOf.get(order.id) ?? [], ({ sku }) => sku);
+    return (linesOf.get(order.id) ?? []).flatMap(({ sku, quantity }): Broken[] => {
+      const [taken, due] = [-sumOf(moved.get(sku), ({ delta }) => delta), holdsGoods(order) ? quantity : 0];
+      if (taken === due) return [];
+      return [{ rule: "goods", orderId: order.id, says: `${order.status}: ${taken} of ${sku} taken, ${due} is right` }];
+    });
+  });
+
+/** A code counts the living orders that used it, within its limit. */
+const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
+  const used = new Map(redemptions.filter(({ givenBackAt }) => givenBackAt === null).map((row) => [row.orderId, row]));
+  const broken = orders.flatMap((order): Broken[] => {
+    const isUsed = used.has(order.id);
+    const isDue = order.discountCode !== null && (holdsGoods(order) || order.status === "returned");
+    return isUsed === isDue ? [] : [{ rule: "discounts", orderId: order.id, says: `${order.status}, used ${isUsed}` }];
+  });
+  for (const { code, redemptions: counted, maxRedemptions } of codes) {
+    const uses = [...used.values()].filter((row) => row.code === code).length;
+    if (counted === uses && uses <= (maxRedemptions ?? uses)) continue;
+    broken.push({ rule: "discounts", says: `${code}: counted ${counted}, used ${uses}, at most ${maxRedemptions}` });
+  }
+  return broken;
+};
+
+export const goodsRules: Rule[] = [stockAddsUp, goodsOfOrders, redemptionsFit];

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Books, type Broken, readBooks } from "./books.ts";
+import { buy } from "./buyer.ts";
+import type { Heard } from "./heard.ts";
+import { historyOf } from "./history.ts";
+import { type Incident, incidentsAt } from "./incidents.ts";
+import { goodsRules } from "./rules-goods.ts";
+import { moneyRules } from "./rules-money.ts";
+import { orderRules } from "./rules-orders.ts";
+import { paperRules } from "./rules-papers.ts";
+import { leftOver, settle } from "./settle.ts";
+import { visitOf } from "./visit.ts";
+import { openWorld, type World } from "./world.ts";
+
+type Wanted = {
+  postgresUrl: string;
+  seed: number;
+  /** At least so many in the book. */
+  orders: number;
+  buyersAtOnce: number;
+  say?: (line: string) => void;
+};
+/** `broken` is empty when every promise was kept; `report` says what happened, with seed and histories. */
+export type Outcome = { broken: Broken[]; orders: number; report: string };
+
+const shownHistories = 3;
+const rules = [...moneyRules, ...orderRules, ...goodsRules, ...paperRules];
+
+/** The storm, the calm, and both books side by side (issue 5 §4). */
+export async function runIntegrity(wanted: Wanted): Promise<Outcome> {
+  const { seed, say = () => {} } = wanted;
+  await using world = await openWorld(wanted);
+  const began = performance.now();
+  const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`;
+  const heard = await storm(world, { ...wanted, say });
+  const stormed = seconds();
+  const codes = await world.copies.stop();
+  say(`storm over after ${stormed}; settling`);
+  const rounds = await settle(world);
+  const books = await readBooks(world, heard);
+  const broken = rules.flatMap((rule) => rule(books));
+  for (const says of await leftOver(world.office.database.db)) broken.push({ rule: "nothing is left over", says });
+  if (codes.some((code) => code !== 0)) broken.push({ rule: "stopping", says: `exit codes ${codes}` });
+  const report = [
+    `seed ${seed}: ${books.orders.length} orders of ${heard.length} visits, ${world.copies.kills()} kills,`,
+    `storm ${stormed}, in all ${seconds()}, settled after ${rounds} rounds`,
+    figuresOf(books),
+    ...[...world.copies.troubles].map(([what, count]) => `  logged ${count} times: ${what}`),
+    ...[...new Set(world.host.troubles)].map((what) => `  the gateway's own trouble: ${what}`),
+    ...(await told(world, heard, broken)),
+  ];
+  return { broken, orders: books.orders.length, report: report.join("\n") };
+}
+
+async function storm(world: World, { seed, orders, buyersAtOnce, say }: Required<Wanted>): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  const going = new Set<Promise<unknown>>();
+  let [next, placed] = [0, 0];
+  const buyer = async (): Promise<void> => {
+    while (placed < orders && next < 3 * orders) {
+      const number = next++;
+      for (const incident of incidentsAt(seed, number)) {
+        const happening = happens(world, incident).finally(() => going.delete(happening));
+        going.add(happening);
+      }
+      const one = await buy(world, visitOf(seed, number));
+      heard.push(one);
+      placed += one.named.size;
+      if (heard.length % 1_000 === 0) say(`${placed} orders of ${heard.length} visits`);
+    }
+  };
+  await Promise.all(Array.from({ length: buyersAtOnce }, buyer));
+  await Promise.all(going);
+  return heard;
+}
+
+async function happens({ gateway, copies, office }: World, incident: Incident): Promise<void> {
+  if (incident.what === "gateway") return void (await gateway.set(incident.panel));
+  if (incident.what === "reconcile") return void (await office.shop.payments.reconcile({ dueOnly: true }));
+  await pause(incident.afterMs);
+  copies.kill(incident.copy);
+}
+
+function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, redemptions }: Books): string {
+  const states = Map.groupBy(orders, ({ paymentMode, status }) => `${paymentMode} ${status}`);
+  const captured = payments.filter(({ status }) => status === "captured");
+  return [
+    [...states].map(([state, all]) => `${all.length} ${state}`).join(", "),
+    `${captured.length} payments captured, ${captured.filter(({ purpose }) => purpose === "surplus").length} surplus`,
+    `${refunds.length} refunds (${there.refunds.length} there), ${redemptions.length} discounts`,
+    `${invoices.length} invoices, ${creditNotes.length} credit notes`,
+  ].join("; ");
+}
+
+async function told(world: World, heard: Heard[], broken: Broken[]): Promise<string[]> {
+  const lines = broken.slice(0, 20).map(({ rule, orderId, says }) => `BROKEN ${rule}: ${orderId ?? ""} ${says}`);
+  const ids = new Set(broken.flatMap(({ orderId }) => (orderId ? [orderId] : [])));
+  for (const id of [...ids].slice(0, shownHistories)) lines.push(`  history:\n${await historyOf(world, heard, id)}`);
+  return broken.length > 20 ? [...lines, `and ${broken.length - 20} more`] : lines;
+}

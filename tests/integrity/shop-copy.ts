@@ -1,0 +1,30 @@
+import { compose } from "../../src/compose.ts";
+import { createLog, type Log } from "../../src/config/log.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { demoKeys } from "../../src/test-gateway/index.ts";
+
+export type Where = { databaseUrl: string; gatewayUrl: string };
+
+/** Gives up on the gateway soon, so that a slow one is a fault and not a wait. */
+const limits = { tryMs: 1_200, callMs: 3_000, pauseMs: 40 };
+
+/** The whole shop over one database and the gateway's address, without pages: as the program puts it together. */
+export async function openShopCopy(
+  { databaseUrl, gatewayUrl }: Where,
+  given: { log?: Log; clock?: () => Date; publicUrl?: string } = {},
+) {
+  const { keyId, keySecret, webhookSecret } = demoKeys;
+  const razorpay = { keyId, keySecret, webhookSecrets: [{ secret: webhookSecret }], baseUrl: `${gatewayUrl}/v1` };
+  const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
+  const composed = await compose({
+    settings: {
+      ...{ mode: "demo", trustProxy: 1, dataDir: "/nowhere", razorpay },
+      ...{ metricsToken: undefined, mail: undefined, sessionSecret: undefined },
+    },
+    publicUrl: given.publicUrl ?? "http://shop.test",
+    ...{ database, log: given.log ?? createLog("silent"), gatewayTimes: { limits }, payOnline: true },
+    ...(given.clock ? { clock: given.clock } : {}),
+    makePages: async () => async () => new Response("", { status: 404 }),
+  });
+  return { ...composed, database };
+}

@@ -1,0 +1,22 @@
+// One copy of the shop as a process of its own: `node shop-process.ts '{"databaseUrl":…,"gatewayUrl":…}'`. Says
+// 'ready <port>', logs what goes wrong, ends on SIGTERM as the program does.
+import { getRequestListener } from "@hono/node-server";
+import { createLog } from "../../src/config/log.ts";
+import { listen } from "../../src/http/listening.ts";
+import { nodeHandler } from "../../src/http/node-handler.ts";
+import { stopOnSignal } from "../../src/stopping.ts";
+import { openShopCopy, type Where } from "./shop-copy.ts";
+
+const log = createLog("error");
+const listening = await listen({ port: 0, host: "127.0.0.1" });
+const copy = await openShopCopy(JSON.parse(process.argv[2] ?? "{}") as Where, { log });
+const jobs = copy.startJobs();
+listening.answerWith(nodeHandler({ ...copy, listener: getRequestListener(copy.app.fetch) }));
+stopOnSignal(log, {
+  running: [
+    { name: "requests", stop: () => listening.close(7_000) },
+    { name: "jobs", stop: () => jobs.stop() },
+  ],
+  ground: [{ name: "database", stop: () => copy.database.close() }],
+});
+console.log(`ready ${listening.port}`);
