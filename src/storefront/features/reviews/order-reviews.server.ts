@@ -7,14 +7,17 @@ import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What of a delivered order can be reviewed by its customer; nothing of any other. */
+/** What of a delivered order can be reviewed by its customer, each product once, as its lines stand; else nothing. */
 export async function openReviews(context: Context, customerId: string, order: OrderView): Promise<ReviewItem[]> {
   if (order.status !== "delivered" && order.status !== "returned") return [];
   const own = await context.get(shopContext).reviews.own(customerId, order.id);
-  return own.flatMap(({ productId, review }) => {
-    const line = order.lines.find(({ id }) => productIdOf(id) === productId);
-    return line ? [{ productId, name: line.name, own: review }] : [];
-  });
+  const items = new Map<string, ReviewItem>();
+  for (const { id, name } of order.lines) {
+    const mine = own.find(({ productId }) => productId === productIdOf(id));
+    if (mine && !items.has(mine.productId))
+      items.set(mine.productId, { productId: mine.productId, name, own: mine.review });
+  }
+  return [...items.values()];
 }
 
 const longest = 10_000;

@@ -59,12 +59,12 @@ function ReviewedItem({ item, page, opened, done, answer }: ReviewedItemProps) {
     setStage("open");
   };
   return (
-    <li className="stack">
+    <li className="reviewing">
       <h3 className="d5" id={name}>
         {item.name}
       </h3>
       {stage === "written" && <Thanks />}
-      {own && <OwnWords review={own} />}
+      {own && stage !== "open" && <OwnWords review={own} />}
       {stage === "open" ? (
         <ReviewForm
           productId={item.productId}

@@ -9,24 +9,25 @@ import { useOwnReview } from "./use-own-review.ts";
 import "./reviews.css";
 
 /** Fetched by who writes: everybody else only reads. */
-const ReviewForm = lazy(async () => ({ default: (await import("./review-form.tsx")).ReviewForm }));
+const fetchForm = async () => ({ default: (await import("./review-form.tsx")).ReviewForm });
+const ReviewForm = lazy(fetchForm);
 
 /**
  * 'Write a review' on a product's page. `rateFirst`: the stars stand there before anything is opened (spec §2, merch).
  * Without a script reviews are written on the order's page.
  */
 export function ProductReview({ productId, rateFirst = false }: { productId: string; rateFirst?: boolean }) {
-  const { stage, ask, written, close } = useOwnReview(productId);
+  const { stage, ask, written, close } = useOwnReview(productId, fetchForm);
   const [chosen, setChosen] = useState(0);
   const stars = useId();
   const own = stage.kind === "open" || stage.kind === "written" ? stage.own : null;
   const rating = chosen || (own?.rating ?? 0);
   return (
     <div className="writereview" id={reviewPlace}>
-      <div className="needs-script stack">
+      <div className="needs-script reviewing">
         {rateFirst && <StarPicker rating={rating} onRate={setChosen} id={stars} />}
         {stage.kind === "written" && <Thanks />}
-        {own && <OwnWords review={own} />}
+        {stage.kind === "written" && <OwnWords review={stage.own} />}
         {stage.kind === "guest" && <SignInFirst />}
         {stage.kind === "refused" && <FormError>{stage.words}</FormError>}
         {stage.kind === "open" ? (

@@ -9,29 +9,32 @@ import { reviewsAddress } from "./data.ts";
 type Stage =
   | { kind: "closed" | "asking" | "guest" }
   | { kind: "refused"; words: string }
-  | { kind: "open" | "written"; own: OwnReview | null };
+  | { kind: "open"; own: OwnReview | null }
+  | { kind: "written"; own: OwnReview };
 
-export function useOwnReview(productId: string) {
+/** `prepare` brings what an open form needs: without it nothing opens, and that is said in words (D20). */
+export function useOwnReview(productId: string, prepare: () => Promise<unknown>) {
   const [stage, setStage] = useState<Stage>({ kind: "closed" });
   return {
     stage,
     ask: async () => {
       if (stage.kind === "asking") return;
       setStage({ kind: "asking" });
-      setStage(await look(productId));
+      setStage(await look(productId, prepare));
     },
     written: (own: OwnReview) => setStage({ kind: "written", own }),
     close: () => setStage({ kind: "closed" }),
   };
 }
 
-async function look(productId: string): Promise<Stage> {
+async function look(productId: string, prepare: () => Promise<unknown>): Promise<Stage> {
   try {
     const response = await fetch(reviewsAddress, { signal: AbortSignal.timeout(patienceMs) });
     if (response.status === 401) return { kind: "guest" };
     if (!response.ok) return { kind: "refused", words: refusal("internal").message };
     const { reviews } = (await response.json()) as ReviewsAnswer;
     const mine = reviews.find((each) => each.productId === productId);
+    if (mine) await prepare();
     return mine ? { kind: "open", own: mine.review } : { kind: "refused", words: refusal("review-impossible").message };
   } catch {
     return { kind: "refused", words: refusal("internal").message };
