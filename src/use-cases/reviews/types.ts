@@ -5,7 +5,7 @@ import type { Result } from "../shop.ts";
 export type ReviewInput = { productId: string; rating: number; reviewText: string };
 
 /** What waits for an operator. The id stands for exactly these words: written anew they have another one. */
-export type WaitingReview = {
+type WaitingReview = {
   id: string;
   productName: string;
   rating: number;
