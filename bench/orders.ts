@@ -11,7 +11,7 @@ import { type Bench, median, noise, pairs, type Row } from "./table.ts";
 const turns = 7;
 const orders = 400;
 /** Two lines each, no SKU in two carts: buyers who stand in each other's way measure PostgreSQL's locks. */
-const carts = [
+export const carts = [
   ["mountainwater-4", "sparklingkokum-12"],
   ["mountainwater-6", "sparklingkokum-6"],
   ["mountainwater-12", "sparklingkokum-4"],
@@ -19,9 +19,9 @@ const carts = [
   ["sparklingwater-6", "sparklinglime-4"],
 ];
 
-type Asking = Omit<PlacementInput, "idempotencyKey">;
+export type Asking = Omit<PlacementInput, "idempotencyKey">;
 
-async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
+export async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
   const items = ids.map((id) => ({ id, quantity: 1 }));
   const quoted = await shop.checkout.quote({ items }, { address: null });
   if (!quoted.ok) throw new Error(quoted.error.message);
@@ -32,7 +32,7 @@ async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
   };
 }
 
-async function place(shop: Shop, asking: Asking, idempotencyKey: string = randomUUID()): Promise<void> {
+export async function place(shop: Shop, asking: Asking, idempotencyKey: string = randomUUID()): Promise<void> {
   const placed = await shop.checkout.placeCod({ ...asking, idempotencyKey }, { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
 }
@@ -40,7 +40,7 @@ async function place(shop: Shop, asking: Asking, idempotencyKey: string = random
 type Buyer = { asking: Asking; byHand: () => Statement[] };
 
 /** Each buyer one order after another, all of them at once; orders a second. */
-async function perSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
+export async function perSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
   const began = performance.now();
   await Promise.all(
     buyers.map(async (buyer) => {
@@ -50,7 +50,7 @@ async function perSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>):
   return orders / ((performance.now() - began) / 1_000);
 }
 
-async function sendByHand(pool: pg.Pool, statements: Statement[]): Promise<void> {
+export async function sendByHand(pool: pg.Pool, statements: Statement[]): Promise<void> {
   const client = await pool.connect();
   try {
     for (const { text, values } of statements) await client.query(text, values);

@@ -5,11 +5,20 @@ import { customerOrdersBench } from "./customer-orders.ts";
 import { freshnessBench } from "./freshness.ts";
 import { ordersBench } from "./orders.ts";
 import { pageCacheBench } from "./page-cache.ts";
+import { paymentsBench } from "./payments.ts";
 import { startBench } from "./start.ts";
 import { markdown } from "./table.ts";
 import { weightBench } from "./weight.ts";
 
-const benches = [ordersBench, customerOrdersBench, weightBench, startBench, pageCacheBench, freshnessBench];
+const benches = [
+  ordersBench,
+  paymentsBench,
+  customerOrdersBench,
+  weightBench,
+  startBench,
+  pageCacheBench,
+  freshnessBench,
+];
 const wanted = process.argv[2]?.toLowerCase() ?? "";
 
 buildIfStale();

@@ -103,13 +103,13 @@ async function ended(child: ChildProcess): Promise<number | null> {
 /** Lines of the log by what they say, without what is in them. */
 function count(troubles: Map<string, number>, said: string): void {
   for (const line of said.split("\n").filter((text) => text.startsWith("{"))) {
-    const { msg = "", err } = readLine(line);
-    const what = [msg, err?.type, err?.code, err?.message].filter(Boolean).join(" · ");
+    const { msg = "", path, status, err } = readLine(line);
+    const what = [msg, path, status, err?.type, err?.code, err?.message].filter(Boolean).join(" · ");
     troubles.set(what, (troubles.get(what) ?? 0) + 1);
   }
 }
 
-type Line = { msg?: string; err?: { type?: string; code?: string; message?: string } };
+type Line = { msg?: string; path?: string; status?: number; err?: { type?: string; code?: string; message?: string } };
 
 /** The last line of one that was killed may be cut. */
 function readLine(line: string): Line {

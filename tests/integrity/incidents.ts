@@ -20,7 +20,7 @@ export function incidentsAt(seed: number, number: number): Incident[] {
       ...{ "at-once": 25, late: 15, doubled: 15, "out-of-order": 15 },
       ...{ forged: 10, "only-webhook": 10, never: 10 },
     });
-    const api: Fault = weighted({ none: 64, slow: 12, error: 12, cut: 12 });
+    const api: Fault = weighted({ none: 55, slow: 12, error: 13, cut: 20 });
     incidents.push({ what: "gateway", panel: { webhooks, api } });
   }
   if (number % spell === broken) incidents.push({ what: "gateway", panel: { api: "none" } });

@@ -18,8 +18,9 @@ export async function payAndTell(world: World, heard: Heard, opened: Opened): Pr
   if (pays === "fails" || pays === "fails-then-once") await pay({ outcome: "failure" });
   if (pays === "fails") return undefined;
   if (pays === "late") return void (await pay({ instrument: "late" }));
+  const rival = happensMeanwhile(world, heard, opened.orderId);
   const proofs = await Promise.all(pays === "twice-at-once" ? [pay(), pay()] : [pay()]);
-  await Promise.all(proofs.map((proof) => proof && tell(world, heard, opened, proof)));
+  await Promise.all([rival, ...proofs.map((proof) => proof && tell(world, heard, opened, proof))]);
   return proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
 }
 
@@ -36,11 +37,22 @@ async function payThere({ gateway }: World, heard: Heard, orderId: string, given
   return body.paid;
 }
 
+/** At another copy of the shop than those that hear of the payment. */
+async function happensMeanwhile(world: World, { visit, story }: Heard, orderId: string): Promise<void> {
+  const { orders, payments } = world.office.shop;
+  if (visit.meanwhile === "nothing") return;
+  if (visit.meanwhile === "hold-ends") await endHold(world, orderId, 61 * 60_000);
+  await pause(visit.meanwhileMs);
+  if (visit.meanwhile === "hold-ends") return await payments.jobs.releaseHold(orderId);
+  const moved = await orders.move(orderId, "cancelled", { actor: "operator" });
+  story.push(`meanwhile cancelled: ${moved.ok || moved.error.code}`);
+}
+
 /** Time passes for one order alone: the hold's timer finds it while the buyer pays. */
-async function endHold({ office, clock }: World, orderId: string): Promise<void> {
+async function endHold({ office, clock }: World, orderId: string, longAgoMs = 0): Promise<void> {
   await office.database.db
     .updateTable("holds")
-    .set({ heldUntil: clock() })
+    .set({ heldUntil: new Date(clock().getTime() - longAgoMs) })
     .where("orderId", "=", orderId)
     .where("endedAt", "is", null)
     .execute();

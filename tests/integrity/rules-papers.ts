@@ -31,11 +31,12 @@ const mailsOnce: Rule = (books) => {
   const broken: Broken[] = [];
   for (const [key, orderId] of due)
     if (!sent.has(key)) broken.push({ rule: "mail", orderId, says: `${key} is missing` });
-  for (const key of sent) if (!due.has(key)) broken.push({ rule: "mail", says: `${key} is about nothing` });
+  const says = (about: string, what: string) =>
+    broken.push({ rule: "mail", orderId: /order_[A-Za-z0-9]{14}/.exec(about)?.[0] ?? "", says: `${about} ${what}` });
+  for (const key of sent) if (!due.has(key)) says(key, "is about nothing");
   // The mailbox knows a mail that comes twice; a mail server might not. So each is asked for once.
   const asked = Map.groupBy(books.mailJobs, ({ kind, payload }) => `${kind} ${JSON.stringify(payload)}`);
-  for (const [what, jobs] of asked)
-    if (jobs.length > 1) broken.push({ rule: "mail", says: `${what}: ${jobs.length} jobs` });
+  for (const [what, jobs] of asked) if (jobs.length > 1) says(what, `was asked for ${jobs.length} times`);
   return broken;
 };
 

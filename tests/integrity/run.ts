@@ -19,7 +19,11 @@ type Wanted = {
   orders: number;
   buyersAtOnce: number;
   say?: (line: string) => void;
+  /** Called when all is settled, before everything is closed. */
+  inspect?: (settled: Settled) => Promise<void>;
 };
+/** Both books are open, and can be held against each other again. */
+export type Settled = { world: World; heard: Heard[]; check: () => Promise<Broken[]> };
 /** `broken` is empty when every promise was kept; `report` says what happened, with seed and histories. */
 export type Outcome = { broken: Broken[]; orders: number; report: string };
 
@@ -37,9 +41,7 @@ export async function runIntegrity(wanted: Wanted): Promise<Outcome> {
   const codes = await world.copies.stop();
   say(`storm over after ${stormed}; settling`);
   const rounds = await settle(world);
-  const books = await readBooks(world, heard);
-  const broken = rules.flatMap((rule) => rule(books));
-  for (const says of await leftOver(world.office.database.db)) broken.push({ rule: "nothing is left over", says });
+  const { books, broken } = await compare(world, heard);
   if (codes.some((code) => code !== 0)) broken.push({ rule: "stopping", says: `exit codes ${codes}` });
   const report = [
     `seed ${seed}: ${books.orders.length} orders of ${heard.length} visits, ${world.copies.kills()} kills,`,
@@ -49,10 +51,21 @@ export async function runIntegrity(wanted: Wanted): Promise<Outcome> {
     ...[...new Set(world.host.troubles)].map((what) => `  the gateway's own trouble: ${what}`),
     ...(await told(world, heard, broken)),
   ];
+  await wanted.inspect?.({ world, heard, check: async () => (await compare(world, heard)).broken });
   return { broken, orders: books.orders.length, report: report.join("\n") };
 }
 
-async function storm(world: World, { seed, orders, buyersAtOnce, say }: Required<Wanted>): Promise<Heard[]> {
+async function compare(world: World, heard: Heard[]): Promise<{ books: Books; broken: Broken[] }> {
+  const books = await readBooks(world, heard);
+  const broken = rules.flatMap((rule) => rule(books));
+  for (const says of await leftOver(world.office.database.db)) broken.push({ rule: "nothing is left over", says });
+  return { books, broken };
+}
+
+async function storm(
+  world: World,
+  { seed, orders, buyersAtOnce, say }: Required<Omit<Wanted, "inspect">>,
+): Promise<Heard[]> {
   const heard: Heard[] = [];
   const going = new Set<Promise<unknown>>();
   let [next, placed] = [0, 0];

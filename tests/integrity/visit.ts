@@ -33,11 +33,14 @@ export function visitOf(seed: number, number: number) {
     pays: weighted({ once: 60, never: 13, fails: 6, "fails-then-once": 8, late: 6, "twice-at-once": 7 }),
     /** The hold ends while the buyer is at the bank, so many milliseconds before the money. */
     holdEnds: chance(0.08) ? below(4_000) : undefined,
+    /** What the shop does at the very moment in which the money arrives, some milliseconds before or after. */
+    meanwhile: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
+    meanwhileMs: below(60),
     tells: weighted({ page: 38, form: 14, both: 10, twice: 8, nobody: 22, forged: 4, "forged-first": 4 }),
     /** The same key once more, after everything. */
     comesBack: chance(0.06),
     afterwards: weighted({
-      ...{ nothing: 62, "buyer-cancels": 8, "shop-cancels": 5, "refund-part": 5, "two-refund": 3 },
+      ...{ nothing: 58, "buyer-cancels": 8, "shop-cancels": 5, "refund-part": 9, "two-refund": 3 },
       ...{ "refund-there": 4, leaves: 7, arrives: 3, returns: 3 },
     }),
     restMs: below(120),

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createRazorpay } from "../src/gateways/razorpay/client.ts";
+import type { PaymentGateway } from "../src/gateways/razorpay/gateway.ts";
+import { checkoutText, sign } from "../src/gateways/razorpay/signatures.ts";
+import type { Payments } from "../src/use-cases/payments/types.ts";
+
+const keys = { keyId: "rzp_test_bench", keySecret: "bench-key-secret", webhookSecret: "bench-webhook-secret" };
+
+type Proof = Parameters<Payments["verify"]>[0];
+type Answers = { gateway: PaymentGateway; proofOf: (gatewayOrderId: string) => Proof; webhookOf: typeof webhookOf };
+
+/**
+ * A gateway behind the shop's own client that keeps nothing and answers at once, or after `waitMs()`: what is measured is
+ * the shop. Whatever is asked about a payment, it was captured.
+ */
+export function instantGateway(waitMs: () => number = () => 0): Answers {
+  const amounts = new Map<string, number>();
+  let made = 0;
+  const answer = (url: string, init: RequestInit): object => {
+    const [kind, id = ""] = new URL(url).pathname.split("/").slice(2);
+    if (kind === "orders" && init.method === "POST") {
+      const { amount, receipt } = JSON.parse(String(init.body)) as { amount: number; receipt: string };
+      const order = { id: `order_bench${made++}`, amount, receipt, status: "created" };
+      amounts.set(order.id, amount);
+      return order;
+    }
+    const orderId = id.replace("pay_", "");
+    return { id, order_id: orderId, amount: amounts.get(orderId) ?? 0, currency: "INR", status: "captured" };
+  };
+  const gateway = createRazorpay({
+    ...{ ...keys, baseUrl: "http://gateway.bench/v1", webhookSecrets: [{ secret: keys.webhookSecret }] },
+    checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
+    fetch: async (url, init) => {
+      if (waitMs() > 0) await pause(waitMs());
+      return Response.json(answer(url, init));
+    },
+  });
+  return { gateway, proofOf, webhookOf };
+}
+
+function proofOf(gatewayOrderId: string): Proof {
+  const razorpayPaymentId = `pay_${gatewayOrderId}`;
+  const razorpaySignature = sign(keys.keySecret, checkoutText(gatewayOrderId, razorpayPaymentId));
+  return { razorpayOrderId: gatewayOrderId, razorpayPaymentId, razorpaySignature };
+}
+
+/** As the gateway sends it: raw bytes, their signature, the event's id. */
+function webhookOf(eventId: string) {
+  const entity = {
+    id: `pay_${eventId}`,
+    order_id: `order_${eventId}`,
+    amount: 54_900,
+    currency: "INR",
+    status: "captured",
+  };
+  const rawBody = new TextEncoder().encode(
+    JSON.stringify({ entity: "event", event: "payment.captured", payload: { payment: { entity } } }),
+  );
+  return { rawBody, signature: sign(keys.webhookSecret, rawBody), eventId };
+}
