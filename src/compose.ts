@@ -71,13 +71,14 @@ export async function compose(parts: Parts): Promise<Composed> {
     deliver: async (request) => await app.fetch(request, {}),
     report: (error) => log.error({ err: error }, "test gateway failed"),
   });
-  const gateway = (parts.payOnline ?? false) ? chosen : undefined;
+  const gateway = (parts.payOnline ?? true) ? chosen : undefined;
   const shop = createShop({
     database,
     clock,
     gateway,
     secret,
     shows,
+    secondFactorRequired: settings.mode === "serve",
   });
   const cache = development ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as Subject | typeof everything));

@@ -23,7 +23,7 @@ function sent(given: Record<string, string> = {}): FormData {
   for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
   return form;
 }
-const answer = (form: FormData) => answerForm(shop.shop.checkout, form, caller);
+const answer = (form: FormData) => answerForm(shop.shop, form, caller);
 
 /** The page that came back; nothing may have been written. */
 async function back(given: Record<string, string>) {
@@ -35,7 +35,7 @@ async function back(given: Record<string, string>) {
 }
 
 test("an address with items is a priced page, one without is the browser's cart", async () => {
-  const open = (path: string) => openCheckout(shop.shop.checkout, new URL(path, "http://shop.test"), caller);
+  const open = (path: string) => openCheckout(shop.shop, new URL(path, "http://shop.test"), caller);
   const page = await open("/check-out?item=mountainwater-6&quantity=2");
   expect(page).toMatchObject({ items: [{ id: "mountainwater-6", quantity: 2 }], quote: { total: 948 } });
   expect(await open("/check-out")).toMatchObject({ items: [], quote: undefined, refused: undefined });
@@ -75,4 +75,22 @@ test("what was typed comes back, under a new key", async () => {
 
 test("a code that was told to give nothing no longer stands in the way", async () => {
   expect(await answer(sent({ discountCode: "nope", quotedCode: " NOPE" }))).toHaveProperty("placed");
+});
+
+test("'Pay Now' sent before the script was there is an order that waits for its payment", async () => {
+  await using paying = await createTestShop({ payOnline: true });
+  const open = (path: string) => openCheckout(paying.shop, new URL(path, "http://shop.test"), caller);
+  expect(await open("/check-out")).toMatchObject({ mode: "online", offers: { online: true, upi: false } });
+  expect(await open("/check-out?payment=failed")).toMatchObject({ paymentFailed: true });
+  const answered = await answerForm(paying.shop, sent({ paymentMode: "online" }), caller);
+  if (!("placed" in answered)) throw new Error("not placed");
+  expect(answered.placed.mode).toBe("online");
+  expect(await paying.shop.orders.byToken(answered.placed.token)).toMatchObject({ status: "awaiting_payment" });
+});
+
+test.each([
+  ["online", "payment-unavailable"],
+  ["upi", "upi-unavailable"],
+])("%s that is no longer offered is refused, and nothing else is placed", async (paymentMode, code) => {
+  expect(await back({ paymentMode })).toMatchObject({ status: 422, page: { mode: "cod", refused: { code } } });
 });

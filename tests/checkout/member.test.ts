@@ -11,7 +11,7 @@ let customer: Awaited<ReturnType<typeof createCustomer>>;
 let page: CheckoutData;
 beforeAll(async () => {
   shop = await createTestShop();
-  page = await openCheckout(shop.shop.checkout, new URL("http://shop.test/check-out"), { address: null });
+  page = await openCheckout(shop.shop, new URL("http://shop.test/check-out"), { address: null });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {

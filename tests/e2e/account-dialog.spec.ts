@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { button, emailField, fullName, openAccount, password, passwordField, shownUser, signIn } from "./accounts.ts";
-import { beverageItem, cartPanel, confirmButton, fillCart, openPanel, ownEmail } from "./buying.ts";
+import { beverageItem, cartPanel, chooseCash, confirmButton, fillCart, openPanel, ownEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const offer = "Sign in for saved addresses";
@@ -46,6 +46,7 @@ test("from the checkout: what was typed there stays", { tag: "@desk" }, async ({
   await openAccount(request, email);
   await fillCart(page, [beverageItem()]);
   await visit(page, "/check-out");
+  await chooseCash(page);
   await expect(confirmButton(page)).toBeVisible();
   await page.getByRole("main").getByLabel("Flat/house number").fill("Flat 7");
   await page.getByRole("banner").getByRole("button", { name: "Back to cart" }).click();

@@ -62,6 +62,9 @@ test("a visitor buys with the keyboard alone", async ({ page, isMobile }) => {
   await expect(page.getByLabel("City/district/town")).toHaveValue(buyer.city);
   await type(page, "Flat/house number", buyer.addressLine1);
   await type(page, "Apartment/area/sector/village", buyer.addressLine2);
+  await tabTo(page, page.getByRole("radio", { name: "Pay Now" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Cash on delivery(COD)" })).toBeChecked();
   await enter(page, page.getByRole("button", { name: "Confirm Order (₹948.00)" }));
 
   const dialog = confirmed(page);

@@ -72,10 +72,18 @@ export async function expectOneMail(request: APIRequestContext, email: string): 
   return mail;
 }
 
-/** The checkout with two packs in the cart, its price there. */
+/** 'Pay Now' is chosen at first (specification §4). */
+export async function chooseCash(page: Page): Promise<void> {
+  const cash = page.getByRole("radio", { name: "Cash on delivery(COD)" });
+  await page.locator("label", { has: cash }).click();
+  await expect(cash).toBeChecked();
+}
+
+/** The checkout with two packs in the cart, its price there, to be paid in cash. */
 export async function openCheckout(page: Page, items: object[] = [beverageItem()]): Promise<void> {
   await fillCart(page, items);
   await visit(page, "/check-out");
+  await chooseCash(page);
   await expect(confirmButton(page)).toHaveText(/^Confirm Order \(₹[\d,]+\.\d\d\)$/);
 }
 

@@ -1,6 +1,7 @@
 import {
   beverageItem,
   buyer,
+  chooseCash,
   confirmButton,
   confirmed,
   expectOneMail,
@@ -62,6 +63,7 @@ test("stock that went meanwhile is named, and the way out is offered", async ({ 
   const items = [{ ...hoodie, ...variant, id, price, type: "merch", quantity: 3, currency: "INR" }];
   await fillCart(page, items, "merchCartItems");
   await visit(page, "/check-out");
+  await chooseCash(page);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹6,147.00)");
   await fillShipping(page);
 
@@ -125,6 +127,7 @@ test("no price without the shop: it says so and asks again", async ({ page, trou
     JSON.stringify([beverageItem({ price: 350 })]),
   );
   await visit(page, "/check-out");
+  await chooseCash(page);
   await expect(page.getByRole("main")).toContainText("We could not fetch your total.");
   await expectAccessible(page);
   await page.unroute(quoting);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "../../src/domain/order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
+import { samplePlacement } from "../samples/placement.ts";
 import { setStock, stockOf, wrongStock } from "./book.ts";
 import { ordered, tee, unchanged, water } from "./owned.ts";
 
@@ -56,16 +57,18 @@ describe("cancel", () => {
     expect(answer).toEqual({ ok: false, error: { code: "move-impossible", message } });
   });
 
-  test("not while it waits for money: that is not the buyer's to end", async () => {
-    await using shop = await createTestShop();
-    const { owner, orderId } = await ordered(shop);
-    await shop.database.db
-      .updateTable("orders")
-      .set({ status: "awaiting_payment" })
-      .where("id", "=", orderId)
-      .execute();
-    expect(await unchanged(shop, () => shop.shop.orders.cancel(owner, ""))).toMatchObject({
-      error: { code: "move-impossible" },
+  test("while it waits for money: the goods are back, nothing is paid back", async () => {
+    await using shop = await createTestShop({ payOnline: true });
+    const placed = await shop.shop.payments.createOrder(samplePlacement(), { address: null });
+    if (!placed.ok) throw new Error(placed.error.message);
+    const owner = { token: placed.value.token };
+    expect(await shop.shop.orders.detail(owner)).toMatchObject({ actions: { cancel: true } });
+    expect(await shop.shop.orders.cancel(owner, "")).toEqual({ ok: true, value: { status: "cancelled" } });
+    expect(await stockOf(shop.database, water)).toBe(480);
+    expect(await wrongStock(shop.database)).toEqual([]);
+    expect(await shop.shop.orders.detail(owner)).toMatchObject({
+      order: { status: "cancelled", payment: { refunds: [] } },
+      actions: { cancel: false },
     });
   });
 

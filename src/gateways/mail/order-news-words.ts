@@ -69,9 +69,9 @@ function waterOrOrder({ lines }: OrderView): string {
   return lines.some((line) => line.kind === "beverage") ? "water" : "order";
 }
 
-/** Cash that was never paid does not come back by itself; a refund has a message of its own. */
-function moneyBack({ paymentMode, status }: OrderView): string {
-  if (paymentMode !== "cod") return "What you paid goes back the way it came.";
+/** What was never paid does not come back by itself; a refund has a message of its own. */
+function moneyBack({ payment, status }: OrderView): string {
+  if (payment?.paidAt) return "What you paid goes back the way it came.";
   return status === "cancelled" ? "There is nothing to pay." : "";
 }
 

@@ -16,7 +16,7 @@ type Answer = (c: Context<AppEnv>, orders: Shop["orders"], owner: OrderOwner) =>
 /** What an order's owner can do with it: the last part of the address. */
 const actions: Record<string, Answer> = { cancel, return: askReturn, "buy-again": buyAgain };
 
-/** `/me/orders…` for who is signed in and `/orders/link/{token}/…` for who holds an order's link, below `/api`. */
+/** `/me/orders…` for who is signed in and `/orders/link/{token}…` for who holds an order's link, below `/api`. */
 export function myOrdersApi(shop: Needed): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.get("/me/orders", (c) =>
@@ -31,6 +31,11 @@ export function myOrdersApi(shop: Needed): Hono<AppEnv> {
       return found ? c.json(orderDetailAnswer(found)) : refuse(c, noSuchOrder);
     }),
   );
+  api.get("/orders/link/:token", async (c) => {
+    const found = await shop.orders.detail({ token: c.req.param("token") });
+    c.header("Cache-Control", "private, no-store");
+    return found ? c.json(orderDetailAnswer(found)) : refuse(c, noSuchOrder);
+  });
   for (const [name, answer] of Object.entries(actions)) {
     api.post(`/me/orders/:id/${name}`, (c) =>
       withSession(c, shop, ({ customer }) =>

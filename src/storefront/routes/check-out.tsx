@@ -14,20 +14,23 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export const meta: Route.MetaFunction = () => [{ title: "Checkout · Elefant" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { checkout, customers } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const session = await sessionOf(request, context);
-  const page = await openCheckout(checkout, new URL(request.url), context.get(requestContext));
-  return session ? await withBook({ book: customers.addresses, customer: session.customer }, page) : page;
+  const page = await openCheckout(shop, new URL(request.url), context.get(requestContext));
+  return session ? await withBook({ book: shop.customers.addresses, customer: session.customer }, page) : page;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkout, customers } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const session = await sessionOf(request, context);
   const form = await request.formData();
-  const answer = await answerForm(checkout, form, context.get(requestContext), session?.customer.id);
-  if ("placed" in answer) return redirect(`/order/${answer.placed.token}?placed=1`, 303);
+  const answer = await answerForm(shop, form, context.get(requestContext), session?.customer.id);
+  if ("placed" in answer) {
+    const { token, mode } = answer.placed;
+    return redirect(`/order/${token}${mode === "cod" ? "?placed=1" : ""}`, 303);
+  }
   if (!session) return data(answer.page, answer.status);
-  const who = { book: customers.addresses, customer: session.customer };
+  const who = { book: shop.customers.addresses, customer: session.customer };
   return data(await answerWithBook(who, form, answer.page), answer.status);
 }
 

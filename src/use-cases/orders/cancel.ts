@@ -1,11 +1,12 @@
 import { retrying } from "../../db/retrying.ts";
+import type { OrderStatus } from "../../domain/order.ts";
 import type { Deps } from "../deps.ts";
 import { moveIn } from "./move.ts";
 import { buyer, noSuchOrder, ownOrder } from "./own-order.ts";
 import { readReason } from "./reason.ts";
 import type { Orders } from "./types.ts";
 
-/** By its owner, while Ordered (D16); again when it is cancelled already is fine. */
+/** By its owner, while Ordered or waiting for its money (D16, issue 5 §2); again when it is cancelled already is fine. */
 export function cancel({ database, clock }: Pick<Deps, "database" | "clock">): Orders["cancel"] {
   return (owner, typed) =>
     retrying(database, async (tx) => {
@@ -14,6 +15,7 @@ export function cancel({ database, clock }: Pick<Deps, "database" | "clock">): O
       const reason = readReason(typed);
       if (!reason.ok) return reason;
       const given = { actor: buyer, reason: reason.value };
-      return await moveIn(database, tx, { orderId: order.id, to: "cancelled", from: ["ordered"], given, at: clock() });
+      const from: OrderStatus[] = ["awaiting_payment", "ordered"];
+      return await moveIn(database, tx, { orderId: order.id, to: "cancelled", from, given, at: clock() });
     });
 }

@@ -25,7 +25,7 @@ export function detail({ database: { db }, clock }: Pick<Deps, "database" | "clo
 async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Promise<OrderActions> {
   const returnAsked = await askedReturn(db, order);
   return {
-    cancel: row.status === "ordered",
+    cancel: row.status === "ordered" || row.status === "awaiting_payment",
     returnUntil: returnAsked ? null : await openUntil(db, row, now),
     returnAsked,
     ...(await documentsOf(db, row.id)),

@@ -2,22 +2,24 @@ import { randomUUID } from "node:crypto";
 import { quoteAnswer } from "../../../contracts/store/checkout-answers.ts";
 import { normalCode } from "../../../domain/discount.ts";
 import { paise } from "../../../domain/money.ts";
-import type { Caller, CartItems, Shop } from "../../../use-cases/shop.ts";
+import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "../../../use-cases/shop.ts";
+import { type Offers, offered, type PayMode, payModeOf, payModes } from "../payment/pay-mode.ts";
 import type { CheckoutData } from "./data.ts";
 import { readFields } from "./fields.ts";
 import { readItems } from "./items.ts";
 
-type Checkout = Pick<Shop, "checkout">["checkout"];
-export type FormAnswer = { placed: { token: string } } | { page: CheckoutData; status: number };
+type Selling = Pick<Shop, "checkout" | "payments" | "settings">;
+export type FormAnswer = { placed: { token: string; mode: PayMode } } | { page: CheckoutData; status: number };
 
 /** The page for an address: with `item` it sells those, whatever lies in the browser's cart. */
-export async function openCheckout(checkout: Checkout, address: URL, caller: Caller): Promise<CheckoutData> {
-  return await pageFor(checkout, { items: readItems(address.searchParams), discountCode: "" }, caller);
+export async function openCheckout(shop: Selling, address: URL, caller: Caller): Promise<CheckoutData> {
+  const page = await pageFor(shop, { items: readItems(address.searchParams), discountCode: "" }, caller);
+  return { ...page, paymentFailed: address.searchParams.get("payment") === "failed" };
 }
 
 /** Checkout without a script: the same use cases behind a plain form (issue 2 §6). `customerId` is of the session. */
 export async function answerForm(
-  checkout: Checkout,
+  shop: Selling,
   form: FormData,
   caller: Caller,
   customerId?: string,
@@ -25,33 +27,44 @@ export async function answerForm(
   const discountCode = String(form.get("discountCode") ?? "").slice(0, 200);
   const asked = { items: readItems(form), discountCode };
   const fields = readFields(form);
-  const page = { ...(await pageFor(checkout, asked, caller)), fields };
+  const opened = await pageFor(shop, asked, caller);
+  const mode = payModes.find((known) => known === form.get("paymentMode")) ?? "cod";
+  const page = { ...opened, fields, mode: payModeOf(mode, opened.offers) ?? opened.mode };
   if (form.get("intent") !== "place" || page.refused || asked.items.length === 0) return { page, status: 200 };
   if (hasUntoldCode(page, String(form.get("quotedCode") ?? ""))) return { page, status: 422 };
-  const placed = await checkout.placeCod(
-    {
-      ...asked,
-      ...fields,
-      customerId,
-      saveAddress: form.has("saveAddress"),
-      expectedTotal: paise(readWhole(form.get("expectedTotal"))),
-      idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
-    },
-    caller,
-  );
-  if (placed.ok) return { placed: placed.value };
+  const input = {
+    ...asked,
+    ...fields,
+    customerId,
+    saveAddress: form.has("saveAddress"),
+    expectedTotal: paise(readWhole(form.get("expectedTotal"))),
+    idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
+  };
+  const placed = await place(shop, mode, input, caller);
+  if (placed.ok) return { placed: { ...placed.value, mode } };
   const quote = placed.quote ? quoteAnswer(placed.quote) : page.quote;
   const status = placed.error.code === "too-many-requests" ? 429 : 422;
   return { page: { ...page, quote, refused: placed.error }, status };
 }
 
+/** 'Pay Now' sent before the script was there is an order that its own page lets pay. */
+async function place(shop: Selling, mode: PayMode, input: PlacementInput, caller: Caller): Promise<Result<Placed>> {
+  if (mode === "online") return await shop.payments.createOrder(input, caller);
+  return await (mode === "upi" ? shop.payments.placeUpi : shop.checkout.placeCod)(input, caller);
+}
+
 async function pageFor(
-  checkout: Checkout,
+  { checkout, settings }: Selling,
   asked: { items: CartItems; discountCode: string },
   caller: Caller,
 ): Promise<CheckoutData> {
+  const { onlinePayment, upiId } = await settings.facts();
+  const offers: Offers = { online: onlinePayment, upi: upiId !== "" };
   const page = {
     ...asked,
+    offers,
+    mode: offered(offers)[0] ?? "cod",
+    paymentFailed: false,
     quote: undefined,
     fields: {},
     member: undefined,

@@ -1,11 +1,16 @@
-import type { PlacedAnswer, QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
 import type { Place, PlacesAnswer } from "../../../contracts/store/places.ts";
 import type { CartItems } from "../../../use-cases/shop.ts";
 import { type Asked, patienceMs, post } from "../ask/post.ts";
 import type { Fields } from "./fields.ts";
 
 export type QuoteBody = { items: CartItems; discountCode: string };
-export type OrderBody = QuoteBody & Fields & { expectedTotal: number };
+export type OrderBody = QuoteBody &
+  Fields & {
+    expectedTotal: number;
+    /** The private token of this browser's order that awaits payment. */
+    replaces?: string;
+  };
 
 export function askQuote(body: QuoteBody): Promise<Asked<QuoteAnswer>> {
   return post("/api/orders/quote", body);
@@ -14,6 +19,14 @@ export function askQuote(body: QuoteBody): Promise<Asked<QuoteAnswer>> {
 /** The same key and body again is the same order (running.md, JSON API). */
 export function placeCod(body: OrderBody, idempotencyKey: string): Promise<Asked<PlacedAnswer>> {
   return post("/api/orders/cod", { ...body, idempotencyKey });
+}
+
+export function createOrder(body: OrderBody, idempotencyKey: string): Promise<Asked<WidgetAnswer>> {
+  return post("/api/payments/create-order", { ...body, idempotencyKey });
+}
+
+export function placeUpi(body: OrderBody, idempotencyKey: string): Promise<Asked<PlacedAnswer>> {
+  return post("/api/orders/upi", { ...body, idempotencyKey });
 }
 
 /** Empty when nobody knows, also when the question did not get through: it only ever suggests. */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import { payNews } from "../payment/news.ts";
 import { type CheckoutData, newAddress } from "./data.ts";
 import { fieldErrors } from "./fields.ts";
 import { FormAlert } from "./form-alert.tsx";
@@ -18,6 +19,7 @@ import type { Basket } from "./use-basket.ts";
 import { useDiscount } from "./use-discount.ts";
 import { useDraft } from "./use-draft.ts";
 import { useOrder } from "./use-order.ts";
+import { usePayMode } from "./use-pay-mode.ts";
 import { usePin } from "./use-pin.ts";
 import { usePriceNews } from "./use-price-news.ts";
 import { useSavedAddress } from "./use-saved-address.ts";
@@ -31,8 +33,10 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
   const discount = useDiscount(given, basket);
   const { quote } = discount;
   const priceNews = usePriceNews(basket, quote.answer);
+  const { mode, setMode } = usePayMode(form, given.offers, given.mode);
   const order = useOrder({
-    ...{ basket, quote, onPlaced },
+    ...{ basket, quote, mode, onPlaced },
+    news: given.paymentFailed ? payNews.failed(undefined) : null,
     code: discount.code,
     onCodeTrouble: discount.onTrouble,
     refused: given.refused,
@@ -97,8 +101,8 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
             onCancel={saved.cancel}
           />
         )}
-        <PaymentOptions />
-        <OrderButton total={quote.answer?.total} news={order.news} busy={order.busy} />
+        <PaymentOptions offers={given.offers} chosen={given.mode} onChoose={setMode} />
+        <OrderButton {...order} mode={mode} total={quote.answer?.total} />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
 import type { AddressView } from "../../../contracts/store/customer.ts";
 import type { Refusal } from "../../../domain/errors.ts";
 import type { CartItems } from "../../../use-cases/shop.ts";
+import type { Offers, PayMode } from "../payment/pay-mode.ts";
 import type { Fields } from "./fields.ts";
 
 /** Who is signed in, for the saved-address part of the form (spec §2). */
@@ -21,6 +22,11 @@ export type CheckoutData = {
   quote: QuoteAnswer | undefined;
   /** Undefined for a guest. */
   member: Member | undefined;
+  /** What can be paid with, and what is chosen. */
+  offers: Offers;
+  mode: PayMode;
+  /** The gateway sent the browser back without a payment. */
+  paymentFailed: boolean;
   /** What was typed, when the form comes back. */
   fields: Partial<Fields>;
   /** Why it came back. */

@@ -1,10 +1,12 @@
 import { draftSlot } from "./draft-slot.ts";
 import { type FieldName, fieldNames } from "./fields.ts";
 
-/** What was typed, until the order is placed or the tab is closed: a reload loses nothing. Never in localStorage. */
-export type Draft = Partial<Record<FieldName | "phoneDial" | "discountCode" | "savedAddress", string>>;
+const more = ["phoneDial", "discountCode", "savedAddress", "paymentMode"] as const;
 
-const names = [...fieldNames, "phoneDial", "discountCode", "savedAddress"] as const;
+/** What was typed, until the order is placed or the tab is closed: a reload loses nothing. Never in localStorage. */
+export type Draft = Partial<Record<FieldName | (typeof more)[number], string>>;
+
+const names = [...fieldNames, ...more] as const;
 
 export function draftOf(form: FormData): Draft {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));

@@ -3,12 +3,28 @@ import { formatRupees, fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { PayMode } from "../payment/pay-mode.ts";
 import type { News } from "./confirm.ts";
 
 /** `total` in rupees, once it is known: what the button says is what is charged (look §7). */
-type OrderButtonProps = { total: number | undefined; news: News | null; busy: boolean };
+type OrderButtonProps = {
+  mode: PayMode;
+  total: number | undefined;
+  news: News | null;
+  busy: boolean;
+  /** The shop is asked about a payment. */
+  checking: boolean;
+  /** The private token of the order that waits for its money. */
+  waiting: string | undefined;
+};
 
-export function OrderButton({ total, news, busy }: OrderButtonProps) {
+export function OrderButton({ mode, total, news, busy, checking, waiting }: OrderButtonProps) {
+  const place = {
+    ...({ type: "submit", name: "intent", value: "place", block: true } as const),
+    loading: busy,
+    // The second press of a double click must not agree to a total that came in between.
+    onClick: (event: { detail: number; preventDefault: () => void }) => event.detail > 1 && event.preventDefault(),
+  };
   return (
     <div className="payfoot">
       {news && (
@@ -16,19 +32,24 @@ export function OrderButton({ total, news, busy }: OrderButtonProps) {
           {news.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {news.token && <OrderLink token={news.token} />}
         </Alert>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="place"
-        block
-        loading={busy}
-        // The second press of a double click must not agree to a total that came in between.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-      >
-        Confirm Order{total !== undefined && ` (${formatRupees(fromRupees(total))})`}
-      </Button>
+      <div className="waiting" role="status">
+        {waiting && !news && <WaitingNote token={waiting} />}
+      </div>
+      {mode === "online" ? (
+        <>
+          <Button {...place} className="needs-script">
+            {busy ? (checking ? "Checking payment" : "Opening payment") : labelOf(mode, total)}
+          </Button>
+          <noscript>
+            <Button {...place}>{labelOf("cod", total)}</Button>
+          </noscript>
+        </>
+      ) : (
+        <Button {...place}>{labelOf(mode, total)}</Button>
+      )}
       <p className="small muted">
         <Icon name="lock" size="s" />{" "}
         <span>
@@ -36,5 +57,32 @@ export function OrderButton({ total, news, busy }: OrderButtonProps) {
         </span>
       </p>
     </div>
+  );
+}
+
+function labelOf(mode: PayMode, total: number | undefined): string {
+  const money = total === undefined ? "" : formatRupees(fromRupees(total));
+  if (mode === "online") return `Pay ${money}`.trim();
+  const words = mode === "cod" ? "Confirm Order" : "Place order";
+  return money ? `${words} (${money})` : words;
+}
+
+/** An order is there and its money is not: the way back to it, also when the widget was lost. */
+function WaitingNote({ token }: { token: string }) {
+  return (
+    <Alert kind="note" title="Your order waits for its payment.">
+      <p>
+        Press Pay to go on with it. As soon as the money is seen, it is confirmed here; your items are kept meanwhile.
+      </p>
+      <OrderLink token={token} />
+    </Alert>
+  );
+}
+
+function OrderLink({ token }: { token: string }) {
+  return (
+    <Link className="link" to={`/order/${token}`}>
+      Your order
+    </Link>
   );
 }

@@ -1,19 +1,44 @@
 import { ChoiceTile } from "../../ui/choice-tile.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { type Offers, offered, type PayMode } from "../payment/pay-mode.ts";
 
-/** Cash is what a shop without a gateway takes (issue 2 §4). */
-export function PaymentOptions() {
+type PaymentOptionsProps = { offers: Offers; chosen: PayMode; onChoose: (mode: PayMode) => void };
+
+const tiles: Record<PayMode, { title: string; note: string; icon: IconName }> = {
+  online: { title: "Pay Now", note: "UPI, cards, net banking, wallets", icon: "lock" },
+  cod: { title: "Cash on delivery(COD)", note: "Keep the amount ready.", icon: "box" },
+  upi: { title: "Pay by UPI app", note: "Paytm, Google Pay, PhonePe", icon: "phone" },
+};
+
+/** 'Pay Now' first where there is a gateway (spec §2). Its window needs a script: without one, cash is chosen. */
+export function PaymentOptions({ offers, chosen, onChoose }: PaymentOptionsProps) {
+  const tile = (mode: PayMode, isChosen: boolean) => (
+    <ChoiceTile
+      key={mode}
+      name="paymentMode"
+      value={mode}
+      defaultChecked={isChosen}
+      onChange={() => onChoose(mode)}
+      aria-label={tiles[mode].title}
+      {...tiles[mode]}
+    />
+  );
   return (
     <fieldset className="payopts">
       <legend className="d4">Payment Options</legend>
-      <ChoiceTile
-        name="paymentMode"
-        value="cod"
-        defaultChecked
-        title="Cash on delivery(COD)"
-        aria-label="Cash on delivery(COD)"
-        note="Keep the amount ready."
-        icon="box"
-      />
+      <div className={offers.online ? "payopts-tiles needs-script" : "payopts-tiles"}>
+        {offered(offers).map((mode) => tile(mode, mode === chosen))}
+      </div>
+      {offers.online && (
+        <noscript>
+          <div className="payopts-tiles">
+            {offered({ ...offers, online: false }).map((mode) =>
+              tile(mode, mode === (chosen === "online" ? "cod" : chosen)),
+            )}
+            <p className="small muted">Paying online needs JavaScript.</p>
+          </div>
+        </noscript>
+      )}
     </fieldset>
   );
 }

@@ -1,27 +1,36 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
 import type { Refusal } from "../../../domain/errors.ts";
 import { shippingRefusal } from "../../../domain/shipping.ts";
+import type { PayMode } from "../payment/pay-mode.ts";
+import type { Pending } from "../payment/pending.ts";
 import { beginAttempt } from "./attempt.ts";
 import { confirm, type News, type Outcome } from "./confirm.ts";
+import { dropDraft } from "./draft-slot.ts";
 import { type Fields, fieldId, fieldNames, readFields } from "./fields.ts";
-import type { PlacedNews } from "./placed.ts";
+import { keepPlaced, type PlacedNews } from "./placed.ts";
 import type { Basket } from "./use-basket.ts";
+import { usePaying } from "./use-paying.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 type Parts = {
   basket: Basket;
   quote: QuoteState;
   code: string;
+  mode: PayMode;
+  /** Why the page is shown again: the gateway sent the browser back without a payment. */
+  news: News | null;
   refused: Refusal | undefined;
   onCodeTrouble: () => boolean;
   onPlaced: (news: PlacedNews) => void;
 };
 
 /** The order button: the rules in their order (spec §5), then one attempt at a time. */
-export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...given }: Parts) {
+export function useOrder({ basket, quote, code, mode, onCodeTrouble, onPlaced, ...given }: Parts) {
+  const navigate = useNavigate();
   const [refused, setRefused] = useState(given.refused);
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState(given.news);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
 
@@ -33,13 +42,33 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
     if (first) document.getElementById(fieldId(first))?.focus();
   };
 
-  const settle = (outcome: Outcome) => {
-    if (outcome.kind === "placed") {
-      // First the news, then the empty cart: the page behind the news stays as it was.
-      flushSync(() => onPlaced(outcome.news));
-      basket.empty();
-    } else if (outcome.kind === "refused") refuse(outcome.why);
-    else if (outcome.kind === "told") setNews(outcome.news);
+  const settlePlaced = (placed: PlacedNews) => {
+    // First the news, then the empty cart: the page behind the news stays as it was.
+    flushSync(() => onPlaced(placed));
+    basket.empty();
+  };
+  const typedEmail = useRef("");
+  const paying = usePaying({
+    onNews: setNews,
+    onPaid: ({ orderId, token, items }: Pending) => {
+      const isOther = basket.items.length > 0 && JSON.stringify(items) !== JSON.stringify(basket.items);
+      if (isOther)
+        return setNews({ title: "Your earlier order is paid.", lines: ["Your cart is not part of it."], token });
+      const placed = { orderId, token, email: typedEmail.current };
+      dropDraft();
+      keepPlaced(placed);
+      settlePlaced(placed);
+    },
+  });
+
+  const settle = async (outcome: Outcome): Promise<void> => {
+    if (outcome.kind === "placed") return settlePlaced(outcome.news);
+    if (outcome.kind === "refused") return refuse(outcome.why);
+    if (outcome.kind === "told") return setNews(outcome.news);
+    if (outcome.kind === "to-pay") return await paying.open(outcome.order, basket.items);
+    if (outcome.kind === "stopped") return;
+    await navigate(`/order/${outcome.token}`);
+    basket.empty();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,7 +82,8 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
     running.current = true;
     setBusy(true);
     try {
-      settle(await confirm({ basket, quote, code, fields, onCodeTrouble }));
+      typedEmail.current = fields.email.trim();
+      await settle(await confirm({ basket, quote, code, fields, mode, onCodeTrouble }));
     } finally {
       running.current = false;
       setBusy(false);
@@ -68,5 +98,6 @@ export function useOrder({ basket, quote, code, onCodeTrouble, onPlaced, ...give
       return left.length > 0 ? { ...was, fields: Object.fromEntries(left) } : undefined;
     });
 
-  return { refused, refuse, news, busy, submit, mend };
+  const { checking, waiting } = paying;
+  return { refused, refuse, news, busy: busy || checking, checking, waiting, submit, mend };
 }

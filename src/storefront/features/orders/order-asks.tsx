@@ -76,6 +76,6 @@ function doneAsk(answer: OrderAnswer | undefined): Done | undefined {
 }
 
 function AskForm({ ask, detail: { order, actions }, ...rest }: AskFormProps & { ask: Done; detail: OrderDetail }) {
-  if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.paymentMode !== "cod"} /> : null;
+  if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
   return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
 }

@@ -11,8 +11,10 @@ import type { Done, OrderAnswer } from "./order-ask.ts";
 import { OrderAsks } from "./order-asks.tsx";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderDetails } from "./order-details.tsx";
+import { OrderPayment } from "./order-payment.tsx";
 import { OrderWay } from "./order-way.tsx";
 import { headlines, marks } from "./progress.ts";
+import { Refunds } from "./refunds.tsx";
 import { ReturnAsked } from "./return-asked.tsx";
 import type { Outcome } from "./use-order-ask.ts";
 import "./orders.css";
@@ -42,6 +44,8 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
       {/* What is still possible keeps its form open, and the refusal stands there. */}
       {outcome && !possible[outcome.ask] && <AskedNews outcome={outcome} />}
       <OrderWay order={order} />
+      <OrderPayment order={order} door={door} />
+      <Refunds refunds={order.payment?.refunds ?? []} />
       {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} />}
       <div className="order-columns">
         <Receipt>
@@ -50,7 +54,9 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
         </Receipt>
         <OrderDetails order={order}>
           <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onAnswer={setOutcome}>
-            <BuyAgainButton door={door} answer={answer?.ask === "buy-again" ? answer : undefined} />
+            {order.status !== "awaiting_payment" && (
+              <BuyAgainButton door={door} answer={answer?.ask === "buy-again" ? answer : undefined} />
+            )}
             <InvoiceLink door={door} number={actions.invoice} />
             <CreditNoteLinks door={door} numbers={actions.creditNotes} />
             <ButtonLink to="/contact-us" kind="line" size="m">

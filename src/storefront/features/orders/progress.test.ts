@@ -48,15 +48,16 @@ test("the courier stands at the middle camp once it has left", () => {
   expect(camps(after("ordered"))?.[1].note).toBe("In 1-3 business days");
 });
 
-test.each<[OrderStatus, OrderView["paymentMode"], string]>([
-  ["ordered", "cod", "Keep ₹1,772.00 in cash ready."],
-  ["on_the_way", "cod", "Keep ₹1,772.00 in cash ready."],
-  ["cancelled", "cod", "there is nothing to pay"],
-  ["cancelled", "online", "7-10 working days"],
-  ["returned", "cod", "7-10 working days"],
-  ["expired", "upi", "nothing was ordered"],
-])("%s, paid by %s: %s", (status, paymentMode, words) => {
-  expect(nextSteps({ ...after(status), paymentMode })).toContain(words);
+test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
+  [["ordered"], "cod", "Keep ₹1,772.00 in cash ready."],
+  [["on_the_way"], "cod", "Keep ₹1,772.00 in cash ready."],
+  [["ordered", "cancelled"], "cod", "there is nothing to pay"],
+  [["ordered", "cancelled"], "online", "7-10 working days"],
+  [["awaiting_payment", "cancelled"], "online", "there is nothing to pay"],
+  [["returned"], "cod", "7-10 working days"],
+  [["expired"], "upi", "nothing was ordered"],
+])("after %j, paid by %s: %s", (path, paymentMode, words) => {
+  expect(nextSteps({ ...after(...path), paymentMode })).toContain(words);
 });
 
 test("who has paid is not asked for cash", () => {

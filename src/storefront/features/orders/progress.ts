@@ -63,7 +63,8 @@ function lastCamp({ status }: OrderProgress, when: Pick<Camp, "when">): Camp {
 
 /** What happens next, in words (terms of spec §2, static pages). */
 export function nextSteps(order: OrderProgress): string {
-  const paid = order.paymentMode !== "cod";
+  // An order that died while it waited for its money has never been Ordered.
+  const paid = order.paymentMode !== "cod" && order.history.some(({ status }) => status === "ordered");
   switch (order.status) {
     case "awaiting_payment":
       return "Your order is placed as soon as the payment arrives. We hold your items until then.";

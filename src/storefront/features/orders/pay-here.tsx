@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { OrderView } from "../../../contracts/store/order.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { shortTimeInIndia } from "../../../domain/time.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { post } from "../ask/post.ts";
+import { type PayNews, payNews } from "../payment/news.ts";
+import { startPay } from "../payment/start-pay.ts";
+
+/** Another try on an order that waits for its payment, while its goods are kept. */
+export function PayHere({ order: { token, total, payment } }: { order: OrderView }) {
+  const { pay, busy, news } = usePayHere(token);
+  return (
+    <section className="pay-here" aria-label="Payment">
+      <p>
+        {payment?.payBefore && `Your items are kept for you until ${shortTimeInIndia(payment.payBefore)}. `}
+        Have you paid already? Then this page says so by itself in a moment.
+      </p>
+      {news && (
+        <Alert kind="error" title={news.title}>
+          {news.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <Button className="needs-script" loading={busy} onClick={() => void pay()}>
+        Pay {formatRupees(total)}
+      </Button>
+      <noscript>
+        <p>Paying online needs JavaScript. Without it, cancel this order, then 'Buy again' with cash on delivery.</p>
+      </noscript>
+    </section>
+  );
+}
+
+function usePayHere(token: string) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<PayNews | null>(null);
+  const shut = useRef(() => {});
+  // The order is settled, or the page is left: nothing may be paid here any more.
+  useEffect(() => () => shut.current(), []);
+
+  const pay = async () => {
+    if (busy) return;
+    shut.current();
+    setBusy(true);
+    setNews(null);
+    const asked = await post<WidgetAnswer>("/api/payments/resume-order", { token });
+    if (asked.kind === "answered") {
+      const { end, shut: close } = await startPay(asked.value, () => setBusy(true));
+      shut.current = close;
+      void end.then((ended) => {
+        setBusy(false);
+        if ("news" in ended) setNews(ended.news);
+      });
+    } else setNews(asked.kind === "refused" ? { title: asked.error.message, lines: [] } : payNews.notStarted);
+    setBusy(false);
+  };
+  return { pay, busy, news };
+}

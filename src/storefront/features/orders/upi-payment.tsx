@@ -1,0 +1,83 @@
+import type { OrderView } from "../../../contracts/store/order.ts";
+import { refusal } from "../../../domain/errors.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { dateTimeInIndia } from "../../../domain/time.ts";
+import { Alert } from "../../ui/alert.tsx";
+
+type Upi = NonNullable<NonNullable<OrderView["payment"]>["upi"]>;
+
+const apps = [
+  { app: "paytm", name: "Paytm" },
+  { app: "gpay", name: "Google Pay" },
+  { app: "phonepe", name: "PhonePe" },
+] as const;
+
+/** Below 1024 px the apps' links, above it the code to scan (D17). Neither proves anything: a person confirms. */
+export function UpiPayment({ order: { id, total, payment } }: { order: OrderView }) {
+  if (!payment?.upi) return <NoUpi />;
+  const { upi, payBefore } = payment;
+  const amount = formatRupees(total);
+  const facts = [
+    { name: "Amount", value: amount },
+    { name: "Pay to", value: upi.payee },
+    { name: "Reference", value: id },
+    ...(payBefore ? [{ name: "Pay before", value: dateTimeInIndia(payBefore) }] : []),
+  ];
+  return (
+    <section className="pay-here upi" aria-labelledby="upi">
+      <h2 className="d4" id="upi">
+        Pay by UPI app
+      </h2>
+      <div className="upi-ways">
+        <Code amount={amount} {...upi.qr} />
+        <ul className="upi-apps" aria-label="UPI apps">
+          {apps.map(({ app, name }) => (
+            <li key={app}>
+              <a className="btn btn-line btn-block" href={upi.links[app]}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <dl className="facts">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p role="status">
+        <b>Waiting for confirmation.</b> We look for your payment at our bank by its reference, and confirm the order
+        when it is there. This page then says so by itself.
+      </p>
+    </section>
+  );
+}
+
+function Code({ amount, size, path }: Upi["qr"] & { amount: string }) {
+  return (
+    <figure className="upi-code">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`QR code: pay ${amount} by UPI`}
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption className="small">Scan it with any UPI app.</figcaption>
+    </figure>
+  );
+}
+
+/** The shop takes no UPI any more while this order waits for it. */
+function NoUpi() {
+  return (
+    <Alert kind="error" title={refusal("upi-unavailable").message}>
+      <p>Please do not pay this order by UPI now. Cancel it, or contact us.</p>
+    </Alert>
+  );
+}

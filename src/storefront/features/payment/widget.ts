@@ -1,0 +1,86 @@
+import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
+
+/** The gateway's proof as the widget hands it over; a payment id may be missing (spec §8). */
+export type WidgetProof = {
+  razorpay_payment_id?: string;
+  razorpay_order_id?: string;
+  razorpay_signature?: string;
+};
+
+/** How an open widget ended. `shut`: by us, because there is nothing more to pay. */
+export type Ended =
+  | { kind: "proof"; proof: WidgetProof }
+  | { kind: "failed"; words: string | undefined }
+  | { kind: "closed" }
+  | { kind: "late" }
+  | { kind: "shut" };
+
+export type OpenWidget = { ended: Promise<Ended>; shut: () => void };
+
+/** What we use of `checkout.js` (reference: checkout.js). */
+type Widget = {
+  open: () => void;
+  close?: () => void;
+  on: (event: "payment.failed", heard: (failure: { error?: { description?: string } }) => void) => void;
+};
+type WidgetClass = new (options: object) => Widget;
+
+/** The sea of the brand: the gateway takes no name of a colour. */
+const theme = { color: "#0A1B2E" };
+const leastSeconds = 60;
+const longestWords = 200;
+
+/** Fetched when somebody pays and not before; once fetched it stays. Throws when it does not come. */
+export async function loadWidget(script: string): Promise<WidgetClass> {
+  const known = widgetClass();
+  if (known) return known;
+  await new Promise<void>((resolve, reject) => {
+    const element = document.createElement("script");
+    element.src = script;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      reject(new Error("the payment window did not load"));
+    };
+    document.head.append(element);
+  });
+  const loaded = widgetClass();
+  if (!loaded) throw new Error("the payment window did not load");
+  return loaded;
+}
+
+function widgetClass(): WidgetClass | undefined {
+  return (window as { Razorpay?: WidgetClass }).Razorpay;
+}
+
+/** Opens it over the page. In-app browsers that lose the handler come back by the form at `callback_url` (issue 5 §2). */
+export function openWidget(Razorpay: WidgetClass, order: WidgetAnswer, now = Date.now()): OpenWidget {
+  let end: (how: Ended) => void = () => {};
+  const ended = new Promise<Ended>((resolve) => {
+    end = resolve;
+  });
+  const widget = new Razorpay({
+    ...{ key: order.key, amount: order.amount, currency: order.currency, order_id: order.id },
+    ...{ name: "Elefant", description: `Order ${order.orderId}`, prefill: order.prefill, theme },
+    callback_url: new URL("/payments/callback", location.href).href,
+    retry: { enabled: false },
+    // The server's hold, by this browser's clock, which may be wrong.
+    timeout: Math.max(leastSeconds, Math.floor((Date.parse(order.payBefore) - now) / 1_000)),
+    modal: {
+      confirm_close: false,
+      ondismiss: (reason?: string) => end({ kind: reason === "timeout" ? "late" : "closed" }),
+    },
+    handler: (proof: WidgetProof) => end({ kind: "proof", proof }),
+  });
+  widget.on("payment.failed", ({ error }) =>
+    end({ kind: "failed", words: error?.description?.slice(0, longestWords) }),
+  );
+  widget.open();
+  return {
+    ended,
+    shut: () => {
+      end({ kind: "shut" });
+      widget.close?.();
+    },
+  };
+}
