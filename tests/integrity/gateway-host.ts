@@ -19,12 +19,24 @@ export async function openGatewayHost({ databaseUrl, clock }: { databaseUrl: str
     deliver: (request) => deliver(request),
     report: (error) => troubles.push(String(error)),
   });
-  const server = createServer(getRequestListener((request, env) => gateway.app.fetch(request, env)));
+  const meetings = new Map<string, () => unknown>();
+  const server = createServer(
+    getRequestListener(async (request, env) => {
+      const answer = await gateway.app.fetch(request, env);
+      const { pathname } = new URL(request.url);
+      const meet = meetings.get(pathname);
+      meetings.delete(pathname);
+      await meet?.();
+      return answer;
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   let looking: { stop: () => Promise<void> } | undefined;
   return {
     ...{ gateway, database, troubles },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Runs `then` once, when an answer about `path` is ready; the answer leaves when that is done. */
+    meet: (path: string, then: () => unknown): void => void meetings.set(`/v1${path}`, then),
     /** Its messages go out by `given` from now on, without being asked for. */
     start: (given: Deliver): void => {
       deliver = given;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ask, sendForm } from "./asking.ts";
 import type { Opened } from "./buyer.ts";
 import type { Heard } from "./heard.ts";
+import { endHold, rivalOf } from "./rivals.ts";
 import type { World } from "./world.ts";
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
@@ -18,10 +19,12 @@ export async function payAndTell(world: World, heard: Heard, opened: Opened): Pr
   if (pays === "fails" || pays === "fails-then-once") await pay({ outcome: "failure" });
   if (pays === "fails") return undefined;
   if (pays === "late") return void (await pay({ instrument: "late" }));
-  const rival = happensMeanwhile(world, heard, opened.orderId);
+  const rival = await rivalOf(world, heard, opened);
   const proofs = await Promise.all(pays === "twice-at-once" ? [pay(), pay()] : [pay()]);
-  await Promise.all([rival, ...proofs.map((proof) => proof && tell(world, heard, opened, proof))]);
-  return proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
+  const first = proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
+  const rivals = rival && first && rival(first);
+  await Promise.all([rivals, ...proofs.map((proof) => proof && tell(world, heard, opened, proof))]);
+  return first;
 }
 
 /** What the widget's own page asks; undefined when the bank said no, or the news never left the gateway. */
@@ -35,27 +38,6 @@ async function payThere({ gateway }: World, heard: Heard, orderId: string, given
   const what = body.paid?.razorpay_payment_id ?? Object.keys(body).join();
   heard.story.push(`at the bank ${answer.status} ${what}`);
   return body.paid;
-}
-
-/** At another copy of the shop than those that hear of the payment. */
-async function happensMeanwhile(world: World, { visit, story }: Heard, orderId: string): Promise<void> {
-  const { orders, payments } = world.office.shop;
-  if (visit.meanwhile === "nothing") return;
-  if (visit.meanwhile === "hold-ends") await endHold(world, orderId, 61 * 60_000);
-  await pause(visit.meanwhileMs);
-  if (visit.meanwhile === "hold-ends") return await payments.jobs.releaseHold(orderId);
-  const moved = await orders.move(orderId, "cancelled", { actor: "operator" });
-  story.push(`meanwhile cancelled: ${moved.ok || moved.error.code}`);
-}
-
-/** Time passes for one order alone: the hold's timer finds it while the buyer pays. */
-async function endHold({ office, clock }: World, orderId: string, longAgoMs = 0): Promise<void> {
-  await office.database.db
-    .updateTable("holds")
-    .set({ heldUntil: new Date(clock().getTime() - longAgoMs) })
-    .where("orderId", "=", orderId)
-    .where("endedAt", "is", null)
-    .execute();
 }
 
 async function tell(world: World, heard: Heard, { orderId }: Opened, proof: Proof): Promise<void> {

@@ -42,6 +42,9 @@ export async function runIntegrity(wanted: Wanted): Promise<Outcome> {
   say(`storm over after ${stormed}; settling`);
   const rounds = await settle(world);
   const { books, broken } = await compare(world, heard);
+  for (const [says, count] of world.copies.troubles) {
+    if (isBug(says)) broken.push({ rule: "no bugs", says: `${count} times: ${says}` });
+  }
   if (codes.some((code) => code !== 0)) broken.push({ rule: "stopping", says: `exit codes ${codes}` });
   const report = [
     `seed ${seed}: ${books.orders.length} orders of ${heard.length} visits, ${world.copies.kills()} kills,`,
@@ -93,6 +96,9 @@ async function happens({ gateway, copies, office }: World, incident: Incident): 
   await pause(incident.afterMs);
   copies.kill(incident.copy);
 }
+
+/** A gateway that is down is answered with 503 and logged as such; anything else is the shop's own fault. */
+const isBug = (logged: string): boolean => !/^request · \S+ · 503$/.test(logged);
 
 function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, redemptions }: Books): string {
   const states = Map.groupBy(orders, ({ paymentMode, status }) => `${paymentMode} ${status}`);

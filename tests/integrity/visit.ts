@@ -33,9 +33,9 @@ export function visitOf(seed: number, number: number) {
     pays: weighted({ once: 60, never: 13, fails: 6, "fails-then-once": 8, late: 6, "twice-at-once": 7 }),
     /** The hold ends while the buyer is at the bank, so many milliseconds before the money. */
     holdEnds: chance(0.08) ? below(4_000) : undefined,
-    /** What the shop does at the very moment in which the money arrives, some milliseconds before or after. */
+    /** What another copy of the shop does so many milliseconds after the gateway has shown the payment to one. */
     meanwhile: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
-    meanwhileMs: below(60),
+    meanwhileMs: below(20),
     tells: weighted({ page: 38, form: 14, both: 10, twice: 8, nobody: 22, forged: 4, "forged-first": 4 }),
     /** The same key once more, after everything. */
     comesBack: chance(0.06),
