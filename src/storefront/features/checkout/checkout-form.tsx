@@ -24,10 +24,16 @@ import { usePin } from "./use-pin.ts";
 import { usePriceNews } from "./use-price-news.ts";
 import { useSavedAddress } from "./use-saved-address.ts";
 
-type CheckoutFormProps = { given: CheckoutData; basket: Basket; onPlaced: (news: PlacedNews) => void };
+type CheckoutFormProps = {
+  given: CheckoutData;
+  basket: Basket;
+  onPlaced: (news: PlacedNews) => void;
+  /** An order that was begun here waits for its payment, or does not any more. */
+  onWait: (waits: boolean) => void;
+};
 
 /** One real form: with a script it is sent as JSON, without one as it stands. */
-export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const discount = useDiscount(given, basket);
@@ -35,7 +41,7 @@ export function CheckoutForm({ given, basket, onPlaced }: CheckoutFormProps) {
   const priceNews = usePriceNews(basket, quote.answer);
   const { mode, setMode } = usePayMode(form, given.offers, given.mode);
   const order = useOrder({
-    ...{ basket, quote, mode, onPlaced },
+    ...{ basket, quote, mode, onPlaced, onWait },
     news: given.paymentFailed ? payNews.failed(undefined) : null,
     code: discount.code,
     onCodeTrouble: discount.onTrouble,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import type { CheckoutData } from "./data.ts";
@@ -12,13 +13,19 @@ export function CheckoutPage({ given }: { given: CheckoutData }) {
   const hydrated = useHydrated();
   const basket = useBasket(given.items);
   const { placed, setPlaced, close } = usePlaced(given.items.length > 0);
-  const empty = hydrated && basket.items.length === 0 && !placed;
+  // Another tab that paid has emptied the cart: what this one waits for comes first.
+  const [waits, setWaits] = useState(false);
+  const empty = hydrated && basket.items.length === 0 && !placed && !waits;
   return (
     <>
       <div className="wrap checkout-head">
         <h1 className="d2">Checkout</h1>
       </div>
-      {empty ? <EmptyCart page /> : <CheckoutForm given={given} basket={basket} onPlaced={setPlaced} />}
+      {empty ? (
+        <EmptyCart page />
+      ) : (
+        <CheckoutForm given={given} basket={basket} onPlaced={setPlaced} onWait={setWaits} />
+      )}
       {given.items.length === 0 && (
         <noscript>
           <EmptyCart page />

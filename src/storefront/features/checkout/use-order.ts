@@ -24,10 +24,11 @@ type Parts = {
   refused: Refusal | undefined;
   onCodeTrouble: () => boolean;
   onPlaced: (news: PlacedNews) => void;
+  onWait: (waits: boolean) => void;
 };
 
 /** The order button: the rules in their order (spec §5), then one attempt at a time. */
-export function useOrder({ basket, quote, code, mode, onCodeTrouble, onPlaced, ...given }: Parts) {
+export function useOrder({ basket, quote, code, mode, onCodeTrouble, onPlaced, onWait, ...given }: Parts) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(given.refused);
   const [news, setNews] = useState(given.news);
@@ -49,6 +50,7 @@ export function useOrder({ basket, quote, code, mode, onCodeTrouble, onPlaced, .
   };
   const typedEmail = useRef("");
   const paying = usePaying({
+    onWait,
     onNews: setNews,
     onPaid: ({ orderId, token, items }: Pending) => {
       const isOther = basket.items.length > 0 && JSON.stringify(items) !== JSON.stringify(basket.items);

@@ -12,6 +12,7 @@ type Parts = {
   /** Once per order, whoever brought the news: widget, webhook or another tab. */
   onPaid: (paid: Pending) => void;
   onNews: (news: PayNews | null) => void;
+  onWait: (waits: boolean) => void;
 };
 
 /**
@@ -50,6 +51,7 @@ export function usePaying(parts: Parts) {
   };
   usePendingWatch(pending, heard, (of) => leave(of, payNews.elsewhere));
   useEffect(() => setPending(readPending()), []);
+  useEffect(() => latest.current.onWait(pending !== null), [pending]);
   useEffect(() => () => shut.current(), []);
 
   const ended = (mine: Pending, end: PayEnd) => {
