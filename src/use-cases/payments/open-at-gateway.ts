@@ -2,6 +2,7 @@ import { holdOf } from "../../db/queries/holds.ts";
 import { orderById } from "../../db/queries/orders.ts";
 import { beginChecks } from "../../db/queries/payment-checks.ts";
 import { keepGatewayOrder } from "../../db/queries/payments.ts";
+import { retrying } from "../../db/retrying.ts";
 import { refusal } from "../../domain/errors.ts";
 import { paise } from "../../domain/money.ts";
 import type { GatewayAnswer, GatewayOrder } from "../../gateways/razorpay/gateway.ts";
@@ -29,9 +30,12 @@ export async function openAtGateway(deps: OpeningDeps, { placed, isNew }: Writte
   if (order.gatewayOrderId === null) {
     const made = await makeOrder(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
     if (!made.ok) return { ok: false, error: refusal("payment-unavailable") };
-    await keepGatewayOrder(db, order.id, made.value.id);
     const dueAt = new Date(deps.clock().getTime() + firstCheckMinutes * 60_000);
-    await beginChecks(db, order.id, dueAt);
+    // Both or neither: what can be paid is asked about, also when this copy dies here.
+    await retrying(deps.database, async (tx) => {
+      await keepGatewayOrder(tx, order.id, made.value.id);
+      await beginChecks(tx, order.id, dueAt);
+    });
   }
   const kept = order.gatewayOrderId ?? (await orderById(db, order.id))?.gatewayOrderId;
   if (!kept) return { ok: false, error: refusal("payment-unavailable") };
