@@ -49,7 +49,7 @@ async function carryOut(command: Command): Promise<Answer> {
       secret: await readSecret(database, sessionSecret),
       shows: () => {},
     });
-    return await runCommand(command, { shop, database });
+    return await runCommand(command, { shop, database, publicUrl: settings.publicUrl });
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "../domain/order.ts";
 import { type MoneyCommand, moneyProblem } from "./money-commands.ts";
+import { type OperatorCommand, readOperatorCommand } from "./operator-commands.ts";
 import { type ReviewCommand, readReviewCommand } from "./review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
@@ -11,6 +12,7 @@ export type Command =
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
   | MoneyCommand
+  | OperatorCommand
   | ReviewCommand;
 
 const moves: Record<string, OrderStatus> = {
@@ -36,6 +38,9 @@ export const usage = `npm run shop -- <command>
   review list                    what waits for approval, with its ids
   review approve <review id>     shows it; a text that is written anew has a new id
   review hide <review id>        takes it away
+  operator add                   invites somebody: --email, --name, --role; prints the link that is mailed
+  operator password              a new one, printed once: --email
+  operator forget-second-factor  for who lost phone and recovery codes: --email
   reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
 
 /** What was asked for, or what is wrong with it in one sentence. */
@@ -47,9 +52,13 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
   } catch (error) {
     return wrong(error instanceof Error ? (error.message.split(". ")[0] ?? "").concat(".") : "That cannot be read.");
   }
-  const { positionals, values } = read;
+  const { positionals } = read;
+  const { email, name: called, role, ...values } = read.values;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
+  if (Object.values(read.values).some((value) => value.length > longestOption)) {
+    return wrong(`An option holds at most ${longestOption} characters.`);
+  }
   if (name === "seed" || name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
@@ -57,14 +66,15 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
     const review = readReviewCommand(positionals.slice(1));
     return "problem" in review ? wrong(review.problem) : { ok: true, command: review };
   }
+  if (name === "operator") {
+    const operator = readOperatorCommand(positionals.slice(1), { email, called, role });
+    return "problem" in operator ? wrong(operator.problem) : { ok: true, command: operator };
+  }
   if (name !== "order") return wrong(`There is no command '${name}'.`);
   const to = Object.hasOwn(moves, move ?? "") ? moves[move ?? ""] : undefined;
   const known = [...Object.keys(moves), ...moneyWords];
   if (!known.includes(move ?? "")) return wrong(`'order' is followed by one of: ${known.join(", ")}.`);
   if (orderId === undefined || more.length > 0) return wrong(`'order ${move}' takes one order id.`);
-  if (Object.values(values).some((value) => value.length > longestOption)) {
-    return wrong(`An option holds at most ${longestOption} characters.`);
-  }
   if (to) return { ok: true, command: { name, to, orderId, ...values } };
   const problem = moneyProblem({ name: move ?? "", ...values });
   return problem ? wrong(problem) : { ok: true, command: { name: move, orderId, ...values } as MoneyCommand };
@@ -72,6 +82,7 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
 
 function parse(args: string[]) {
   const text = { type: "string" } as const;
-  const options = { courier: text, tracking: text, reason: text, amount: text, reference: text };
+  const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text };
+  const options = { ...ofOrders, email: text, name: text, role: text };
   return parseArgs({ args, allowPositionals: true, options });
 }

@@ -4,14 +4,22 @@ import { statusWord } from "../domain/order.ts";
 import type { Shop } from "../use-cases/shop.ts";
 import type { Command } from "./command.ts";
 import { runMoneyCommand, runReconcile } from "./money-commands.ts";
+import { runOperatorCommand } from "./operator-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
 
 export type Answer = { ok: boolean; text: string };
 
 const actor = "command line";
 
+type Parts = {
+  shop: Shop;
+  database: Database;
+  /** What links that are printed begin with. */
+  publicUrl?: string | undefined;
+};
+
 /** Does it through the use cases that every other way goes through, and says in plain words what came of it. */
-export async function runCommand(command: Command, parts: { shop: Shop; database: Database }): Promise<Answer> {
+export async function runCommand(command: Command, parts: Parts): Promise<Answer> {
   if (command.name === "migrate") return { ok: true, text: "The database is up to date." }; // opening it saw to that
   if (command.name === "seed") {
     await seedShop(parts.database);
@@ -19,6 +27,7 @@ export async function runCommand(command: Command, parts: { shop: Shop; database
   }
   if (command.name === "reconcile") return await runReconcile(parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
+  if (command.name === "operator") return await runOperatorCommand(command, parts.shop, parts.publicUrl);
   if (command.name !== "order") return await runMoneyCommand(command, parts.shop, actor);
   const { to, orderId, courier, tracking, reason } = command;
   const moved = await parts.shop.orders.move(orderId, to, {

@@ -18,6 +18,8 @@ export type Settings = {
   razorpay: RazorpaySettings | undefined;
   /** Without it mail stays in the demo mailbox. */
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Made at start when there is nobody: an owner. */
+  firstOperator: { email: string; password: string } | undefined;
   /** Number of proxies in front. */
   trustProxy: number;
   /** What codes and cookies are made with; the database keeps one of its own where it is missing (demo mode). */
@@ -64,6 +66,10 @@ function settingsFrom(raw: RawSettings, mode: Mode): Settings {
     databaseUrl: raw.DATABASE_URL,
     razorpay: razorpayFrom(raw),
     mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
+    firstOperator:
+      raw.OPERATOR_EMAIL && raw.OPERATOR_PASSWORD
+        ? { email: raw.OPERATOR_EMAIL, password: raw.OPERATOR_PASSWORD }
+        : undefined,
     trustProxy: raw.TRUST_PROXY,
     sessionSecret: raw.SESSION_SECRET,
     metricsToken: raw.METRICS_TOKEN,

@@ -77,6 +77,17 @@ const messages = {
   "lead-failed": "Failed to send your message. Please try again later.",
   "subscriber-not-found": "This link leads to no subscription. Please take it from our newest mail.",
 
+  "not-allowed": "Your role does not allow this. An owner can change your role.",
+  "sign-in-wrong": "E-mail or password is wrong.",
+  "second-factor-needed": "Please set up your second factor first.",
+  "second-factor-set": "A second factor is set already. Remove it first.",
+  "code-wrong": "This code is wrong, or was used already.",
+  "invitation-over": "This invitation was used or is over. Please ask for a new one.",
+  "operator-exists": "Somebody with this e-mail is an operator already.",
+  "operator-not-found": "There is no such operator.",
+  "last-owner": "This is the last owner. Make somebody else an owner first.",
+  "token-not-found": "There is no such token, or it was revoked already.",
+
   "move-impossible": "That is not possible for this order now.",
 } as const;
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Shop } from "../use-cases/shop.ts";
+import { adminApi } from "./api-admin/index.ts";
 import { accountsApi } from "./api-store/accounts.ts";
 import { addressesApi } from "./api-store/addresses.ts";
 import { contentApi } from "./api-store/content.ts";
@@ -34,6 +35,7 @@ export function storeApi(shop: Shop): Hono<AppEnv> {
   api.route("/", accountsApi(shop));
   api.route("/", otpApi(shop));
   api.route("/", meApi(shop));
+  api.route("/admin", adminApi(shop));
   const known = api.routes.filter(({ method }) => method !== "ALL");
   api.all("*", (c) => {
     const path = c.req.path.replace(/^\/api/, "");

@@ -1,6 +1,7 @@
 import type { Database } from "../db/client.ts";
 import type { Mailer } from "../gateways/mail/mailer.ts";
 import { customerMailHandlers } from "./customer-mail.ts";
+import { operatorMailHandlers } from "./operator-mail.ts";
 import { orderMailHandlers } from "./order-mail.ts";
 import { visitorMailHandlers } from "./visitor-mail.ts";
 import type { Handlers } from "./worker.ts";
@@ -21,5 +22,10 @@ export type MailParts = {
  */
 export function mailHandlers(given: MailParts): Handlers {
   const parts = { ...given, publicUrl: given.publicUrl.replace(/\/+$/, "") };
-  return { ...orderMailHandlers(parts), ...visitorMailHandlers(parts), ...customerMailHandlers(parts) };
+  return {
+    ...orderMailHandlers(parts),
+    ...visitorMailHandlers(parts),
+    ...customerMailHandlers(parts),
+    ...operatorMailHandlers(parts),
+  };
 }

@@ -5,6 +5,7 @@ import { customersUseCases } from "./customers/index.ts";
 import type { Deps } from "./deps.ts";
 import { invoicesUseCases } from "./invoices/index.ts";
 import { leadsUseCases } from "./leads/index.ts";
+import { operatorsUseCases } from "./operators/index.ts";
 import { ordersUseCases } from "./orders/index.ts";
 import { paymentsUseCases } from "./payments/index.ts";
 import { reviewsUseCases } from "./reviews/index.ts";
@@ -24,6 +25,7 @@ export function createShop(deps: Deps): Shop {
     invoices: invoicesUseCases(deps),
     customers: customersUseCases(deps),
     reviews: reviewsUseCases(deps),
+    operators: operatorsUseCases(deps),
     leads: leadsUseCases(deps),
     subscribers: subscribersUseCases(deps),
   };

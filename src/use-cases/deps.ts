@@ -10,6 +10,8 @@ export type Deps = {
   gateway: PaymentGateway | undefined;
   /** What codes are hashed with; 32 characters or more, the same in every copy of the server. */
   secret: string;
+  /** In production: owners and managers sign in with a second factor. */
+  secondFactorRequired?: boolean;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   shows: (...subjects: Subject[]) => void;
 };

@@ -18,6 +18,7 @@ import type { Shipping } from "../domain/shipping.ts";
 import type { SubscriptionTag } from "../domain/subscription.ts";
 import type { Customers } from "./customers/types.ts";
 import type { Invoices } from "./invoices/types.ts";
+import type { Operators } from "./operators/types.ts";
 import type { Orders } from "./orders/types.ts";
 import type { Payments } from "./payments/types.ts";
 import type { Reviews } from "./reviews/types.ts";
@@ -84,6 +85,7 @@ export type Shop = {
   invoices: Invoices;
   customers: Customers;
   reviews: Reviews;
+  operators: Operators;
   content: {
     /** A page made of texts: about, plastic, club, contact, faq, terms, privacy. */
     page(key: string): Promise<ContentPage | undefined>;

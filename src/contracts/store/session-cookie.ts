@@ -2,7 +2,7 @@
  * The login (D3): 32 random bytes in a cookie that scripts cannot read and other sites cannot send along with a write.
  * Under https its name keeps it to this host and path.
  */
-const names = { session: "session", right: "password-right" } as const;
+const names = { session: "session", right: "password-right", operator: "operator" } as const;
 type CookieKind = keyof typeof names;
 const days = 24 * 60 * 60;
 /** The server ends a session that was not used for so long. */
@@ -11,7 +11,15 @@ export const sessionDays = 30;
 export const longestSessionDays = 180;
 /** What a verified code gives is short-lived (D11). */
 export const rightSeconds = 15 * 60;
-const ages: Record<CookieKind, number> = { session: longestSessionDays * days, right: rightSeconds };
+/** An operator's ends sooner, and no link from another site carries it: the back office asks for its data itself. */
+export const operatorSessionHours = 12;
+export const longestOperatorSessionDays = 7;
+const ages: Record<CookieKind, number> = {
+  session: longestSessionDays * days,
+  right: rightSeconds,
+  operator: longestOperatorSessionDays * days,
+};
+const sites: Record<CookieKind, "Lax" | "Strict"> = { session: "Lax", right: "Lax", operator: "Strict" };
 
 const nameOf = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${names[kind]}` : names[kind]);
 const shape = /^[A-Za-z0-9_-]{43}$/;
@@ -33,15 +41,16 @@ export function tokenIn(
 
 /** A `Set-Cookie` header's value. */
 export function cookieWith(token: string, kind: CookieKind, secure: boolean): string {
-  return cookie(nameOf(kind, secure), token, ages[kind], secure);
+  return cookie(kind, token, ages[kind], secure);
 }
 
 /** A `Set-Cookie` header's value that takes it away. */
 export function cookieWithout(kind: CookieKind, secure: boolean): string {
-  return cookie(nameOf(kind, secure), "", 0, secure);
+  return cookie(kind, "", 0, secure);
 }
 
-function cookie(name: string, value: string, maxAge: number, secure: boolean): string {
-  const attributes = ["Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
-  return [`${name}=${value}`, ...attributes].join("; ");
+function cookie(kind: CookieKind, value: string, maxAge: number, secure: boolean): string {
+  const site = `SameSite=${sites[kind]}`;
+  const attributes = ["Path=/", `Max-Age=${maxAge}`, "HttpOnly", site, ...(secure ? ["Secure"] : [])];
+  return [`${nameOf(kind, secure)}=${value}`, ...attributes].join("; ");
 }

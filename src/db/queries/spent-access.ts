@@ -10,4 +10,7 @@ export async function deleteSpentAccess(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom("customerCodes").where("expiresAt", "<=", now).execute();
   await tx.deleteFrom("passwordRights").where("expiresAt", "<=", now).execute();
   await tx.deleteFrom("knownAddresses").where("seenAt", "<", longAgo).execute();
+  await tx.deleteFrom("operatorSessions").where("expiresAt", "<=", now).execute();
+  await tx.deleteFrom("operatorInvitations").where("expiresAt", "<=", now).execute();
+  await tx.deleteFrom("operatorAddresses").where("seenAt", "<", longAgo).execute();
 }

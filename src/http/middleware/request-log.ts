@@ -5,8 +5,8 @@ import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
 import { routeGroup } from "../route-group.ts";
 
-/** What follows opens somebody's order, or says where somebody lives. */
-const personal = /^\/(order|unsubscribe|api\/pins|api\/orders\/link)\/[^/]+/;
+/** What follows opens somebody's order or the back office, or says where somebody lives. */
+const personal = /^\/(order|unsubscribe|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
 
 /** An address as the log may know it: no query, no token, no PIN. */
 export function loggedPath(path: string): string {

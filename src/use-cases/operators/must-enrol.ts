@@ -1,0 +1,10 @@
+import { needsSecondFactor, type Role } from "../../domain/rights.ts";
+import type { Deps } from "../deps.ts";
+
+/** In production an owner or manager works with a second factor or not at all (issue 6 §1). */
+export function mustEnrol(
+  { secondFactorRequired = false }: Pick<Deps, "secondFactorRequired">,
+  operator: { totpSealed: string | null; role: Role },
+): boolean {
+  return secondFactorRequired && operator.totpSealed === null && needsSecondFactor(operator.role);
+}

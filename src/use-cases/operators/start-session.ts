@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { deviceName } from "../../auth/device-name.ts";
+import { newToken, tokenHash } from "../../auth/token.ts";
+import { longestOperatorSessionDays, operatorSessionHours } from "../../contracts/store/session-cookie.ts";
+import type { Tx } from "../../db/client.ts";
+import {
+  endOperatorSessionByToken,
+  insertOperatorSession,
+  keepNewestOperatorSessions,
+  rememberOperatorAddress,
+  type Stage,
+} from "../../db/queries/operator-sessions.ts";
+import type { BrowserCaller } from "../customers/types.ts";
+import type { Deps } from "../deps.ts";
+import { operatorAddress } from "./count-guess.ts";
+
+const hourMs = 60 * 60 * 1000;
+const betweenStepsMs = 10 * 60 * 1000;
+const mostSessions = 20;
+
+/** A new token each time; the one that the browser held before ends. Runs under the operator's lock. */
+export async function startOperatorSession(
+  { clock, secret }: Pick<Deps, "clock" | "secret">,
+  tx: Tx,
+  { operatorId, stage }: { operatorId: string; stage: Stage },
+  caller: BrowserCaller,
+): Promise<string> {
+  const now = clock();
+  const token = newToken();
+  if (caller.token !== undefined) await endOperatorSessionByToken(tx, tokenHash(caller.token));
+  await insertOperatorSession(tx, {
+    ...{ tokenHash: tokenHash(token), id: randomUUID(), operatorId, stage, device: deviceName(caller.userAgent) },
+    ...{ createdAt: now, seenAt: now },
+    expiresAt: stage === "whole" ? operatorSessionEnd(now, now) : new Date(now.getTime() + betweenStepsMs),
+  });
+  await keepNewestOperatorSessions(tx, operatorId, mostSessions);
+  if (stage === "whole" && caller.address !== null) {
+    await rememberOperatorAddress(tx, operatorAddress(secret, operatorId, caller.address), now);
+  }
+  return token;
+}
+
+/** 12 hours after its last use, at the latest 7 days after it began. */
+export function operatorSessionEnd(createdAt: Date, usedAt: Date): Date {
+  const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
+  return new Date(Math.min(sliding, createdAt.getTime() + longestOperatorSessionDays * 24 * hourMs));
+}
