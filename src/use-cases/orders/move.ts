@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/client.ts";
+import { writeAudit } from "../../db/queries/audit.ts";
 import { insertOrderEvent, moveOrder, orderStatusOf } from "../../db/queries/orders.ts";
 import { retrying } from "../../db/retrying.ts";
 import { type Refusal, refusal } from "../../domain/errors.ts";
@@ -18,7 +19,9 @@ type Moved = Result<{ status: OrderStatus }>;
 export function move({ database, clock }: Deps): Shop["orders"]["move"] {
   return async (orderId, to, given) => {
     try {
-      return await retrying(database, (tx) => moveIn(database, tx, { orderId, to, given, at: clock() }));
+      return await retrying(database, (tx) =>
+        moveIn(database, tx, { orderId, to, given, at: clock(), isAudited: true }),
+      );
     } catch (error) {
       if (!(error instanceof InvoiceImpossible)) throw error;
       return { ok: false, error: refusal("move-impossible", { message: error.message }) };
@@ -33,6 +36,8 @@ export type WantedMove = {
   at: Date;
   /** From these states alone; from wherever the table allows without it. */
   from?: OrderStatus[];
+  /** An operator's act: it is written into the audit too. */
+  isAudited?: boolean;
 };
 
 /** The same inside a transaction of somebody else's. */
@@ -61,9 +66,21 @@ async function moveFrom(database: Database, tx: Tx, from: OrderStatus, wanted: W
   const moved = await moveOrder(tx, orderId, { from, to, ...changesOf(wanted), updatedAt: at });
   if (!moved) return false;
   await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at });
+  if (wanted.isAudited) {
+    const told = { subjectKind: "order", subjectId: orderId, before: { status: from }, after: afterMove(wanted) };
+    await writeAudit(tx, { at, actor, action: "orders.move", reason, ...told });
+  }
   await consequencesOf(database, tx, { orderId, to, actor, reason, at });
   await tellBuyer(tx, moved, to);
   return true;
+}
+
+function afterMove({ to, given: { courier, trackingNumber } }: WantedMove): object {
+  return {
+    status: to,
+    ...(courier !== undefined && { courier }),
+    ...(trackingNumber !== undefined && { trackingNumber }),
+  };
 }
 
 /** What an order's own row keeps of a move. */

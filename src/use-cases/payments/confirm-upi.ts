@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/client.ts";
+import { writeAudit } from "../../db/queries/audit.ts";
 import { lockOrder, paymentById, saleOf } from "../../db/queries/payments.ts";
 import { retrying } from "../../db/retrying.ts";
 import { refusal } from "../../domain/errors.ts";
@@ -51,5 +52,7 @@ async function confirmIn(database: Database, tx: Tx, given: Given): Promise<Resu
   const captured = { id, shown: reference, method: "upi", amount, isWhole: true } as const;
   const taken = await takePayment(database, tx, order, captured, { actor, at });
   if (taken === "surplus") throw new GoodsAreGone();
+  const told = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
+  await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...told });
   return { ok: true, value: null };
 }

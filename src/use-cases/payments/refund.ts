@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/client.ts";
-import { saleOf } from "../../db/queries/payments.ts";
+import { writeAudit } from "../../db/queries/audit.ts";
+import { lockPayment, saleOf } from "../../db/queries/payments.ts";
 import { type RefundRow, refundById, refundByKey, refundsOf } from "../../db/queries/refunds.ts";
 import { retrying } from "../../db/retrying.ts";
 import { refusal } from "../../domain/errors.ts";
@@ -24,10 +25,20 @@ export function refund({ database, clock }: Deps): Payments["refund"] {
 async function refundIn(tx: Tx, wanted: Wanted): Promise<Result<RefundView>> {
   const sale = await saleOf(tx, wanted.orderId);
   if (!sale) return { ok: false, error: refusal("refund-impossible") };
+  await lockPayment(tx, sale.id); // of two with one key the second sees the first one's refund
   const known = await refundByKey(tx, wanted.key);
-  if (sale.method === "upi" && !known) return await byHand(tx, wanted, sale);
-  const left = paise(known?.amountPaise ?? sale.amountPaise - sale.refundedPaise);
-  return viewed(await ask(tx, wanted, sale.id, wanted.amount ?? left));
+  if (known) return viewed(await ask(tx, wanted, sale.id, wanted.amount ?? paise(known.amountPaise)));
+  const left = paise(sale.amountPaise - sale.refundedPaise);
+  const isUpi = sale.method === "upi";
+  const booked = isUpi ? await byHand(tx, wanted, sale) : viewed(await ask(tx, wanted, sale.id, wanted.amount ?? left));
+  if (booked.ok) await tell(tx, wanted, booked.value);
+  return booked;
+}
+
+async function tell(tx: Tx, { actor, at, reason }: Wanted, { id, orderId, amount, bankReference: by }: RefundView) {
+  const after = { refundId: id, amountPaise: amount, ...(by !== null && { bankReference: by }) };
+  const told = { subjectKind: "order", subjectId: orderId, after };
+  await writeAudit(tx, { at, actor, action: "payments.refund", reason, ...told });
 }
 
 type Sale = NonNullable<Awaited<ReturnType<typeof saleOf>>>;

@@ -1,3 +1,4 @@
+import { writeAudit } from "../../db/queries/audit.ts";
 import { decideReview, lockReview } from "../../db/queries/reviews.ts";
 import { retrying } from "../../db/retrying.ts";
 import { refusal } from "../../domain/errors.ts";
@@ -14,7 +15,10 @@ export function decide({ database, clock }: Pick<Deps, "database" | "clock">): R
       const review = idShape.test(reviewId) ? await lockReview(tx, reviewId) : undefined;
       if (!review) return { ok: false, error: refusal("review-not-found") };
       if (review.state === state) return { ok: true, value: null };
-      await decideReview(tx, { reviewId, state, actor, at: clock() });
+      const at = clock();
+      await decideReview(tx, { reviewId, state, actor, at });
+      const told = { subjectKind: "review", subjectId: reviewId, before: { state: review.state }, after: { state } };
+      await writeAudit(tx, { at, actor, action: "reviews.decide", ...told });
       const wasShown = review.state === "approved";
       if (wasShown || state === "approved") await reviewPagesChanged(database, tx, [review.productId]);
       return { ok: true, value: null };
