@@ -35,7 +35,11 @@ export async function order(request: APIRequestContext, items: Items): Promise<B
 const run = promisify(execFile);
 
 /** As an operator does it on the command line. */
-export async function move(orderId: string, to: "ship" | "deliver" | "return", ...options: string[]): Promise<void> {
+export async function move(
+  orderId: string,
+  to: "ship" | "deliver" | "return" | "refund",
+  ...options: string[]
+): Promise<void> {
   await command("order", to, orderId, ...options);
 }
 

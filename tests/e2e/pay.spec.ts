@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { chooseCash, confirmButton, confirmed, expectOneMail, ownEmail, storedQuantities } from "./buying.ts";
+import { move } from "./customer.ts";
 import { begun, begunToken, inFrame, loseHandler, openPayment, orderState, payButton } from "./paying.ts";
 import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
 
@@ -254,3 +256,38 @@ test("the order's own page pays it, or cancels it", async ({ page, isMobile }) =
   await expect.poll(() => storedQuantities(page)).toEqual({});
   await expectAccessible(page);
 });
+
+test("money that goes back is told on the order's page, with how far it is", async ({ page }) => {
+  await openPayment(page);
+  await payButton(page).click();
+  await inFrame(page, "Success").click();
+  const orderId = /order_[A-Za-z0-9]{14}/.exec(await confirmed(page).innerText())?.[0] ?? "";
+  const address = await orderLink(page);
+  await move(orderId, "refund", "--amount", "100", "--reason", "A dented can");
+  const refunds = page.getByRole("region", { name: "Refunds" });
+  await expect(async () => {
+    await page.goto(address);
+    await expect(refunds).toContainText(/₹100\.00 of .*: sent back to you, bank reference \S+\./, { timeout: 1_000 });
+  }).toPass({ timeout: 25_000 });
+  await expectAccessible(page);
+});
+
+test("when the time to pay is over the widget closes, and paying again is a new order", async ({ page, request }) => {
+  const keys = begun(page);
+  await openPayment(page);
+  await payButton(page).click();
+  await expect(inFrame(page, "Success")).toBeVisible();
+  const over = { json: { status: "expired", payment: null } };
+  await page.route("**/api/orders/link/*", (route) => route.fulfill(over), { times: 1 });
+  await expect(page.getByRole("alert")).toContainText("This order was not paid in time. Please try again.");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  await payButton(page).click();
+  await inFrame(page, "Success").click();
+  await expect(confirmed(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(2);
+  expect(await orderState(request, /[\w-]+$/.exec(await orderLink(page))?.[0] ?? "")).toBe("ordered");
+});
+
+const orderLink = async (page: Page): Promise<string> =>
+  (await confirmed(page).getByRole("link", { name: "Your order" }).getAttribute("href")) ?? "";

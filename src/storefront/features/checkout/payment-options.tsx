@@ -35,10 +35,10 @@ export function PaymentOptions({ offers, chosen, onChoose }: PaymentOptionsProps
             {offered({ ...offers, online: false }).map((mode) =>
               tile(mode, mode === (chosen === "online" ? "cod" : chosen)),
             )}
-            <p className="small muted">Paying online needs JavaScript.</p>
           </div>
         </noscript>
       )}
+      {offers.online && <p className="small muted scriptless">Paying online needs JavaScript.</p>}
     </fieldset>
   );
 }

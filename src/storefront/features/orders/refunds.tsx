@@ -21,7 +21,7 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-export function refundWords({ amount, status, bankReference, at }: Refund): string {
+function refundWords({ amount, status, bankReference, at }: Refund): string {
   const [money, day] = [formatRupees(amount), dayInIndia(at)];
   switch (status) {
     case "asked":
