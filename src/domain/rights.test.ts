@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { mayDo, needsSecondFactor, type Right, rightsForPrograms, rightsOf, roleOf, roles } from "./rights.ts";
+
+/** The table of rights said a second time, as people say it: o, m, p, e, v for owner, manager, packer, editor, viewer. */
+const wanted: Record<Right, string> = {
+  "orders.read": "ompev",
+  "orders.move": "omp",
+  "orders.change": "om",
+  "orders.refund": "om",
+  "orders.confirm-upi": "om",
+  "customers.read": "ompv",
+  "invoices.read": "ompv",
+  "leads.read": "ompev",
+  "leads.write": "ome",
+  "subscribers.read": "om",
+  "reviews.read": "ompev",
+  "reviews.decide": "ome",
+  "catalogue.read": "ompev",
+  "catalogue.write": "ome",
+  "stock.write": "omp",
+  "content.write": "ome",
+  "settings.read": "ompev",
+  "settings.write": "om",
+  "jobs.read": "om",
+  "jobs.retry": "om",
+  "audit.read": "om",
+  "operators.read": "om",
+  "operators.manage": "o",
+  "tokens.manage": "o",
+};
+
+test.each(Object.entries(wanted))("%s: %s", (right, letters) => {
+  const may = roles.filter((role) => mayDo(role as (typeof roles)[number], right as Right));
+  expect(may.map((role) => role[0]).join("")).toBe(letters);
+});
+
+test("an owner may do everything, and everything is in the table", () => {
+  expect(new Set<string>(rightsOf("owner"))).toEqual(new Set(Object.keys(wanted)));
+});
+
+test("a viewer only reads", () => {
+  expect(rightsOf("viewer").filter((right) => !right.endsWith(".read"))).toEqual([]);
+});
+
+test("no program makes operators or tokens", () => {
+  expect(Object.keys(wanted).filter((right) => !rightsForPrograms.includes(right as Right))).toEqual([
+    "operators.manage",
+    "tokens.manage",
+  ]);
+});
+
+test("who moves money or people needs a second factor", () => {
+  expect(roles.filter(needsSecondFactor)).toEqual(["owner", "manager"]);
+});
+
+test("a stored role is one of ours", () => {
+  expect(roleOf("packer")).toBe("packer");
+  expect(() => roleOf("king")).toThrow("not a role: king");
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { paise } from "../../src/domain/money.ts";
+import { wholeBook } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { ordered } from "../orders/owned.ts";
+import { inside, paidOrder, payingShop, taken } from "../payments/paying.ts";
+import { samplePlacement } from "../samples/placement.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+const by = "command line";
+
+const written = async (shop: TestShop) => await shop.database.db.selectFrom("auditLog").selectAll().execute();
+
+test("a move is written with who, why, before and after; again it is written once; refused, not at all", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await ordered(shop);
+  const { move } = shop.shop.orders;
+  const ship = { actor: by, reason: "packed", courier: "Post", trackingNumber: "12" };
+  taken(await move(orderId, "on_the_way", ship));
+  taken(await move(orderId, "on_the_way", ship));
+  expect(await move(orderId, "cancelled", { actor: by })).toMatchObject({ ok: false });
+  expect(await auditOf(shop, orderId)).toMatchObject([
+    {
+      ...{ actor: by, action: "orders.move", subjectKind: "order", reason: "packed", at: shop.clock.now() },
+      ...{ before: { status: "ordered" }, after: { status: "on_the_way", courier: "Post", trackingNumber: "12" } },
+    },
+  ]);
+});
+
+test("what a customer does with the own order is no operator's act", async () => {
+  await using shop = await createTestShop();
+  const { owner } = await ordered(shop);
+  taken(await shop.shop.orders.cancel(owner, ""));
+  expect(await written(shop)).toEqual([]);
+});
+
+test("a refund is written once a key; one that is too much, not at all; one by rule is none of an operator's", async () => {
+  await using shop = await payingShop();
+  shop.clock.set(new Date());
+  const { orderId } = await paidOrder(shop);
+  const { refund } = shop.shop.payments;
+  const ask = (amount: number, key: string) => refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
+  const [one] = await Promise.all([ask(30_000, "refund-key-1"), ask(30_000, "refund-key-1")]);
+  expect(await ask(900_000, "refund-key-2")).toMatchObject({ ok: false });
+  const after = { refundId: taken(one).id, amountPaise: 30_000 };
+  const refunded = { actor: by, action: "payments.refund", subjectKind: "order", reason: "dented", after };
+  expect(await auditOf(shop, orderId)).toMatchObject([refunded]);
+  taken(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
+  expect((await auditOf(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
+});
+
+test("a UPI payment's confirmation and refund are written with the bank's references", async () => {
+  await using shop = await payingShop();
+  shop.clock.set(new Date());
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
+    .execute();
+  const { orderId } = taken(await shop.shop.payments.placeUpi(samplePlacement(), inside));
+  const { confirmUpi, refund } = shop.shop.payments;
+  expect(await confirmUpi(orderId, "12", by)).toMatchObject({ ok: false });
+  taken(await confirmUpi(orderId, "412345678901", by));
+  taken(await confirmUpi(orderId, "412345678901", by));
+  taken(await refund({ orderId, reason: "", key: "upi-refund-1", bankReference: "512345678901" }, by));
+  expect(await auditOf(shop, orderId)).toMatchObject([
+    { actor: by, action: "payments.confirm-upi", after: { paymentId: "upi_412345678901", amountPaise: 94_800 } },
+    { actor: by, action: "payments.refund", after: { amountPaise: 94_800, bankReference: "512345678901" } },
+  ]);
+});
+
+test("a review's decision is written once", async () => {
+  await using shop = await createTestShop();
+  const { me } = await ordered(shop, "delivered");
+  await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
+  const [review] = await shop.shop.reviews.waiting();
+  const id = review?.id ?? "";
+  for (const state of ["approved", "approved", "hidden"] as const) taken(await shop.shop.reviews.decide(id, state, by));
+  expect(await auditOf(shop, id)).toMatchObject([
+    { action: "reviews.decide", before: { state: "pending" }, after: { state: "approved" } },
+    { action: "reviews.decide", before: { state: "approved" }, after: { state: "hidden" } },
+  ]);
+});
+
+test("the audit is read newest first, page by page, by subject, with names; and cannot be changed", async () => {
+  await using shop = await createTestShop();
+  const owner = await operatorAt(shop);
+  for (let n = 0; n < 5; n++) {
+    await owner.browser.post("/api/admin/tokens", { name: `Till ${n}`, rights: ["orders.read"], days: 1 });
+  }
+  const page = async (query: string) => (await owner.browser.get(`/api/admin/audit?${query}`)).body.entries;
+  const first = await page("limit=3");
+  const rest = await page(`limit=3&before=${first[2].id}`);
+  const names = [...first, ...rest].map((entry: { after: { name: string } }) => entry.after.name);
+  expect(names).toEqual(["Till 4", "Till 3", "Till 2", "Till 1", "Till 0"]);
+  expect(first[0]).toMatchObject({ actor: owner.name, action: "token.made", subjectKind: "token" });
+  expect(await page(`subjectKind=token&subjectId=${first[1].subjectId}`)).toEqual([first[1]]);
+  expect(await page("subjectKind=order&subjectId=none")).toEqual([]);
+  for (const query of ["limit=0", "limit=1000", "before=x"]) {
+    expect((await owner.browser.get(`/api/admin/audit?${query}`)).status).toBe(400);
+  }
+  const before = await wholeBook(shop);
+  const { db } = shop.database;
+  await expect(db.updateTable("auditLog").set({ actor: "nobody" }).execute()).rejects.toThrow("append-only");
+  await expect(db.deleteFrom("auditLog").execute()).rejects.toThrow("append-only");
+  expect(await wholeBook(shop)).toEqual(before);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mayDo, type Right, type Role, roles } from "../../src/domain/rights.ts";
+import { browserOf } from "../customers/browser.ts";
+import { wholeBook } from "../customers/whole-book.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createOperator, enrol, officePassword, operatorAt } from "./office.ts";
+
+type Route = { method: string; path: string };
+/** What each route asks for, said a second time: a route that is missing here fails the walk. */
+const needs: Record<string, Right | "open" | "own"> = {
+  "POST /sign-in": "open",
+  "POST /second-factor": "open",
+  "POST /sign-out": "open",
+  "GET /invitations/:token": "open",
+  "POST /invitations/:token": "open",
+  "GET /me": "own",
+  "GET /sessions": "own",
+  "DELETE /sessions/:id": "own",
+  "POST /sessions/end-others": "own",
+  "POST /password": "own",
+  "POST /totp/enrol": "own",
+  "POST /totp/confirm": "own",
+  "POST /totp/remove": "own",
+  "POST /recovery-codes": "own",
+  "GET /operators": "operators.read",
+  "POST /operators/invite": "operators.manage",
+  "POST /operators/withdraw": "operators.manage",
+  "POST /operators/:id/role": "operators.manage",
+  "POST /operators/:id/deactivate": "operators.manage",
+  "GET /tokens": "tokens.manage",
+  "POST /tokens": "tokens.manage",
+  "DELETE /tokens/:id": "tokens.manage",
+  "GET /audit": "audit.read",
+};
+/** Right for each of them in turn: nothing is refused for its shape. */
+const bodies: Record<string, object> = {
+  "POST /password": { current: officePassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },
+  "POST /totp/enrol": { password: officePassword },
+  "POST /recovery-codes": { password: officePassword },
+  "POST /totp/confirm": { code: "123456" },
+  "POST /totp/remove": { password: officePassword, code: "123456" },
+  "POST /operators/invite": { email: "new@office.test", name: "Sample", role: "viewer" },
+  "POST /operators/withdraw": { email: "waits@office.test" },
+  "POST /operators/:id/role": { role: "owner" },
+  "POST /tokens": { name: "Sample till", rights: ["orders.read"], days: 30 },
+};
+
+let shop: TestShop;
+let routes: Route[];
+let target: string;
+let tokenId: string;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  routes = shop.app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/admin/"))
+    .map(({ method, path }) => ({ method, path: path.replace("/api/admin", "") }));
+  target = (await createOperator(shop, "packer")).id;
+  const owner = await operatorAt(shop, "owner");
+  const rights = ["orders.read", "audit.read"];
+  const made = await owner.browser.post("/api/admin/tokens", { name: "Sample till", rights, days: 30 });
+  ({ id: tokenId, token } = made.body);
+  await owner.browser.post("/api/admin/operators/invite", {
+    email: "waits@office.test",
+    name: "Sample",
+    role: "viewer",
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const guarded = () => routes.filter((route) => needs[nameOf(route)] !== "open");
+
+async function ask(route: Route, headers: Record<string, string>) {
+  const hasBody = route.method === "POST";
+  const id = route.path.startsWith("/tokens") ? tokenId : target;
+  const response = await shop.request(`/api/admin${route.path.replace(":id", id).replace(":token", "none")}`, {
+    method: route.method,
+    headers: { ...headers, ...(hasBody && { "content-type": "application/json" }) },
+    ...(hasBody && { body: JSON.stringify(bodies[nameOf(route)] ?? {}) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function expectRefused(route: Route, headers: Record<string, string>, wanted: [number, string]) {
+  const { status, body } = await ask(route, headers);
+  expect([status, body.error?.code], nameOf(route)).toEqual(wanted);
+  expect(body.error.message, nameOf(route)).toMatch(/^[A-Z].*\.$/);
+}
+
+test("the walk knows every route, and no route asks for less than it says", () => {
+  expect(new Set(routes.map(nameOf))).toEqual(new Set(Object.keys(needs)));
+});
+
+test("nobody, a customer, an ended session, an unknown or expired token: 401, and nothing changed", async () => {
+  const { cookie: customers } = await createCustomer(shop);
+  const left = await operatorAt(shop, "owner");
+  const ended = left.cookie();
+  await left.browser.post("/api/admin/sign-out");
+  const owner = await operatorAt(shop, "owner");
+  const made = await owner.browser.post("/api/admin/tokens", { name: "Over soon", rights: ["audit.read"], days: 1 });
+  shop.clock.advance(24 * 60 * 60_000);
+  const enrolled = await operatorAt(shop, "owner");
+  await enrol(shop, enrolled);
+  const halfWay = browserOf(shop);
+  await halfWay.post("/api/admin/sign-in", { email: enrolled.email, password: officePassword });
+  const before = await wholeBook(shop);
+  const callers: Record<string, string>[] = [
+    {},
+    { cookie: customers },
+    { cookie: customers.replace("session=", "operator=") },
+    { cookie: `operator=${ended}` },
+    { cookie: `operator=${halfWay.cookies.get("operator")}` },
+    { authorization: `Bearer ${made.body.token}` },
+    { authorization: "Bearer elefant_unknown" },
+    { authorization: "Basic b3duZXI6b3duZXI=" },
+    // A program's header counts alone: no cookie beside it helps.
+    { authorization: "Bearer", cookie: `operator=${enrolled.cookie()}` },
+  ];
+  for (const headers of callers) {
+    await shop.database.db.deleteFrom("rateLimits").execute();
+    for (const route of guarded()) await expectRefused(route, headers, [401, "not-signed-in"]);
+  }
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test.each(roles)("%s: what the table does not allow is refused in plain words, and nothing changed", async (role) => {
+  const { cookie } = await operatorAt(shop, role);
+  const before = await wholeBook(shop);
+  for (const route of guarded()) {
+    const need = needs[nameOf(route)];
+    if (need === "own" || need === "open" || need === undefined || mayDo(role, need)) continue;
+    await expectRefused(route, { cookie: `operator=${cookie()}` }, [403, "not-allowed"]);
+  }
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test.each(roles)("%s: what the table allows is not refused for the role", async (role: Role) => {
+  const { cookie } = await operatorAt(shop, role);
+  for (const route of guarded().filter(({ method }) => method === "GET")) {
+    const need = needs[nameOf(route)];
+    if (need === "open" || need === undefined || (need !== "own" && !mayDo(role, need))) continue;
+    expect((await ask(route, { cookie: `operator=${cookie()}` })).status, nameOf(route)).toBe(200);
+  }
+});
+
+test("a token does what its rights say and nothing of a person's own", async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  shop.clock.set(new Date("2026-11-20T07:00:00Z"));
+  expect((await ask({ method: "GET", path: "/audit" }, headers)).status).toBe(200);
+  const me = await ask({ method: "GET", path: "/me" }, headers);
+  expect(me.body).toMatchObject({ kind: "token", name: "Sample till", rights: ["orders.read", "audit.read"] });
+  const before = await wholeBook(shop);
+  for (const route of guarded()) {
+    if (["GET /audit", "GET /me"].includes(nameOf(route))) continue;
+    await expectRefused(route, headers, [403, "not-allowed"]);
+  }
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test("a write from another site is refused with cookie, token and all, and nothing changed", async () => {
+  const { cookie } = await operatorAt(shop, "owner");
+  const before = await wholeBook(shop);
+  const callers: Record<string, string>[] = [{ cookie: `operator=${cookie()}` }, { authorization: `Bearer ${token}` }];
+  for (const who of callers) {
+    for (const route of routes.filter(({ method }) => method !== "GET")) {
+      await expectRefused(route, { ...who, origin: "https://elsewhere.test" }, [403, "foreign-origin"]);
+    }
+  }
+  expect(await wholeBook(shop)).toEqual(before);
+});
