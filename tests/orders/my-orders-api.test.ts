@@ -47,6 +47,19 @@ test("one order: the specification's names, rupees, what can be done", async () 
   });
 });
 
+test("the private link alone reads its order; a link that nobody has reads nothing", async () => {
+  const { orderId, token } = await ordered(shop);
+  const { status, body, cache } = await ask(`/orders/link/${token}`, undefined);
+  expect([status, cache]).toEqual([200, "private, no-store"]);
+  expect(body).toMatchObject({ orderId, status: "ordered", payment: null, totalPrice: 1_847 });
+  for (const none of [orderId, "x", `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`]) {
+    expect(await ask(`/orders/link/${none}`, undefined)).toMatchObject({
+      ...{ status: 404, cache: "private, no-store" },
+      body: { error: { code: "order-not-found" } },
+    });
+  }
+});
+
 test.each(["session", "link"])("cancel, return and buy again by %s", async (by) => {
   const cancelled = await ordered(shop);
   const delivered = await ordered(shop, "delivered");

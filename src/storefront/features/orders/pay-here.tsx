@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
 import type { OrderView } from "../../../contracts/store/order.ts";
 import { formatRupees } from "../../../domain/money.ts";
@@ -38,6 +39,7 @@ export function PayHere({ order: { token, total, payment } }: { order: OrderView
 function usePayHere(token: string) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<PayNews | null>(null);
+  const { revalidate } = useRevalidator();
   const shut = useRef(() => {});
   // The order is settled, or the page is left: nothing may be paid here any more.
   useEffect(() => () => shut.current(), []);
@@ -54,6 +56,7 @@ function usePayHere(token: string) {
       void end.then((ended) => {
         setBusy(false);
         if ("news" in ended) setNews(ended.news);
+        else if (ended.kind === "paid") void revalidate();
       });
     } else setNews(asked.kind === "refused" ? { title: asked.error.message, lines: [] } : payNews.notStarted);
     setBusy(false);
