@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Panel } from "../../src/test-gateway/panel.ts";
 import { type Books, type Broken, readBooks } from "./books.ts";
 import { buy } from "./buyer.ts";
 import type { Heard } from "./heard.ts";
@@ -28,6 +29,7 @@ export type Settled = { world: World; heard: Heard[]; check: () => Promise<Broke
 export type Outcome = { broken: Broken[]; orders: number; report: string };
 
 const shownHistories = 3;
+const longestFaultMs = 2_500;
 const rules = [...moneyRules, ...orderRules, ...goodsRules, ...paperRules];
 
 /** The storm, the calm, and both books side by side (issue 5 §4). */
@@ -71,15 +73,17 @@ async function storm(
 ): Promise<Heard[]> {
   const heard: Heard[] = [];
   const going = new Set<Promise<unknown>>();
-  let [next, placed] = [0, 0];
+  let [next, placed, visiting] = [0, 0, 0];
   const buyer = async (): Promise<void> => {
-    while (placed < orders && next < 3 * orders) {
+    while (placed + visiting < orders && next < 3 * orders) {
       const number = next++;
+      visiting += 1;
       for (const incident of incidentsAt(seed, number)) {
         const happening = happens(world, incident).finally(() => going.delete(happening));
         going.add(happening);
       }
       const one = await buy(world, visitOf(seed, number));
+      visiting -= 1;
       heard.push(one);
       placed += one.named.size;
       if (heard.length % 1_000 === 0) say(`${placed} orders of ${heard.length} visits`);
@@ -90,11 +94,20 @@ async function storm(
   return heard;
 }
 
-async function happens({ gateway, copies, office }: World, incident: Incident): Promise<void> {
-  if (incident.what === "gateway") return void (await gateway.set(incident.panel));
+async function happens(world: World, incident: Incident): Promise<void> {
+  const { copies, office } = world;
+  if (incident.what === "gateway") return await changeGateway(world, incident.panel);
   if (incident.what === "reconcile") return void (await office.shop.payments.reconcile({ dueOnly: true }));
   await pause(incident.afterMs);
   copies.kill(incident.copy);
+}
+
+/** Its API is broken for some visits, but not for long: nobody gets anywhere meanwhile. */
+async function changeGateway({ gateway }: World, panel: Partial<Panel>): Promise<void> {
+  await gateway.set(panel);
+  if ((panel.api ?? "none") === "none") return;
+  await pause(longestFaultMs);
+  await gateway.set({ api: "none" });
 }
 
 /** A gateway that is down is answered with 503 and logged as such; anything else is the shop's own fault. */
