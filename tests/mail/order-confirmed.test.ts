@@ -57,7 +57,12 @@ test("a job that runs twice sends once", async () => {
 test("a server that refuses is tried again, and the order stands meanwhile", async () => {
   await using shop = await createTestShop();
   const { token } = await place(shop);
-  const deaf = mailHandlers({ ...shop, mailer: smtpMailer(await closedPort(), "a@shop.test"), publicUrl: "", secret: "" });
+  const deaf = mailHandlers({
+    ...shop,
+    mailer: smtpMailer(await closedPort(), "a@shop.test"),
+    publicUrl: "",
+    secret: "",
+  });
   await work(shop.database.db, { ...shop.handlers, ...deaf });
   expect(await jobs(shop)).toMatchObject([
     { attempts: 1, doneAt: null, failedAt: null, lastError: expect.stringContaining("ECONNREFUSED") },
