@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { paise } from "../../src/domain/money.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -104,4 +104,14 @@ test("the audit is read newest first, page by page, by subject, with names; and 
   await expect(db.updateTable("auditLog").set({ actor: "nobody" }).execute()).rejects.toThrow("append-only");
   await expect(db.deleteFrom("auditLog").execute()).rejects.toThrow("append-only");
   expect(await wholeBook(shop)).toEqual(before);
+});
+
+test("of twenty moves or refunds of one key at once, one is written", { timeout: 60_000 }, async () => {
+  await using shop = await payingShop({ postgresUrl: inject("postgresUrl") });
+  const { orderId } = await paidOrder(shop);
+  const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
+  const wanted = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };
+  for (const answer of await twenty(() => shop.shop.payments.refund(wanted, by))) taken(answer);
+  for (const answer of await twenty(() => shop.shop.orders.move(orderId, "on_the_way", { actor: by }))) taken(answer);
+  expect((await auditOf(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
 });
