@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 
-export type Choices = ReturnType<typeof choicesOf>;
-
 /**
  * Choices that are the same for the same words (a seed, whose, the number). Everybody has a stream of their own, so
  * that nobody's timing moves what another one does.

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Where } from "./shop-copy.ts";
 
-export type Copies = Awaited<ReturnType<typeof startCopies>>;
 type Copy = { child: ChildProcess; url: string | undefined; said: string };
 
 const file = join(import.meta.dirname, "shop-process.ts");

@@ -4,7 +4,6 @@ import { getRequestListener } from "@hono/node-server";
 import { openDatabase } from "../../src/db/client.ts";
 import { createTestGateway, demoKeys } from "../../src/test-gateway/index.ts";
 
-export type GatewayHost = Awaited<ReturnType<typeof openGatewayHost>>;
 type Deliver = (request: Request) => Promise<Response>;
 
 const delays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 };
