@@ -4,7 +4,7 @@ import type { OrderEntity } from "./entities.ts";
 import { instruments } from "./instruments.ts";
 import { page } from "./page.ts";
 
-/** What the widget shows in its frame. */
+/** What the widget shows in its frame. Its script lets the buttons be pressed: a press before it would be lost. */
 export function checkoutPage(order: OrderEntity) {
   const body = html`<h1 tabindex="-1">Test payment</h1>
     <p class="amount">${formatRupees(paise(order.amount))}</p>
@@ -20,9 +20,9 @@ export function checkoutPage(order: OrderEntity) {
       <p id="otp-hint" class="hint">Cards only: 4 to 10 digits pass, fewer fail.</p>
       <p role="alert" id="said"></p>
       <div class="buttons">
-        <button type="submit" name="outcome" value="success" class="main">Success</button>
-        <button type="submit" name="outcome" value="failure">Failure</button>
-        <button type="button" id="close">Close</button>
+        <button type="submit" name="outcome" value="success" class="main" disabled>Success</button>
+        <button type="submit" name="outcome" value="failure" disabled>Failure</button>
+        <button type="button" id="close" disabled>Close</button>
       </div>
     </form>
     <div id="sure" hidden>
@@ -34,6 +34,6 @@ export function checkoutPage(order: OrderEntity) {
 
 export function unknownOrderPage() {
   const body = html`<h1 tabindex="-1">Test payment</h1><p role="alert" id="said">The gateway does not know this order.</p>
-    <div class="buttons"><button type="button" id="close" class="main">Close</button></div>`;
+    <div class="buttons"><button type="button" id="close" class="main" disabled>Close</button></div>`;
   return page({ title: "Test payment", script: "frame.js", body });
 }

@@ -34,6 +34,7 @@ async function openWidget(page: Page, options: object = {}): Promise<string> {
     { key: keyId, id, options: options as { modal?: object } },
   );
   await expect(frameOf(page).getByText("₹549.00")).toBeVisible();
+  await expect(button(page, "Close")).toBeEnabled();
   return id;
 }
 

@@ -58,6 +58,7 @@
     if (data.pleaseClose) askToClose();
     else facts = data;
   });
+  for (const button of document.querySelectorAll("button")) button.disabled = false;
   document.querySelector("h1").focus();
   tell({ say: "ready" });
 }
