@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { rightsForPrograms } from "../../src/domain/rights.ts";
 import { browserOf } from "../customers/browser.ts";
 import { wholeBook } from "../customers/whole-book.ts";
@@ -167,13 +168,32 @@ test("owners who take each other's role away at once: one owner is left, and tol
 
 test("past the use cases too, two at once leave an owner: the database sees to it", { timeout: 60_000 }, async () => {
   await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const { database } = racing;
   const [one, two] = [await operatorAt(racing), await operatorAt(racing)];
-  const demote = (id: string) =>
-    racing.database.transaction(async (tx) => {
+  const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const demote = (id: string, then = async () => {}) =>
+    database.transaction(async (tx) => {
       await tx.updateTable("operators").set({ role: "viewer" }).where("id", "=", id).execute();
+      await then();
     });
-  const done = await Promise.allSettled([demote(one.id), demote(two.id)]);
-  expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const first = demote(one.id, async () => {
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  let isOver = false;
+  const second = demote(two.id).finally(() => {
+    isOver = true;
+  });
+  const done = Promise.allSettled([first, second]);
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`.execute(database.db);
+    return isOver || rows.length > 0;
+  });
+  mayCommit.resolve();
+  expect((await done).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a token is shown once, kept as a hash, and revoked at once", async () => {
