@@ -5,7 +5,7 @@ import { createShop } from "../src/use-cases/create-shop.ts";
 import type { OrderFilter } from "../src/use-cases/orders/types.ts";
 import type { Shop } from "../src/use-cases/shop.ts";
 import { type Book, writeBook } from "./customer-orders-data.ts";
-import { openPostgres } from "./postgres.ts";
+import { onPostgres } from "./postgres.ts";
 import { record } from "./statements.ts";
 import { type Bench, median, noise, type Row } from "./table.ts";
 
@@ -135,12 +135,5 @@ async function measure(url: string): Promise<Row[]> {
 
 export const customerOrdersBench: Bench = {
   title: "Orders of a customer",
-  run: async () => {
-    const postgres = await openPostgres();
-    try {
-      return await measure(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-  },
+  run: () => onPostgres(measure),
 };

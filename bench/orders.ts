@@ -4,7 +4,7 @@ import { seedWhenEmpty } from "../seed/index.ts";
 import { openDatabase } from "../src/db/client.ts";
 import { createShop } from "../src/use-cases/create-shop.ts";
 import type { PlacementInput, Shop } from "../src/use-cases/shop.ts";
-import { openPostgres } from "./postgres.ts";
+import { onPostgres } from "./postgres.ts";
 import { record, replay, type Statement } from "./statements.ts";
 import { type Bench, median, noise, pairs, type Row } from "./table.ts";
 
@@ -120,12 +120,5 @@ async function measure(url: string): Promise<Row[]> {
 
 export const ordersBench: Bench = {
   title: "Orders",
-  run: async () => {
-    const postgres = await openPostgres();
-    try {
-      return await measure(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-  },
+  run: () => onPostgres(measure),
 };

@@ -6,7 +6,7 @@ import { createShop } from "../src/use-cases/create-shop.ts";
 import type { Result, Shop } from "../src/use-cases/shop.ts";
 import { instantGateway } from "./instant-gateway.ts";
 import { type Asking, askingFor, carts, perSecond, place, sendByHand } from "./orders.ts";
-import { openPostgres } from "./postgres.ts";
+import { onPostgres } from "./postgres.ts";
 import { record, replay, type Statement } from "./statements.ts";
 import { type Bench, median, noise, pairs, type Row } from "./table.ts";
 
@@ -162,12 +162,5 @@ async function measure(url: string): Promise<Row[]> {
 
 export const paymentsBench: Bench = {
   title: "Payments",
-  run: async () => {
-    const postgres = await openPostgres();
-    try {
-      return await measure(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-  },
+  run: () => onPostgres(measure),
 };

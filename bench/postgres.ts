@@ -18,3 +18,13 @@ export async function openPostgres(): Promise<{ url: string; stop: () => Promise
   await server.start();
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 }
+
+/** Measures on a PostgreSQL of its own, which goes away with the measurement. */
+export async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await openPostgres();
+  try {
+    return await measure(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,4 +1,4 @@
-import { expect, inject, type Mock, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { redeem } from "../../src/db/queries/discounts.ts";
 import { insertOrder } from "../../src/db/queries/orders.ts";
 import { takeStock } from "../../src/db/queries/stock.ts";
@@ -6,6 +6,7 @@ import { paise } from "../../src/domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { readBook, setStock, wrongStock } from "../orders/book.ts";
 import { samplePlacement } from "../samples/placement.ts";
+import { before } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("../../src/db/queries/stock.ts", { spy: true });
@@ -29,20 +30,6 @@ const real = {
   ...(await vi.importActual<typeof import("../../src/db/queries/orders.ts")>("../../src/db/queries/orders.ts")),
   ...(await vi.importActual<typeof import("../../src/db/queries/discounts.ts")>("../../src/db/queries/discounts.ts")),
 };
-
-/** Runs `action` before the next call of `step`. */
-function before<Args extends unknown[], R>(
-  step: (...args: Args) => Promise<R>,
-  realStep: (...args: Args) => Promise<R>,
-  action: () => Promise<unknown>,
-): Mock {
-  const ran = vi.fn(action);
-  vi.mocked(step).mockImplementationOnce(async (...args: Args) => {
-    await ran();
-    return await realStep(...args);
-  });
-  return ran;
-}
 
 test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {
   await using both = await twoCopies();

@@ -1,4 +1,4 @@
-import { expect, inject, type Mock, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { moveOrder } from "../../src/db/queries/orders.ts";
 import { keepGatewayOrder, lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
 import { insertWebhookEvent } from "../../src/db/queries/webhooks.ts";
@@ -16,6 +16,7 @@ import {
   webhookOf,
 } from "../payments/paying.ts";
 import { samplePlacement } from "../samples/placement.ts";
+import { before } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("../../src/db/queries/payments.ts", { spy: true });
@@ -27,20 +28,6 @@ const real = {
   ...(await vi.importActual<typeof import("../../src/db/queries/orders.ts")>("../../src/db/queries/orders.ts")),
   ...(await vi.importActual<typeof import("../../src/db/queries/webhooks.ts")>("../../src/db/queries/webhooks.ts")),
 };
-
-/** Runs `action` before the next call of `step`. */
-function before<Args extends unknown[], R>(
-  step: (...args: Args) => Promise<R>,
-  realStep: (...args: Args) => Promise<R>,
-  action: () => Promise<unknown>,
-): Mock {
-  const ran = vi.fn(action);
-  vi.mocked(step).mockImplementationOnce(async (...args: Args) => {
-    await ran();
-    return await realStep(...args);
-  });
-  return ran;
-}
 
 async function twoCopies() {
   const shop = await payingShop({ postgresUrl: inject("postgresUrl") });

@@ -1,0 +1,15 @@
+import { type Mock, vi } from "vitest";
+
+/** Runs `action`, a rival at another copy of the shop, before the next call of `step`, which is a spy. */
+export function before<Args extends unknown[], R>(
+  step: (...args: Args) => Promise<R>,
+  realStep: (...args: Args) => Promise<R>,
+  action: () => Promise<unknown>,
+): Mock {
+  const ran = vi.fn(action);
+  vi.mocked(step).mockImplementationOnce(async (...args: Args) => {
+    await ran();
+    return await realStep(...args);
+  });
+  return ran;
+}
