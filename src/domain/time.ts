@@ -37,3 +37,8 @@ export function dayInIndia(isoTime: string): string {
 export function yearInIndia(isoTime: string): number {
   return ist(isoTime).year;
 }
+
+/** '2026-11-21': the calendar day in IST of an ISO time in UTC, as dates are compared. */
+export function isoDayInIndia(isoTime: string): string {
+  return new Date(Date.parse(isoTime) + istOffsetMs).toISOString().slice(0, 10);
+}

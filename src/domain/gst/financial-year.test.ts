@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayInIst, documentNumber, financialYear } from "./financial-year.ts";
+import { isoDayInIndia } from "../time.ts";
+import { documentNumber, financialYear } from "./financial-year.ts";
 
 test.each([
   ["2026-03-31T18:29:59.999Z", "2026-03-31", 2025],
@@ -7,7 +8,7 @@ test.each([
   ["2026-12-31T18:30:00.000Z", "2027-01-01", 2026],
   ["2027-01-01T00:00:00.000Z", "2027-01-01", 2026],
 ])("%s is %s in India, in the year that began in April %i", (at, day, year) => {
-  expect([dayInIst(new Date(at)), financialYear(new Date(at))]).toEqual([day, year]);
+  expect([isoDayInIndia(at), financialYear(new Date(at))]).toEqual([day, year]);
 });
 
 test.each([

@@ -1,13 +1,8 @@
-const istOffsetMs = 5.5 * 60 * 60 * 1000;
-
-/** The calendar day in India, '2026-11-21'. */
-export function dayInIst(at: Date): string {
-  return new Date(at.getTime() + istOffsetMs).toISOString().slice(0, 10);
-}
+import { isoDayInIndia } from "../time.ts";
 
 /** India's financial year begins on 1 April, by Indian time: 2026 is April 2026 to March 2027. */
 export function financialYear(at: Date): number {
-  const day = dayInIst(at);
+  const day = isoDayInIndia(at.toISOString());
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return month >= 4 ? year : year - 1;
 }

@@ -7,6 +7,11 @@ export const colours = { ink: "#0A1B2E", slate: "#4A5A69", line: "#C9D6DE", mari
 export const page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 36, bottom: 40 };
 export const inner = page.width - page.left - page.right;
 
+const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Paise as '1,49,999.00': without the sign, which has a font of its own. */
+export const amountOf = (paise: number): string => amounts.format(paise / 100);
+
 export type Sheet = InstanceType<typeof PDFDocument>;
 
 /** The look's two families; the rupee sign is a font of one glyph in each (look.md §2). */

@@ -1,5 +1,5 @@
 import type { TaxDocument } from "../../contracts/store/invoice.ts";
-import { colours, drawSheets, inner, page, type Sheet } from "./sheet.ts";
+import { amountOf, colours, drawSheets, inner, page, type Sheet } from "./sheet.ts";
 import { drawHead } from "./tax-head.ts";
 import { drawTable } from "./tax-table.ts";
 
@@ -17,7 +17,6 @@ export async function taxDocumentPdf(document: TaxDocument): Promise<Uint8Array>
   });
 }
 
-const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const footHeight = 96;
 
 function drawTotal(sheet: Sheet, { total, totalInWords, kind }: TaxDocument): void {
@@ -28,7 +27,7 @@ function drawTotal(sheet: Sheet, { total, totalInWords, kind }: TaxDocument): vo
   sheet.fillColor(colours.ink).text(totalInWords, { width: inner - 190 });
   const label = kind === "invoice" ? "Bill Total" : "Credited";
   sheet.fillColor(colours.slate).text(label, page.left, top, { width: inner, align: "right" });
-  drawRupees(sheet, amounts.format(total / 100), top + 14);
+  drawRupees(sheet, amountOf(total), top + 14);
   sheet.y = top + 60;
 }
 

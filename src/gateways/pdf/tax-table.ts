@@ -1,5 +1,5 @@
 import type { TaxDocument, TaxDocumentLine } from "../../contracts/store/invoice.ts";
-import { colours, inner, page, type Sheet } from "./sheet.ts";
+import { amountOf, colours, inner, page, type Sheet } from "./sheet.ts";
 
 type Column = {
   head: string;
@@ -8,8 +8,6 @@ type Column = {
   of: (line: TaxDocumentLine, at: number) => string;
 };
 
-const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const money = (amount: number): string => amounts.format(amount / 100);
 /** '2.5%': hundredths of a per cent as they are said. */
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
@@ -17,7 +15,7 @@ const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
   const column = (head: string, parts: number, width: number): Column => ({
     ...{ head, width, align: "right" },
-    of: ({ tax, rateBasisPoints }) => `${money(tax / parts)}\n${percent(rateBasisPoints / parts)}`,
+    of: ({ tax, rateBasisPoints }) => `${amountOf(tax / parts)}\n${percent(rateBasisPoints / parts)}`,
   });
   if (taxes === "igst") return [column("IGST", 1, 84)];
   return [column("CGST", 2, 42), column(taxes === "cgst+sgst" ? "SGST" : "UTGST", 2, 42)];
@@ -29,12 +27,12 @@ function columnsOf({ taxes }: TaxDocument): Column[] {
     { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
     { head: "HSN", width: 42, align: "left", of: ({ hsn }) => hsn },
     right("Qty", 30, ({ quantity, unit }) => `${quantity} ${unit}`),
-    right("Amount", 50, ({ amount }) => money(amount)),
-    right("Delivery", 42, ({ delivery }) => money(delivery)),
-    right("Discount", 42, ({ discount }) => money(discount)),
-    right("Taxable", 50, ({ taxable }) => money(taxable)),
+    right("Amount", 50, ({ amount }) => amountOf(amount)),
+    right("Delivery", 42, ({ delivery }) => amountOf(delivery)),
+    right("Discount", 42, ({ discount }) => amountOf(discount)),
+    right("Taxable", 50, ({ taxable }) => amountOf(taxable)),
     ...taxColumns(taxes),
-    right("Total", 52, ({ total }) => money(total)),
+    right("Total", 52, ({ total }) => amountOf(total)),
   ];
   const left = inner - others.reduce((all, { width }) => all + width, 0);
   const item: Column = { head: "Item", width: left, align: "left", of: ({ name }) => name };
@@ -81,7 +79,7 @@ function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
     ...{ Amount: sum("amount"), Delivery: sum("delivery"), Discount: sum("discount"), Taxable: sum("taxable") },
     ...{ IGST: tax, CGST: tax / 2, SGST: tax / 2, UTGST: tax / 2, Total: sum("total") },
   };
-  return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? money(sums[head] ?? 0) : ""));
+  return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? amountOf(sums[head] ?? 0) : ""));
 }
 
 function rowHeight(sheet: Sheet, columns: Column[], cells: string[]): number {

@@ -3,12 +3,13 @@ import type { Tx } from "../../db/client.ts";
 import { gstClasses, insertInvoice, nextNumber } from "../../db/queries/invoices.ts";
 import { orderById, orderLines } from "../../db/queries/orders.ts";
 import { stateNamed } from "../../domain/address/states.ts";
-import { dayInIst, documentNumber, financialYear } from "../../domain/gst/financial-year.ts";
+import { documentNumber, financialYear } from "../../domain/gst/financial-year.ts";
 import { type GstClass, gstRate } from "../../domain/gst/rate.ts";
 import { supplyBetween } from "../../domain/gst/supply.ts";
 import { taxLines } from "../../domain/gst/tax-lines.ts";
 import { paise } from "../../domain/money.ts";
 import { fullName } from "../../domain/stock.ts";
+import { isoDayInIndia } from "../../domain/time.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { inWords, orderPartOf, recipientOf, sellerOf } from "./document-parts.ts";
 
@@ -28,7 +29,7 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
   if (!stateNamed(settings.sellerState)) throw new InvoiceImpossible("The seller's state is not a state of India.");
   const supply = supplyBetween(settings.sellerState, order.state);
   const lines = await documentLines(tx, await orderLines(tx, orderId), {
-    day: dayInIst(at),
+    day: isoDayInIndia(at.toISOString()),
     delivery: paise(order.deliveryPaise),
     discount: paise(order.discountPaise),
   });
