@@ -1,11 +1,10 @@
 import { forgetHits } from "../../auth/rate-limit.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
-import { type AccountCaller, accountCaller, type NamedAccount } from "./account-caller.ts";
-import { type Counted, countTries } from "./count-tries.ts";
+import { accountCaller, type NamedAccount } from "./account-caller.ts";
+import { type Counted, countTries, guessLimits, pairKey } from "./count-tries.ts";
 
-const quarter = 15 * 60;
-const what = "tries";
+const name = "guess";
 
 /**
  * Counts one guess of a password; a right one is forgiven, so that only failures count (running.md). In an hour an
@@ -24,12 +23,10 @@ export async function countGuess(
   caller: Caller,
 ): Promise<Counted> {
   const who = await accountCaller(deps, named, caller);
-  if (who.network === undefined) return await countTries(deps.database.db, []);
-  return await countTries(deps.database.db, [
-    { key: pairKey(who), what, limit: 10, seconds: quarter },
-    { key: `guess-from:${who.network}`, what, limit: 60, seconds: quarter },
-    ...(who.known || named.isSignedIn ? [] : [{ key: `guess-at:${who.account}`, what, limit: 300, seconds: 60 * 60 }]),
-  ]);
+  const { account, network } = who;
+  if (network === undefined) return await countTries(deps.database.db, []);
+  const isKnown = who.known || Boolean(named.isSignedIn);
+  return await countTries(deps.database.db, guessLimits(name, { account, network }, isKnown));
 }
 
 /** Who proved by mail to be the owner may type the new password at once, however often the old one was mistyped. */
@@ -38,7 +35,6 @@ export async function forgetGuesses(
   named: NamedAccount,
   caller: Caller,
 ): Promise<void> {
-  await forgetHits(deps.database.db, pairKey(await accountCaller(deps, named, caller)));
+  const { account, network } = await accountCaller(deps, named, caller);
+  if (network !== undefined) await forgetHits(deps.database.db, pairKey(name, { account, network }));
 }
-
-const pairKey = ({ account, network }: AccountCaller): string => `guess:${account}:${network}`;

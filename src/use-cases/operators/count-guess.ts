@@ -1,7 +1,7 @@
 import { keyedHash } from "../../auth/keyed-hash.ts";
 import { networkOf } from "../../auth/network.ts";
 import { isOperatorAddress } from "../../db/queries/operator-sessions.ts";
-import { type Counted, countTries } from "../customers/count-tries.ts";
+import { type Counted, countTries, guessLimits } from "../customers/count-tries.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
 
@@ -21,11 +21,7 @@ export async function countGuess({ database: { db }, secret }: Parts, named: Nam
   const account = keyedHash(secret, "operator", named.email);
   const network = keyedHash(secret, "network", networkOf(caller.address));
   const known = await isOperatorAddress(db, operatorAddress(secret, named.operatorId ?? "", caller.address));
-  return await countTries(db, [
-    { key: `operator-guess:${account}:${network}`, what, limit: 10, seconds: quarter },
-    { key: `operator-guess-from:${network}`, what, limit: 60, seconds: quarter },
-    ...(known ? [] : [{ key: `operator-guess-at:${account}`, what, limit: 300, seconds: 60 * 60 }]),
-  ]);
+  return await countTries(db, guessLimits("operator-guess", { account, network }, known));
 }
 
 /**

@@ -17,7 +17,7 @@ export type Orders = {
   /** Newest first. */
   ofCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
   detail(owner: OrderOwner): Promise<OrderDetail | undefined>;
-  /** By its owner, while Ordered. */
+  /** By its owner, while Ordered or while it awaits payment. */
   cancel(owner: OrderOwner, reason: string): Promise<Result<{ status: OrderStatus }>>;
   askReturn(owner: OrderOwner, input: ReturnInput): Promise<Result<null>>;
   buyAgain(owner: OrderOwner): Promise<BuyAgain | undefined>;
