@@ -74,8 +74,9 @@ async function storm(
   const heard: Heard[] = [];
   const going = new Set<Promise<unknown>>();
   let [next, placed, visiting] = [0, 0, 0];
+  let isBroken = false;
   const buyer = async (): Promise<void> => {
-    while (placed + visiting < orders && next < 3 * orders) {
+    while (!isBroken && placed + visiting < orders && next < 3 * orders) {
       const number = next++;
       visiting += 1;
       for (const incident of incidentsAt(seed, number)) {
@@ -89,8 +90,14 @@ async function storm(
       if (heard.length % 1_000 === 0) say(`${placed} orders of ${heard.length} visits`);
     }
   };
-  await Promise.all(Array.from({ length: buyersAtOnce }, buyer));
-  await Promise.all(going);
+  const stop = (error: unknown): never => {
+    isBroken = true;
+    throw error;
+  };
+  // Everybody comes to an end before the world does, so that what broke it is what is told.
+  const bought = await Promise.allSettled(Array.from({ length: buyersAtOnce }, () => buyer().catch(stop)));
+  const happened = await Promise.allSettled(going);
+  for (const end of [...bought, ...happened]) if (end.status === "rejected") throw end.reason;
   return heard;
 }
 

@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from "vitest";
 import { moveOrder } from "../../src/db/queries/orders.ts";
-import { keepGatewayOrder, lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
+import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
 import { insertWebhookEvent } from "../../src/db/queries/webhooks.ts";
 import { paise } from "../../src/domain/money.ts";
 import { wrongStock } from "../orders/book.ts";
@@ -239,4 +239,25 @@ test("thirty buyers, every way of hearing at once: each order is one sale, to th
   expect(rows.filter(({ status }) => status !== "ordered")).toEqual([]);
   expect([payments.length, refunds.length, jobs.length]).toEqual([30, 0, 30]);
   expect(await wrongStock(both.shop.database)).toEqual([]);
+});
+
+test("one bank reference confirms one of two orders when two operators enter it at the same moment", async () => {
+  await using both = await twoCopies();
+  const { shop, rival } = both;
+  const upiId = JSON.stringify("elefant@sample");
+  await shop.database.db.updateTable("settings").set({ value: upiId }).where("key", "=", "upiId").execute();
+  const place = async (idempotencyKey: string) =>
+    taken(await shop.shop.payments.placeUpi(samplePlacement({ idempotencyKey }), inside)).orderId;
+  const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
+  const reference = "412345678901";
+  const came = before(keepCaptured, real.keepCaptured, () =>
+    rival.shop.payments.confirmUpi(second, reference, "operator"),
+  );
+  const refused = await shop.shop.payments.confirmUpi(first, reference, "operator");
+  expect(refused).toMatchObject({ ok: false, error: { code: "reference-used" } });
+  expect(came).toHaveBeenCalledOnce();
+  const { orders, payments } = await readMoney(shop.database);
+  const statusOf = (id: string) => orders.find((order) => order.id === id)?.status;
+  expect([statusOf(first), statusOf(second)]).toEqual(["awaiting_payment", "ordered"]);
+  expect(payments).toHaveLength(1);
 });

@@ -12,6 +12,14 @@ export type Captured = { id: string; shown: string; method: "gateway" | "upi"; a
 export type Taken = "sold" | "surplus" | "known";
 type When = { actor: string; at: Date };
 
+/** One bank reference, two orders, two operators at once: run again from the start, the second one finds it used. */
+class TakenMeanwhile extends Error {
+  readonly code = "40001";
+  constructor(paymentId: string) {
+    super(`${paymentId} was taken meanwhile`);
+  }
+}
+
 /**
  * Captured money meets its order, once (D7): it makes the order Ordered, or nobody gets goods for it and it goes back.
  * `order` is locked in `tx`. The only place where a payment becomes a sale.
@@ -27,8 +35,7 @@ export async function takePayment(
   const why = await sell(database, tx, order, payment, when);
   const purpose = why === undefined ? "sale" : "surplus";
   const seen = { id: payment.id, orderId: order.id, method: payment.method, amountPaise: payment.amount };
-  if (!(await keepCaptured(tx, { ...seen, purpose, at: when.at })))
-    throw new Error(`${payment.id} was taken meanwhile`);
+  if (!(await keepCaptured(tx, { ...seen, purpose, at: when.at }))) throw new TakenMeanwhile(payment.id);
   if (why === undefined) return "sold";
   if (payment.isWhole) await sendBack(tx, order, payment, why, when);
   return "surplus";
