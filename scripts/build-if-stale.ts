@@ -8,10 +8,10 @@ import { DatabaseSync } from "node:sqlite";
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build/stamp");
 const sources = [
-  "src/{storefront,domain,contracts}/**",
+  "src/{storefront,backoffice,fonts,domain,contracts}/**",
   "public/**",
   "package-lock.json",
-  "{react-router,vite}.config.ts",
+  "{react-router,vite,vite.backoffice}.config.ts",
 ];
 const longestBuildMs = 600_000;
 
@@ -47,25 +47,30 @@ export function buildIfStale(): void {
 }
 
 function build(hash: string, next: string, before: string): void {
-  console.log("Building the storefront …");
+  console.log("Building the storefront and the back office …");
   rmSync(next, { recursive: true, force: true });
-  try {
-    execFileSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production", SHOP_BUILD_DIR: next },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
-    process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
-    console.error("The storefront could not be built; the messages above say why.");
-    process.exit(1);
-  }
+  bundle("storefront", ["@react-router/dev/bin.cjs", "build"], next);
+  bundle("back office", ["vite/bin/vite.js", "build", "-c", "vite.backoffice.config.ts"], next);
   writeFileSync(join(next, "stamp"), hash);
   rmSync(before, { recursive: true, force: true });
   if (existsSync(join(root, "build"))) renameSync(join(root, "build"), before);
   renameSync(next, join(root, "build"));
   rmSync(before, { recursive: true, force: true });
+}
+
+function bundle(what: string, [script, ...args]: [string, ...string[]], into: string): void {
+  try {
+    execFileSync(process.execPath, [join(root, "node_modules", script), ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production", SHOP_BUILD_DIR: into },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
+    console.error(`The ${what} could not be built; the messages above say why.`);
+    process.exit(1);
+  }
 }
 
 if (import.meta.main) buildIfStale();

@@ -36,8 +36,9 @@ type Parts = {
   database: Database;
   log: Log;
   clock?: () => Date;
-  /** Folder of the built files; none under the development server. */
+  /** Folders of the built files; none under the development server. */
   clientDir?: string | undefined;
+  adminDir?: string | undefined;
   /** Whether 'Pay Now' is offered. */
   payOnline?: boolean;
   /** Other times than usual: what the test gateway takes, how long its client waits. */
@@ -112,7 +113,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     testGateway: testGateway?.app,
     widget: gateway?.checkout.sources,
     mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
-    folders: { client: clientDir, media: [seedMedia, join(settings.dataDir, "media")] },
+    folders: { client: clientDir, admin: parts.adminDir, media: [seedMedia, join(settings.dataDir, "media")] },
   });
   return {
     ...{ shop, app, cache, handlers, testGateway },

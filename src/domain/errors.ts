@@ -89,6 +89,13 @@ const messages = {
   "token-not-found": "There is no such token, or it was revoked already.",
 
   "move-impossible": "That is not possible for this order now.",
+  "changed-meanwhile": "Somebody else changed this meanwhile. Please look at what it is now.",
+  "confirm-differs": "Please type the words as they stand there.",
+  "cod-refused": "Cash on delivery is not possible for this order. Please pay online.",
+  "lead-not-found": "There is no such message.",
+  "customer-not-found": "There is no such customer.",
+  "job-not-found": "There is no such job, or it is done.",
+  "view-not-found": "There is no such view.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;

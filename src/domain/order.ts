@@ -1,12 +1,16 @@
-/** Where an order can go from each state (D7, D16). The only table of it; a late payment revives an expired order. */
+/**
+ * Where an order can go from each state (D7, D16). The only table of it; a late payment revives an expired order. What
+ * nobody took at the door is returned to its origin (issue 6 §2).
+ */
 const moves = {
   awaiting_payment: ["ordered", "expired", "cancelled"],
   expired: ["ordered"],
   ordered: ["on_the_way", "cancelled"],
-  on_the_way: ["delivered"],
+  on_the_way: ["delivered", "returned_to_origin"],
   delivered: ["returned"],
   cancelled: [],
   returned: [],
+  returned_to_origin: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderStatus = keyof typeof moves;
@@ -21,6 +25,7 @@ const words: Record<OrderStatus, string> = {
   delivered: "Delivered",
   cancelled: "Cancelled",
   returned: "Returned",
+  returned_to_origin: "Returned to us",
 };
 
 export function statusWord(status: OrderStatus): string {

@@ -7,8 +7,8 @@ const files: Record<string, [from: string, type: string]> = {
   "frame.js": ["browser/frame.js", script],
   "panel.js": ["browser/panel.js", script],
   "test-gateway.css": ["browser/test-gateway.css", "text/css; charset=utf-8"],
-  "archivo.woff2": ["../storefront/fonts/archivo-latin-wght.woff2", "font/woff2"],
-  "anton.woff2": ["../storefront/fonts/anton-latin.woff2", "font/woff2"],
+  "archivo.woff2": ["../fonts/archivo-latin-wght.woff2", "font/woff2"],
+  "anton.woff2": ["../fonts/anton-latin.woff2", "font/woff2"],
 };
 
 /** What browsers load from the test gateway, as it lies there. */

@@ -60,7 +60,7 @@ const papersFit: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, pay
 
 type Papers = Pick<Books, "eventsOf" | "refunds"> & {
   invoiceOf: Map<string, unknown>;
-  noteOf: Map<number, unknown>;
+  noteOf: Map<number | null, unknown>;
   sales: Set<string>;
 };
 

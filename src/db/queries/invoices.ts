@@ -52,7 +52,7 @@ export async function lockInvoiceOf(tx: Tx, orderId: string): Promise<TaxDocumen
 }
 
 /** Oldest first; an order has a handful of refunds. */
-export async function creditNotesOf(tx: Tx, orderId: string): Promise<(TaxDocument & { refundId: number })[]> {
+export async function creditNotesOf(tx: Tx, orderId: string): Promise<(TaxDocument & { refundId: number | null })[]> {
   const rows = await tx
     .selectFrom("creditNotes as n")
     .innerJoin("invoices as i", "i.number", "n.invoiceNumber")

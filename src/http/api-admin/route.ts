@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
+import type { Need } from "../../contracts/admin/call.ts";
 import { refusal } from "../../domain/errors.ts";
-import type { Right } from "../../domain/rights.ts";
 import { allow, allowOwn, type OperatorWho, type TokenWho } from "../../use-cases/operators/who.ts";
 import type { Result, Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
@@ -9,8 +9,6 @@ import { callerOf } from "../read-body.ts";
 import { tokenOf } from "../session.ts";
 
 type Who = OperatorWho | TokenWho;
-/** What a route asks of who calls it; 'enrolling' is one's own account before the second factor is set. */
-type Need = Right | "signed-in" | "own-account" | "enrolling";
 type Answer = (c: Context<AppEnv>, who: Who) => Response | Promise<Response>;
 export type AdminRoute = (method: "GET" | "POST" | "DELETE", path: string, need: Need, answer: Answer) => void;
 

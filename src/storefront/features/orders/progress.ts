@@ -18,6 +18,7 @@ export const headlines: Record<OrderStatus, string> = {
   delivered: "Summit reached.",
   cancelled: "Order cancelled.",
   returned: "Order returned.",
+  returned_to_origin: "Back with us.",
 };
 
 export const marks = {
@@ -28,6 +29,7 @@ export const marks = {
   delivered: "done",
   cancelled: "bad",
   returned: "returned",
+  returned_to_origin: "returned",
 } as const satisfies Record<OrderStatus, string>;
 
 /** The three camps (D16); null while an order is not placed: then it must not show as Ordered (D7). */
@@ -57,6 +59,7 @@ function onTheWayNote({ courier, status }: OrderProgress, left: boolean): Pick<C
 function lastCamp({ status }: OrderProgress, when: Pick<Camp, "when">): Camp {
   if (status === "cancelled") return { word: "Cancelled", ...when, state: "bad" };
   if (status === "returned") return { word: "Returned", ...when, state: "back" };
+  if (status === "returned_to_origin") return { word: "Returned to us", ...when, state: "back" };
   if (status === "delivered") return { word: "Delivered", ...when, note: "Summit", state: "now" };
   return { word: "Delivered", note: "2-7 business days after leaving us", state: "ahead" };
 }
@@ -80,6 +83,10 @@ export function nextSteps(order: OrderProgress): string {
       return paid
         ? "Nothing will be sent. The refund reaches you in 7-10 working days after verification."
         : "Nothing will be sent and there is nothing to pay.";
+    case "returned_to_origin":
+      return paid
+        ? "It could not be handed over and is back with us. The refund reaches you in 7-10 working days after verification."
+        : "It could not be handed over and is back with us. There is nothing to pay.";
     case "returned":
       return "It is back with us. The refund reaches you in 7-10 working days after verification.";
   }

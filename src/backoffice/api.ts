@@ -1,0 +1,70 @@
+import type { AnswerOf, BodyGiven, Call } from "../contracts/admin/call.ts";
+
+/** What the server refused, in its own words; `current` is what is true now, where somebody else was faster. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly current: unknown;
+  constructor(status: number, { code, message, fields = {} }: RefusedError, current: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.current = current;
+  }
+}
+type RefusedError = { code: string; message: string; fields?: Record<string, string> };
+
+type Given<C> = {
+  /** Parts of the path by name: `{ id }`. */
+  params?: Record<string, string>;
+  /** What is undefined or "" is left out; lists are joined by commas. */
+  query?: Record<string, unknown>;
+} & (BodyGiven<C> extends undefined ? { body?: undefined } : { body: BodyGiven<C> });
+
+const unreachable = {
+  code: "unreachable",
+  message: "The shop cannot be reached. Nothing was changed; please try again.",
+};
+
+/** Asks the shop; the answer has the shape that the call says, a refusal throws `Refused`. */
+export async function ask<C extends Call>(
+  one: C,
+  ...[given]: BodyGiven<C> extends undefined ? [Given<C>?] : [Given<C>]
+) {
+  const { body } = given ?? {};
+  const init: RequestInit = { method: one.method, headers: { accept: "application/json" } };
+  if (one.method === "POST") {
+    init.headers = { ...init.headers, "content-type": "application/json" };
+    init.body = JSON.stringify(body ?? {});
+  }
+  const response = await fetch(addressOf(one, given), init).catch(() => undefined);
+  if (!response) throw new Refused(0, unreachable, undefined);
+  if (!response.ok) {
+    const said = await response.json().catch(() => ({}));
+    throw new Refused(
+      response.status,
+      said.error ?? { ...unreachable, message: "Something went wrong." },
+      said.current,
+    );
+  }
+  return (typeof one.answer === "string" ? await response.blob() : await response.json()) as AnswerOf<C>;
+}
+
+/** Where a call lies, for links to files too. */
+export function addressOf(
+  one: Pick<Call, "path">,
+  { params = {}, query = {} }: Pick<Given<Call>, "params" | "query"> = {},
+) {
+  const path = one.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    if (text !== "") search.set(name, text);
+  }
+  return `/api/admin${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** For `requestKey`: one for each time that a form is opened, so that sending it twice is sending it once. */
+export const newKey = (): string => crypto.randomUUID();

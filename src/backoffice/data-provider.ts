@@ -1,0 +1,69 @@
+import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
+import { ask } from "./api.ts";
+import { lists } from "./lists.ts";
+
+type Page = { items: RaRecord[]; next: string | null };
+
+/**
+ * react-admin's questions, asked of the shop. Lists are read page after page by the place where the last one ended, so
+ * that orders which arrive meanwhile move nothing; the places of pages seen so far are remembered. What changes a record
+ * is a call of its own (`ask`), never a whole record written over another.
+ */
+export function createDataProvider(): DataProvider {
+  const places = new Map<string, string[]>();
+  return {
+    getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      const { items, next } = await pageOf(places, resource, { page, perPage, filter: params.filter ?? {} });
+      return { data: items as R[], pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
+    },
+    getOne: async (resource, { id }) => ({ data: await one(resource, id) }),
+    getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => ({
+      data: await Promise.all(ids.map((id) => one<R>(resource, id))),
+    }),
+    getManyReference: () => unknown("getManyReference"),
+    update: () => unknown("update"),
+    updateMany: () => unknown("updateMany"),
+    create: () => unknown("create"),
+    delete: () => unknown("delete"),
+    deleteMany: () => unknown("deleteMany"),
+  };
+}
+
+type Wanted = { page: number; perPage: number; filter: object };
+
+/** A page that was never reached from the one before (a reload in the middle) is walked to. */
+async function pageOf(
+  places: Map<string, string[]>,
+  resource: string,
+  { page, perPage, filter }: Wanted,
+): Promise<Page> {
+  const { list } = listOf(resource);
+  const key = JSON.stringify([resource, perPage, filter]);
+  const known = places.get(key) ?? [];
+  places.set(key, known);
+  for (let at = Math.min(page, known.length + 1); ; at++) {
+    const after = known[at - 2];
+    const found = (await ask(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
+    if (found.next !== null) known[at - 1] = found.next;
+    else known.length = at - 1;
+    if (at >= page || found.next === null) return found;
+  }
+}
+
+async function one<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {
+  const { get } = listOf(resource);
+  if (!get) throw new Error(`${resource} are not read one by one`);
+  return (await ask(get, { params: { id: String(id) } })) as unknown as R;
+}
+
+function listOf(resource: string) {
+  const found = lists[resource];
+  if (!found) throw new Error(`no such list: ${resource}`);
+  return found;
+}
+
+/** Records change by calls that say what is done with them. */
+async function unknown(what: string): Promise<never> {
+  throw new Error(`${what} is not how the shop is changed`);
+}

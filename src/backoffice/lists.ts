@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import type { Call } from "../contracts/admin/call.ts";
+import { orderCalls } from "../contracts/admin/orders.ts";
+
+type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
+
+/** By resource: how its list is asked for, and one record of it where there is a page for one. */
+export const lists: Record<string, { list: Read; get?: Read }> = {
+  orders: { list: orderCalls.list, get: orderCalls.get },
+};

@@ -1,0 +1,336 @@
+import { z } from "zod";
+import { type OrderStatus, orderStatuses } from "../../domain/order.ts";
+import { amount, call, day, done, pageOf, pageQuery, requestKey, severalOf, time } from "./call.ts";
+
+const orderStatus = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]);
+const paymentModes = ["cod", "online", "upi"] as const;
+const paymentMode = z.enum(paymentModes);
+/** 'order_' + 14 characters. */
+const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is no order id.");
+/** So many orders are moved or printed in one go. */
+export const mostInBulk = 100;
+const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(mostInBulk);
+
+const words = (most: number) => z.string().trim().max(most);
+const reason = words(300).default("");
+const courier = words(60).default("");
+const trackingNumber = words(60).default("");
+
+/** Filters of the list; all of them narrow it. */
+export const orderListQuery = pageQuery.extend({
+  /** An order id or a part of it, four digits of a phone or all of them, an e-mail, a PIN, words of a name. */
+  q: z.string().trim().max(100).optional(),
+  status: severalOf(orderStatuses as [OrderStatus, ...OrderStatus[]]),
+  payment: severalOf(paymentModes),
+  /** Among those that are Ordered: packed or not yet. */
+  packed: z.enum(["yes", "no"]).optional(),
+  /** Indian days, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** A product's id. */
+  product: z.string().max(100).optional(),
+  /** A state of India by its name. */
+  state: z.string().max(60).optional(),
+  /** Orders of one customer. */
+  customer: z.string().max(40).optional(),
+  /** Those with a return that was asked for and is not settled. */
+  returnAsked: z.enum(["yes"]).optional(),
+});
+export type OrderListQuery = z.output<typeof orderListQuery>;
+
+export const orderRow = z.object({
+  id: orderId,
+  submittedAt: time,
+  status: orderStatus,
+  statusWord: z.string(),
+  paymentMode,
+  paid: z.boolean(),
+  packedAt: time.nullable(),
+  name: z.string(),
+  contact: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pin: z.string(),
+  total: amount,
+  /** Pieces in all, and the first two lines in words ('2 × Mountain Water, pack of 6'). */
+  pieces: z.int(),
+  lines: z.array(z.string()),
+  moreLines: z.int(),
+  returnAsked: z.boolean(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+const orderLine = z.object({
+  sku: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  /** 'pack of 6', 'M, Ink'. */
+  detail: z.string(),
+  pictureId: z.string().nullable(),
+  quantity: z.int(),
+  price: amount,
+  lineTotal: amount,
+  /** On the shelf now. */
+  stock: z.int(),
+});
+
+/** Everything that happened to an order, oldest first: moves, money, messages of the gateway, notes, changes. */
+const timelineEntry = z.object({
+  at: time,
+  kind: z.enum(["move", "payment", "refund", "gateway", "note", "change", "shipment", "return", "mail"]),
+  /** A name, or 'buyer', 'command line', 'Razorpay'. */
+  actor: z.string(),
+  /** One line in plain words. */
+  says: z.string(),
+  /** What was typed with it, "" for nothing. */
+  text: z.string(),
+});
+
+const refundEntry = z.object({
+  id: z.int(),
+  amount,
+  status: z.enum(["asked", "pending", "processed", "failed"]),
+  reason: z.string(),
+  bankReference: z.string().nullable(),
+  at: time,
+});
+
+const paymentEntry = z.object({
+  id: z.string(),
+  method: z.enum(["gateway", "upi", "cash"]),
+  status: z.enum(["authorized", "captured", "failed"]),
+  amount,
+  refunded: amount,
+  at: time,
+  error: z.string().nullable(),
+});
+
+export const orderAddress = z.object({
+  name: z.string(),
+  contact: z.string(),
+  email: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pin: z.string(),
+});
+
+/** Buttons that stand there now (running.md, Back office): only moves that are possible are shown. */
+const orderMoves = z.object({
+  pack: z.boolean(),
+  unpack: z.boolean(),
+  ship: z.boolean(),
+  addShipment: z.boolean(),
+  deliver: z.boolean(),
+  return: z.boolean(),
+  declineReturn: z.boolean(),
+  returnToOrigin: z.boolean(),
+  cancel: z.boolean(),
+  /** What can still be refunded, in paise; 0: no button. */
+  refundable: amount,
+  /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
+  refundByHand: z.boolean(),
+  confirmUpi: z.boolean(),
+  editAddress: z.boolean(),
+});
+
+export const adminOrder = z.object({
+  id: orderId,
+  status: orderStatus,
+  statusWord: z.string(),
+  submittedAt: time,
+  packedAt: time.nullable(),
+  paymentMode,
+  paid: z.boolean(),
+  customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
+  address: orderAddress,
+  /** For the next change of the address: who saves over somebody else's change is told. */
+  version: z.int(),
+  lines: z.array(orderLine),
+  subtotal: amount,
+  delivery: amount,
+  codFee: amount,
+  discount: amount,
+  discountCode: z.string().nullable(),
+  total: amount,
+  shipments: z.array(
+    z.object({ id: z.int(), courier: z.string(), trackingNumber: z.string(), at: time, actor: z.string() }),
+  ),
+  payments: z.array(paymentEntry),
+  refunds: z.array(refundEntry),
+  returnAsked: z
+    .object({
+      at: time,
+      reason: z.string(),
+      items: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
+    })
+    .nullable(),
+  invoice: z.string().nullable(),
+  creditNotes: z.array(z.string()),
+  timeline: z.array(timelineEntry),
+  /** Stock that moved for it. */
+  stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: time })),
+  moves: orderMoves,
+  /** Messages that can be sent once more. */
+  mails: z.array(z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned"])),
+});
+export type AdminOrder = z.output<typeof adminOrder>;
+
+const moved = z.object({ status: orderStatus, statusWord: z.string() });
+
+/** What was done with each of several orders; `message` says why one was left as it is. */
+export const bulkAnswer = z.object({
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
+});
+
+const one = "/orders/:id" as const;
+
+export const orderCalls = {
+  list: call({
+    ...{ method: "GET", path: "/orders", need: "orders.read" },
+    says: "Orders, newest first",
+    query: orderListQuery,
+    answer: pageOf(orderRow),
+  }),
+  get: call({ method: "GET", path: one, need: "orders.read", says: "One order, whole", answer: adminOrder }),
+  pack: call({
+    ...{ method: "POST", path: `${one}/pack`, need: "orders.move" },
+    says: "Mark an Ordered order as packed, or not",
+    body: z.object({ packed: z.boolean() }),
+    answer: done,
+  }),
+  ship: call({
+    ...{ method: "POST", path: `${one}/ship`, need: "orders.move" },
+    says: "Ordered → On the Way; takes the invoice's number",
+    body: z.object({ courier, trackingNumber }),
+    answer: moved,
+  }),
+  addShipment: call({
+    ...{ method: "POST", path: `${one}/shipments`, need: "orders.move" },
+    says: "One more parcel of an order that is On the Way",
+    body: z.object({ courier, trackingNumber: trackingNumber.unwrap().min(1, "Please enter the tracking number.") }),
+    answer: done,
+  }),
+  deliver: call({
+    ...{ method: "POST", path: `${one}/deliver`, need: "orders.move" },
+    says: "On the Way → Delivered; cash is booked as paid",
+    body: z.object({}),
+    answer: moved,
+  }),
+  return: call({
+    ...{ method: "POST", path: `${one}/return`, need: "orders.move" },
+    says: "Delivered → Returned: what came back, and what of it goes onto the shelf",
+    body: z.object({
+      reason,
+      items: z
+        .array(
+          z.object({ sku: z.string().max(60), quantity: z.int().min(1).max(100), restock: z.boolean().default(true) }),
+        )
+        .min(1, "Please choose what came back.")
+        .max(50),
+    }),
+    answer: moved,
+  }),
+  declineReturn: call({
+    ...{ method: "POST", path: `${one}/decline-return`, need: "orders.move" },
+    says: "Say no to a return that was asked for",
+    body: z.object({ reason: reason.unwrap().min(1, "Please say why.") }),
+    answer: done,
+  }),
+  returnToOrigin: call({
+    ...{ method: "POST", path: `${one}/return-to-origin`, need: "orders.move" },
+    says: "On the Way → returned to origin: nobody took it",
+    body: z.object({ reason, restock: z.boolean().default(true) }),
+    answer: moved,
+  }),
+  cancel: call({
+    ...{ method: "POST", path: `${one}/cancel`, need: "orders.move" },
+    says: "Ordered or awaiting payment → Cancelled; stock back, money back by rule",
+    body: z.object({ reason }),
+    answer: moved,
+  }),
+  refund: call({
+    ...{ method: "POST", path: `${one}/refund`, need: "orders.refund" },
+    says: "Money back, all that is left without an amount; by hand with the bank's reference for UPI and cash",
+    body: z.object({
+      amount: z.int().min(1, "Please enter an amount.").optional(),
+      reason,
+      key: requestKey,
+      bankReference: words(60).optional(),
+    }),
+    answer: refundEntry,
+  }),
+  confirmUpi: call({
+    ...{ method: "POST", path: `${one}/confirm-upi`, need: "orders.confirm-upi" },
+    says: "The money of a UPI order was seen on the bank's statement",
+    body: z.object({ bankReference: words(60) }),
+    answer: done,
+  }),
+  note: call({
+    ...{ method: "POST", path: `${one}/notes`, need: "orders.move" },
+    says: "A note that stays in the shop",
+    body: z.object({ text: words(2_000).min(1, "Please write a note."), key: requestKey }),
+    answer: done,
+  }),
+  address: call({
+    ...{ method: "POST", path: `${one}/address`, need: "orders.change" },
+    says: "Change name, contact and address while Ordered; 409 with the order when somebody changed it meanwhile",
+    body: orderAddress.extend({ version: z.int() }),
+    answer: adminOrder,
+  }),
+  resend: call({
+    ...{ method: "POST", path: `${one}/resend`, need: "orders.move" },
+    says: "Send a message to the buyer once more",
+    body: z.object({ mail: z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned"]), key: requestKey }),
+    answer: done,
+  }),
+  bulkPack: call({
+    ...{ method: "POST", path: "/orders/bulk/pack", need: "orders.move" },
+    says: "Mark several orders as packed",
+    body: z.object({ ids: orderIds }),
+    answer: bulkAnswer,
+  }),
+  bulkShip: call({
+    ...{ method: "POST", path: "/orders/bulk/ship", need: "orders.move" },
+    says: "Send several orders, each with its own tracking number; each is moved or refused by itself",
+    body: z.object({
+      items: z
+        .array(z.object({ id: orderId, courier, trackingNumber }))
+        .min(1)
+        .max(mostInBulk),
+    }),
+    answer: bulkAnswer,
+  }),
+  bulkDeliver: call({
+    ...{ method: "POST", path: "/orders/bulk/deliver", need: "orders.move" },
+    says: "Mark several orders as delivered",
+    body: z.object({ ids: orderIds }),
+    answer: bulkAnswer,
+  }),
+  bulkCancel: call({
+    ...{ method: "POST", path: "/orders/bulk/cancel", need: "orders.change" },
+    says: "Cancel several orders; moves money, so `confirm` has to be typed: 'cancel 3 orders'",
+    body: z.object({ ids: orderIds, reason, confirm: words(60) }),
+    answer: bulkAnswer,
+  }),
+  slips: call({
+    ...{ method: "GET", path: "/orders/papers/slips.pdf", need: "orders.read" },
+    says: "Packing slips, a page each",
+    query: z.object({ ids: z.string().max(2_200) }),
+    answer: "pdf",
+  }),
+  labels: call({
+    ...{ method: "GET", path: "/orders/papers/labels.pdf", need: "orders.read" },
+    says: "Address labels, A6, a page each",
+    query: z.object({ ids: z.string().max(2_200) }),
+    answer: "pdf",
+  }),
+  invoices: call({
+    ...{ method: "GET", path: "/orders/papers/invoices.pdf", need: "invoices.read" },
+    says: "Tax invoices of several orders in one file",
+    query: z.object({ ids: z.string().max(2_200) }),
+    answer: "pdf",
+  }),
+};
