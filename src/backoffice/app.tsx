@@ -1,12 +1,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Admin, Resource } from "react-admin";
+import { Admin, CustomRoutes, Resource } from "react-admin";
+import { Route } from "react-router";
+import { AccountPage } from "./account/account-page.tsx";
+import { AuditPage } from "./audit/audit-page.tsx";
 import { authProvider } from "./auth-provider.ts";
+import { customers } from "./customers/index.ts";
 import { createDataProvider } from "./data-provider.ts";
 import { Frame } from "./frame/frame.tsx";
+import { invoices } from "./invoices/index.ts";
+import { jobs } from "./jobs/index.ts";
+import { leads } from "./leads/index.ts";
+import { OperatorsPage } from "./operators/operators-page.tsx";
 import { orders } from "./orders/index.ts";
+import { reviews } from "./reviews/index.ts";
+import { SettingsPage } from "./settings/settings-page.tsx";
 import { SignIn } from "./sign-in/sign-in.tsx";
+import { subscribers } from "./subscribers/index.ts";
 import { theme } from "./theme.ts";
+import { TodayPage } from "./today/today-page.tsx";
 
 /** The whole back office. Each resource and page has a folder of its own, which says its routes. */
 export function App() {
@@ -23,12 +35,25 @@ export function App() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       queryClient={queries}
+      dashboard={TodayPage}
       layout={Frame}
       loginPage={SignIn}
       theme={theme}
       darkTheme={null}
     >
       <Resource name="orders" {...orders} />
+      <Resource name="customers" {...customers} />
+      <Resource name="leads" {...leads} />
+      <Resource name="reviews" {...reviews} />
+      <Resource name="subscribers" {...subscribers} />
+      <Resource name="invoices" {...invoices} />
+      <Resource name="jobs" {...jobs} />
+      <CustomRoutes>
+        <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/operators" element={<OperatorsPage />} />
+        <Route path="/audit" element={<AuditPage />} />
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
     </Admin>
   );
 }

@@ -8,6 +8,7 @@ const wanted: Record<Right, string> = {
   "orders.change": "om",
   "orders.refund": "om",
   "orders.confirm-upi": "om",
+  "sales.read": "omv",
   "customers.read": "ompv",
   "invoices.read": "ompv",
   "leads.read": "ompev",

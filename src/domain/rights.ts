@@ -14,6 +14,7 @@ const table = {
   "orders.change": managing,
   "orders.refund": managing,
   "orders.confirm-upi": managing,
+  "sales.read": ["owner", "manager", "viewer"],
   "customers.read": ["owner", "manager", "packer", "viewer"],
   "invoices.read": ["owner", "manager", "packer", "viewer"],
   "leads.read": everybody,

@@ -1,50 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayDo, type Right, type Role, roles } from "../../src/domain/rights.ts";
+import { mayDo, type Role, roles } from "../../src/domain/rights.ts";
 import { browserOf } from "../customers/browser.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, enrol, officePassword, operatorAt } from "./office.ts";
+import { customers } from "./walk/customers.ts";
+import { desk } from "./walk/desk.ts";
+import { invoices } from "./walk/invoices.ts";
+import { jobs } from "./walk/jobs.ts";
+import { leads } from "./walk/leads.ts";
+import { orders } from "./walk/orders.ts";
+import { people } from "./walk/people.ts";
+import { reviews } from "./walk/reviews.ts";
+import { settings } from "./walk/settings.ts";
+import { subscribers } from "./walk/subscribers.ts";
+import { today } from "./walk/today.ts";
+import type { Walk } from "./walk/walk.ts";
 
 type Route = { method: string; path: string };
-/** What each route asks for, said a second time: a route that is missing here fails the walk. */
-const needs: Record<string, Right | "open" | "own"> = {
-  "POST /sign-in": "open",
-  "POST /second-factor": "open",
-  "POST /sign-out": "open",
-  "GET /invitations/:token": "open",
-  "POST /invitations/:token": "open",
-  "GET /me": "own",
-  "GET /sessions": "own",
-  "DELETE /sessions/:id": "own",
-  "POST /sessions/end-others": "own",
-  "POST /password": "own",
-  "POST /totp/enrol": "own",
-  "POST /totp/confirm": "own",
-  "POST /totp/remove": "own",
-  "POST /recovery-codes": "own",
-  "GET /operators": "operators.read",
-  "POST /operators/invite": "operators.manage",
-  "POST /operators/withdraw": "operators.manage",
-  "POST /operators/:id/role": "operators.manage",
-  "POST /operators/:id/deactivate": "operators.manage",
-  "GET /tokens": "tokens.manage",
-  "POST /tokens": "tokens.manage",
-  "DELETE /tokens/:id": "tokens.manage",
-  "GET /audit": "audit.read",
-};
-/** Right for each of them in turn: nothing is refused for its shape. */
-const bodies: Record<string, object> = {
-  "POST /password": { current: officePassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },
-  "POST /totp/enrol": { password: officePassword },
-  "POST /recovery-codes": { password: officePassword },
-  "POST /totp/confirm": { code: "123456" },
-  "POST /totp/remove": { password: officePassword, code: "123456" },
-  "POST /operators/invite": { email: "new@office.test", name: "Sample", role: "viewer" },
-  "POST /operators/withdraw": { email: "waits@office.test" },
-  "POST /operators/:id/role": { role: "owner" },
-  "POST /tokens": { name: "Sample till", rights: ["orders.read"], days: 30 },
-};
+const parts: Walk[] = [people, orders, customers, leads, subscribers, reviews, invoices, jobs, today, settings, desk];
+const needs = Object.assign({}, ...parts.map((part) => part.needs)) as Walk["needs"];
+const bodies = Object.assign({}, ...parts.map((part) => part.bodies)) as Record<string, object>;
+const queries = Object.assign({}, ...parts.map((part) => part.queries)) as Record<string, string>;
+const ids: Record<string, string> = {};
 
 let shop: TestShop;
 let routes: Route[];
@@ -62,6 +41,7 @@ beforeAll(async () => {
   const rights = ["orders.read", "audit.read"];
   const made = await owner.browser.post("/api/admin/tokens", { name: "Sample till", rights, days: 30 });
   ({ id: tokenId, token } = made.body);
+  for (const part of parts) Object.assign(ids, await part.ids?.(shop));
   await owner.browser.post("/api/admin/operators/invite", {
     email: "waits@office.test",
     name: "Sample",
@@ -75,13 +55,15 @@ const guarded = () => routes.filter((route) => needs[nameOf(route)] !== "open");
 
 async function ask(route: Route, headers: Record<string, string>) {
   const hasBody = route.method === "POST";
-  const id = route.path.startsWith("/tokens") ? tokenId : target;
-  const response = await shop.request(`/api/admin${route.path.replace(":id", id).replace(":token", "none")}`, {
+  const id = ids[nameOf(route)] ?? (route.path.startsWith("/tokens") ? tokenId : target);
+  const path = route.path.replace(":id", id).replace(":token", "none");
+  const response = await shop.request(`/api/admin${path}?${queries[nameOf(route)] ?? ""}`, {
     method: route.method,
     headers: { ...headers, ...(hasBody && { "content-type": "application/json" }) },
     ...(hasBody && { body: JSON.stringify(bodies[nameOf(route)] ?? {}) }),
   });
-  return { status: response.status, body: await response.json() };
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, body: isJson ? await response.json() : {} };
 }
 
 async function expectRefused(route: Route, headers: Record<string, string>, wanted: [number, string]) {

@@ -2,9 +2,20 @@ import { Hono } from "hono";
 import type { Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { mountAccount } from "./account.ts";
+import { answers } from "./answer.ts";
+import { mountCustomers } from "./customers.ts";
+import { mountDesk } from "./desk.ts";
+import { mountInvoices } from "./invoices.ts";
+import { mountJobs } from "./jobs.ts";
+import { mountLeads } from "./leads.ts";
+import { mountOrders } from "./orders.ts";
 import { mountPeople } from "./people.ts";
+import { mountReviews } from "./reviews.ts";
 import { adminRoute } from "./route.ts";
+import { mountSettings } from "./settings.ts";
 import { mountSignIn } from "./sign-in.ts";
+import { mountSubscribers } from "./subscribers.ts";
+import { mountToday } from "./today.ts";
 
 /** The back office's API, below `/api/admin` (issue 6): nothing of it is kept by anybody in between. */
 export function adminApi(shop: Shop): Hono<AppEnv> {
@@ -17,5 +28,16 @@ export function adminApi(shop: Shop): Hono<AppEnv> {
   mountSignIn(api, shop);
   mountAccount(on, shop);
   mountPeople(on, shop);
+  const answer = answers(api, shop);
+  mountOrders(answer, shop);
+  mountCustomers(answer, shop);
+  mountLeads(answer, shop);
+  mountSubscribers(answer, shop);
+  mountReviews(answer, shop);
+  mountInvoices(answer, shop);
+  mountJobs(answer, shop);
+  mountToday(answer, shop);
+  mountSettings(answer, shop);
+  mountDesk(answer, shop);
   return api;
 }

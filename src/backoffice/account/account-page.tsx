@@ -1,0 +1,5 @@
+import { Title } from "react-admin";
+
+export function AccountPage() {
+  return <Title title="Your account" />;
+}

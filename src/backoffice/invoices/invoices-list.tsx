@@ -1,0 +1,5 @@
+import { Title } from "react-admin";
+
+export function InvoicesList() {
+  return <Title title="Invoices" />;
+}

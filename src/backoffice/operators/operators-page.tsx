@@ -1,0 +1,5 @@
+import { Title } from "react-admin";
+
+export function OperatorsPage() {
+  return <Title title="Operators" />;
+}

@@ -1,0 +1,4 @@
+import type { Shop } from "../../use-cases/shop.ts";
+import type { Answers } from "./answer.ts";
+
+export function mountCustomers(_on: Answers, _shop: Shop): void {}
