@@ -2,7 +2,7 @@ import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { createBrowserRouter, RouterProvider } from "react-router";
 import { z } from "zod";
 import { App } from "./app.tsx";
 import "../fonts/fonts.css";
@@ -16,12 +16,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The page's policy lets in style sheets with its nonce alone.
 const styles = createCache({ key: "css", nonce, prepend: true });
 
+// The kind of router that can hold a page with unsaved text.
+const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename: "/admin" });
+
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <BrowserRouter basename="/admin">
-        <App />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </CacheProvider>
   </StrictMode>,
 );

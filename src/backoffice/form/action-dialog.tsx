@@ -1,0 +1,115 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
+import { Refused } from "../api.ts";
+import { type Fields, useFields } from "./fields.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
+
+type Props<T extends object> = {
+  /** The move's name: it is the title and stands on the confirming button. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  /** What the form begins with. */
+  initial: T;
+  /** The fields, bound by `form.field("reason")`; text alone for a plain question. */
+  fields?: ReactNode | ((form: Fields<T>) => ReactNode);
+  /** Asks the shop. Throws `Refused`: its words are shown here, those of fields beside them. */
+  submit: (values: T) => Promise<unknown>;
+  /** Said when it is done. */
+  says?: string;
+  /** Somebody else was faster: what is true now. Without it the words are shown. */
+  onChanged?: (current: unknown, values: T) => void;
+  /** The button waits, for instance until a phrase is typed. */
+  ready?: (values: T) => boolean;
+  /** Takes something away that does not come back. */
+  danger?: boolean;
+};
+
+/** A move of one record, asked for by a button of the same name. It begins anew each time that it is opened. */
+export function ActionDialog<T extends object>(props: Props<T>) {
+  return props.open ? <Opened {...props} /> : null;
+}
+
+function Opened<T extends object>({ name, onClose, initial, fields, ready, danger, ...rest }: Props<T>) {
+  const form = useFields(initial);
+  const [asks, setAsks] = useState(false);
+  const { send, busy, message } = useSend(form, { onClose, ...rest });
+  const content = useInvalidFocus(form.errors);
+  const titleId = useId();
+  const close = () => {
+    if (busy) return;
+    if (form.touched) setAsks(true);
+    else onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate aria-busy={busy}>
+        <DialogTitle id={titleId}>{name}</DialogTitle>
+        <DialogContent ref={content}>
+          <div role="alert">{message && <Alert severity="error">{message}</Alert>}</div>
+          {typeof fields === "function" ? fields(form) : fields}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={busy}>
+            Close
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? "error" : "secondary"}
+            loading={busy}
+            disabled={busy || ready?.(form.values) === false}
+          >
+            {name}
+          </Button>
+        </DialogActions>
+      </form>
+      <LeaveQuestion open={asks} onStay={() => setAsks(false)} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+type Sending<T extends object> = Pick<Props<T>, "submit" | "says" | "onChanged" | "onClose">;
+
+function useSend<T extends object>(form: Fields<T>, { submit, says, onChanged, onClose }: Sending<T>) {
+  const [notify, refresh, leave] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState("");
+  const running = useRef<boolean>(false);
+  const send = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setMessage("");
+    try {
+      await submit(form.values);
+      if (says) notify(says, { type: "success" });
+      onClose();
+      refresh();
+    } catch (error) {
+      if (await leave(error)) return;
+      const isChanged = error instanceof Refused && error.status === 409;
+      if (isChanged) refresh();
+      if (isChanged && onChanged && error.current !== undefined) onChanged(error.current, form.values);
+      else setMessage(form.refuse(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { send, busy, message };
+}
+
+/** Who hears that something is wrong is taken to the first field that is. */
+function useInvalidFocus(errors: Record<string, string>) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return content;
+}

@@ -1,0 +1,23 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+
+type Props = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asked before what was typed would be gone. */
+export function LeaveQuestion({ open, onStay, onLeave }: Props) {
+  return (
+    <Dialog open={open} onClose={onStay} role="alertdialog" aria-labelledby="leave-title" aria-describedby="leave-text">
+      <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="leave-text">What you typed is not saved yet.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onLeave} color="error">
+          Leave
+        </Button>
+        <Button onClick={onStay} variant="contained" autoFocus>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
