@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { creditNotesOf } from "../../src/db/queries/invoices.ts";
+import { retrying } from "../../src/db/retrying.ts";
 import { paise } from "../../src/domain/money.ts";
-import type { TestShop } from "../harness/test-shop.ts";
+import { issueReturnCreditNote } from "../../src/use-cases/invoices/issue-credit-note.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { place } from "../orders/place.ts";
 import { later, paidOrder, payingShop, settle, taken } from "../payments/paying.ts";
 import { dispatch, frozenInvoice } from "./dispatching.ts";
+import { textOf } from "./pdf-text.ts";
 
 /** Until the bank has it. */
 async function settled(shop: TestShop): Promise<void> {
@@ -49,4 +53,58 @@ test("a refund before dispatch has no credit note: there was no invoice", async 
   await settled(shop);
   expect(await shop.database.db.selectFrom("creditNotes").selectAll().execute()).toEqual([]);
   expect(await shop.database.db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "processed" }]);
+});
+
+const cameBack = (orderId: string) => ({ orderId, reason: "Nobody took it", at: new Date("2026-11-21T06:00:00Z") });
+
+test("a parcel that nobody took: one credit note over the whole invoice, of no refund", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token } = await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await dispatch(shop, orderId);
+  for (let time = 0; time < 2; time++) {
+    await retrying(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(orderId)));
+  }
+  const invoice = await frozenInvoice(shop, orderId);
+  const notes = await creditNotesOf(shop.database.db, orderId);
+  expect(notes).toMatchObject([
+    { number: "CN/26-27/000001", refundId: null, total: invoice.total, against: { reason: "Nobody took it" } },
+  ]);
+  const parts = (lines: typeof invoice.lines) => lines.map(({ taxable, tax, total }) => [taxable, tax, total]);
+  expect(parts(notes[0]?.lines ?? [])).toEqual(parts(invoice.lines));
+  const sheets = await textOf(
+    (await shop.shop.invoices.creditNotePdf({ token }, "CN-26-27-000001.pdf"))?.bytes ?? new Uint8Array(),
+  );
+  expect(sheets).toContain("CREDIT NOTE");
+  expect(sheets).toContain(`Against invoice ${invoice.number}`);
+});
+
+test("what never left, or was refunded whole, has nothing to credit when it comes back", async () => {
+  await using shop = await payingShop();
+  const { orderId: stayed } = await place(shop);
+  const { orderId, total } = await paidOrder(shop);
+  await dispatch(shop, orderId);
+  await refund(shop, orderId, total, "refund-key-whole");
+  await settled(shop);
+  for (const id of [stayed, orderId]) {
+    await retrying(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(id)));
+  }
+  const notes = await shop.database.db.selectFrom("creditNotes").select("refundId").execute();
+  expect(notes).toEqual([{ refundId: expect.any(Number) }]);
+});
+
+test("when what goes with it fails, the next one has the number that it did not take", async () => {
+  await using shop = await createTestShop();
+  const ids = [(await place(shop)).orderId, (await place(shop)).orderId, (await place(shop)).orderId];
+  for (const id of ids) await dispatch(shop, id);
+  for (const [at, id] of ids.entries()) {
+    const done = retrying(shop.database, async (tx) => {
+      await issueReturnCreditNote(tx, cameBack(id));
+      if (at === 1) throw new Error("the move failed");
+    });
+    if (at === 1) await expect(done).rejects.toThrow("the move failed");
+    else await done;
+  }
+  const notes = await shop.database.db.selectFrom("creditNotes").select("sequence").orderBy("sequence").execute();
+  expect(notes.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect(await creditNotesOf(shop.database.db, ids[1] ?? "")).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { paise } from "../../src/domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";
 import { dispatch, frozenInvoice, invoicesOf, operator } from "./dispatching.ts";
+import { textOf } from "./pdf-text.ts";
 
 test("an order has no invoice until it leaves; then one, however often it is said to leave", async () => {
   await using shop = await createTestShop();
@@ -90,4 +92,19 @@ test("to another state goes IGST", async () => {
   const { orderId } = await place(shop, { state: "Karnataka", pin: "560001", city: "Bengaluru" });
   await dispatch(shop, orderId);
   expect(await frozenInvoice(shop, orderId)).toMatchObject({ taxes: "igst", placeOfSupply: { gstCode: "29" } });
+});
+
+test("the fee for cash stands in the sums of the invoice, and they add up to what the courier collects", async () => {
+  await using shop = await createTestShop();
+  const { orderId, token, total } = await place(shop);
+  const withFee = sql`update orders set cod_fee_paise = 4001, total_paise = total_paise + 4001 where id = ${orderId}`;
+  await withFee.execute(shop.database.db);
+  await dispatch(shop, orderId);
+  const { lines, ...invoice } = await frozenInvoice(shop, orderId);
+  expect(invoice.total).toBe(total + 4_001);
+  expect(lines.reduce((all, { codFee = 0 }) => all + codFee, 0)).toBe(4_001);
+  expect(lines.reduce((all, line) => all + line.taxable + line.tax, 0)).toBe(total + 4_001);
+  const text = await textOf((await shop.shop.invoices.pdf({ token }))?.bytes ?? new Uint8Array());
+  expect(text).toContain("COD fee");
+  expect(text).toContain("40.01");
 });

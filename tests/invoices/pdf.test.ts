@@ -4,11 +4,7 @@ import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";
 import { dispatch } from "./dispatching.ts";
-
-async function textOf(bytes: ArrayBuffer | Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text.replace(/\s+/g, " ");
-}
+import { textOf } from "./pdf-text.ts";
 
 async function shipped(shop: TestShop, customerId?: string) {
   shop.clock.set(new Date("2026-11-19T10:00:00Z"));

@@ -8,6 +8,8 @@ export type TaxDocumentLine = {
   unit: string;
   amount: Paise;
   delivery: Paise;
+  /** Its share of the fee for cash on delivery; documents from before there was one have none. */
+  codFee?: Paise;
   discount: Paise;
   taxable: Paise;
   rateBasisPoints: number;

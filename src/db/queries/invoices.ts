@@ -29,7 +29,8 @@ export async function insertInvoice(tx: Tx, { document, ...row }: Numbered & { o
     .execute();
 }
 
-type CreditNote = Numbered & { refundId: number; invoiceNumber: string };
+/** `refundId` is null where nothing was paid: the parcel came back. */
+type CreditNote = Numbered & { refundId: number | null; invoiceNumber: string };
 
 export async function insertCreditNote(tx: Tx, { document, ...row }: CreditNote): Promise<void> {
   await tx

@@ -82,19 +82,57 @@ test("delivery is taxed with the goods, a discount is not, and all adds up to th
       { amount: paise(79_800), rateBasisPoints: 500 },
       { amount: paise(84_900), rateBasisPoints: 4_000 },
     ],
-    { delivery: paise(15_000), discount: paise(2_500) },
+    { delivery: paise(15_000), codFee: paise(0), discount: paise(2_500) },
   );
   expect(lines).toEqual([
     {
-      ...{ amount: 79_800, delivery: 7_268, discount: 1_211, total: 85_857 },
+      ...{ amount: 79_800, delivery: 7_268, codFee: 0, discount: 1_211, total: 85_857 },
       ...{ rateBasisPoints: 500, tax: 4_088, taxable: 81_769 },
     },
     {
-      ...{ amount: 84_900, delivery: 7_732, discount: 1_289, total: 91_343 },
+      ...{ amount: 84_900, delivery: 7_732, codFee: 0, discount: 1_289, total: 91_343 },
       ...{ rateBasisPoints: 4_000, tax: 26_098, taxable: 65_245 },
     },
   ]);
   expect(lines.reduce((all, { total }) => all + total, 0)).toBe(79_800 + 84_900 + 15_000 - 2_500);
+});
+
+test.each([
+  { codFee: 4_000, lines: [[39_900, 500]] },
+  {
+    codFee: 4_999,
+    lines: [
+      [79_800, 500],
+      [84_900, 4_000],
+    ],
+  },
+  {
+    codFee: 1,
+    lines: [
+      [100, 500],
+      [100, 1_800],
+      [100, 4_000],
+    ],
+  },
+  {
+    codFee: 7_700,
+    lines: [
+      [39_900, 500],
+      [250_001, 1_800],
+      [49_900, 4_000],
+      [1, 0],
+    ],
+  },
+])("a fee of $codFee paise for cash is taxed with the goods that it is paid for, to the paisa", ({ codFee, lines }) => {
+  const sold = lines.map(([amount = 0, rateBasisPoints = 0]) => ({ amount: paise(amount), rateBasisPoints }));
+  const shared = { delivery: paise(15_001), codFee: paise(codFee), discount: paise(2_499) };
+  const taxed = taxLines(sold, shared);
+  const sum = (name: keyof (typeof taxed)[number]) => taxed.reduce((all, line) => all + line[name], 0);
+  expect(sum("codFee")).toBe(codFee);
+  expect(sum("total")).toBe(sum("amount") + 15_001 + codFee - 2_499);
+  expect(sum("taxable") + sum("tax")).toBe(sum("total"));
+  const without = taxLines(sold, { ...shared, codFee: paise(0) });
+  expect(taxed.every(({ tax }, at) => tax >= (without[at]?.tax ?? 0))).toBe(true);
 });
 
 test.each([

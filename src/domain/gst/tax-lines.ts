@@ -7,10 +7,11 @@ export type SoldLine = {
   rateBasisPoints: number;
 };
 
-/** One line of a tax invoice; all tax included in `total`, which is amount + delivery − discount. */
+/** One line of a tax invoice; all tax included in `total`, which is amount + delivery + codFee − discount. */
 export type TaxLine = {
   amount: Paise;
   delivery: Paise;
+  codFee: Paise;
   discount: Paise;
   taxable: Paise;
   rateBasisPoints: number;
@@ -18,19 +19,25 @@ export type TaxLine = {
   total: Paise;
 };
 
+/** What an order adds to and takes from its goods, all tax included. */
+export type Shared = { delivery: Paise; codFee: Paise; discount: Paise };
+
 /**
- * Delivery is part of what is taxed (CGST s. 15), a discount is not: both are apportioned over the lines by their
- * amounts. The lines add up to the order's total, to the paisa.
+ * Delivery and the fee for cash are part of what is taxed (CGST s. 15), a discount is not: each is apportioned over the
+ * lines by their amounts. The lines add up to the order's total, to the paisa.
  */
-export function taxLines(lines: readonly SoldLine[], { delivery, discount }: { delivery: Paise; discount: Paise }) {
+export function taxLines(lines: readonly SoldLine[], shared: Shared): TaxLine[] {
   const weights = lines.map(({ amount }) => amount);
-  const [deliveries, discounts] = [apportion(delivery, weights), apportion(discount, weights)];
-  return lines.map(({ amount, rateBasisPoints }, at): TaxLine => {
-    const [shareOfDelivery, shareOfDiscount] = [deliveries[at] ?? paise(0), discounts[at] ?? paise(0)];
-    const total = paise(amount + shareOfDelivery - shareOfDiscount);
+  const shares = (of: Paise) => apportion(of, weights);
+  const [deliveries, codFees, discounts] = [shares(shared.delivery), shares(shared.codFee), shares(shared.discount)];
+  const nothing = paise(0);
+  return lines.map(({ amount, rateBasisPoints }, at) => {
+    const delivery = deliveries[at] ?? nothing;
+    const codFee = codFees[at] ?? nothing;
+    const discount = discounts[at] ?? nothing;
+    const total = paise(amount + delivery + codFee - discount);
     const tax = taxWithin(total, rateBasisPoints);
-    const taxable = paise(total - tax);
-    return { amount, delivery: shareOfDelivery, discount: shareOfDiscount, taxable, rateBasisPoints, tax, total };
+    return { amount, delivery, codFee, discount, taxable: paise(total - tax), rateBasisPoints, tax, total };
   });
 }
 

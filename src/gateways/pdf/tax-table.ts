@@ -1,4 +1,5 @@
 import type { TaxDocument, TaxDocumentLine } from "../../contracts/store/invoice.ts";
+import { paise } from "../../domain/money.ts";
 import { amountOf, colours, inner, page, type Sheet } from "./sheet.ts";
 
 type Column = {
@@ -21,7 +22,7 @@ function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
   return [column("CGST", 2, 42), column(taxes === "cgst+sgst" ? "SGST" : "UTGST", 2, 42)];
 }
 
-function columnsOf({ taxes }: TaxDocument): Column[] {
+function columnsOf({ taxes, lines }: TaxDocument): Column[] {
   const right = (head: string, width: number, of: Column["of"]): Column => ({ head, width, align: "right", of });
   const others: Column[] = [
     { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
@@ -29,6 +30,9 @@ function columnsOf({ taxes }: TaxDocument): Column[] {
     right("Qty", 30, ({ quantity, unit }) => `${quantity} ${unit}`),
     right("Amount", 50, ({ amount }) => amountOf(amount)),
     right("Delivery", 42, ({ delivery }) => amountOf(delivery)),
+    ...(lines.some(({ codFee = 0 }) => codFee > 0)
+      ? [right("COD fee", 40, ({ codFee = paise(0) }) => amountOf(codFee))]
+      : []),
     right("Discount", 42, ({ discount }) => amountOf(discount)),
     right("Taxable", 50, ({ taxable }) => amountOf(taxable)),
     ...taxColumns(taxes),
@@ -72,12 +76,12 @@ function drawHeadRow(sheet: Sheet, columns: Column[]): void {
 }
 
 function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
-  const sum = (name: "amount" | "delivery" | "discount" | "taxable" | "tax" | "total") =>
-    lines.reduce((all, line) => all + line[name], 0);
+  const sum = (name: "amount" | "delivery" | "codFee" | "discount" | "taxable" | "tax" | "total") =>
+    lines.reduce((all, line) => all + (line[name] ?? 0), 0);
   const tax = sum("tax");
   const sums: Record<string, number> = {
     ...{ Amount: sum("amount"), Delivery: sum("delivery"), Discount: sum("discount"), Taxable: sum("taxable") },
-    ...{ IGST: tax, CGST: tax / 2, SGST: tax / 2, UTGST: tax / 2, Total: sum("total") },
+    ...{ "COD fee": sum("codFee"), IGST: tax, CGST: tax / 2, SGST: tax / 2, UTGST: tax / 2, Total: sum("total") },
   };
   return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? amountOf(sums[head] ?? 0) : ""));
 }

@@ -7,14 +7,28 @@ import { taxWithin } from "../../domain/gst/tax-lines.ts";
 import { type Paise, paise } from "../../domain/money.ts";
 import { inWords } from "./document-parts.ts";
 
-export type Credit = { refundId: number; orderId: string; amount: Paise; reason: string; at: Date };
+type Credit = { orderId: string; reason: string; at: Date };
 
 /**
  * Takes a refund of an invoiced order back out of its invoice (CGST Rule 53), in the transaction that settles the
  * refund: apportioned over what is left of each line, so that all credit notes together never exceed the invoice.
  * Nothing for an order that never left. Once per refund, by the table.
  */
-export async function issueCreditNote(tx: Tx, { refundId, orderId, amount, reason, at }: Credit): Promise<void> {
+export async function issueCreditNote(tx: Tx, credit: Credit & { refundId: number; amount: Paise }): Promise<void> {
+  await issue(tx, credit);
+}
+
+/**
+ * The same for a parcel that nobody took and nobody paid: all that is left of its invoice, and no refund (issue 6 §2,
+ * returned to origin). Call it in the transaction of the move. Once per invoice, by the table.
+ */
+export async function issueReturnCreditNote(tx: Tx, credit: Credit): Promise<void> {
+  await issue(tx, { ...credit, refundId: null, amount: undefined });
+}
+
+type Wanted = Credit & { refundId: number | null; amount: Paise | undefined };
+
+async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: Wanted): Promise<void> {
   const invoice = await lockInvoiceOf(tx, orderId);
   if (!invoice) return;
   const earlier = await creditNotesOf(tx, orderId);
@@ -24,7 +38,7 @@ export async function issueCreditNote(tx: Tx, { refundId, orderId, amount, reaso
     return paise(line.total - credited);
   });
   const all = left.reduce((sum: number, part) => sum + part, 0);
-  const total = paise(Math.min(amount, all));
+  const total = paise(Math.min(amount ?? all, all));
   if (total === 0) return;
   const lines = creditedLines(invoice, apportion(total, left));
   const year = financialYear(at);
@@ -46,6 +60,7 @@ function creditedLines({ lines }: TaxDocument, parts: Paise[]): TaxDocumentLine[
   return lines.map((line, at) => {
     const total = parts[at] ?? nothing;
     const tax = taxWithin(total, line.rateBasisPoints);
-    return { ...line, amount: total, delivery: nothing, discount: nothing, taxable: paise(total - tax), tax, total };
+    const shares = { delivery: nothing, codFee: nothing, discount: nothing };
+    return { ...line, amount: total, ...shares, taxable: paise(total - tax), tax, total };
   });
 }

@@ -31,6 +31,7 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
   const lines = await documentLines(tx, await orderLines(tx, orderId), {
     day: isoDayInIndia(at.toISOString()),
     delivery: paise(order.deliveryPaise),
+    codFee: paise(order.codFeePaise),
     discount: paise(order.discountPaise),
   });
   const total = paise(order.totalPaise);
