@@ -38,7 +38,7 @@ const table = {
 
 export type Right = keyof typeof table;
 
-const rights = Object.keys(table) as Right[];
+export const rights = Object.keys(table) as [Right, ...Right[]];
 
 /** What no program may be given: whoever holds its token could make more of the kind. */
 const peopleOnly: readonly Right[] = ["operators.manage", "tokens.manage"];

@@ -88,15 +88,17 @@ test("the audit is read newest first, page by page, by subject, with names; and 
   for (let n = 0; n < 5; n++) {
     await owner.browser.post("/api/admin/tokens", { name: `Till ${n}`, rights: ["orders.read"], days: 1 });
   }
-  const page = async (query: string) => (await owner.browser.get(`/api/admin/audit?${query}`)).body.entries;
-  const first = await page("limit=3");
-  const rest = await page(`limit=3&before=${first[2].id}`);
+  const page = async (query: string) => (await owner.browser.get(`/api/admin/audit?${query}`)).body;
+  const { items: first, next } = await page("limit=3");
+  const { items: rest, next: end } = await page(`limit=3&after=${next}`);
+  expect(end).toBeNull();
   const names = [...first, ...rest].map((entry: { after: { name: string } }) => entry.after.name);
   expect(names).toEqual(["Till 4", "Till 3", "Till 2", "Till 1", "Till 0"]);
   expect(first[0]).toMatchObject({ actor: owner.name, action: "token.made", subjectKind: "token" });
-  expect(await page(`subjectKind=token&subjectId=${first[1].subjectId}`)).toEqual([first[1]]);
-  expect(await page("subjectKind=order&subjectId=none")).toEqual([]);
-  for (const query of ["limit=0", "limit=1000", "before=x"]) {
+  expect(first[0].subjectName).toBe("Till 4");
+  expect((await page(`subjectKind=token&subjectId=${first[1].subjectId}`)).items).toEqual([first[1]]);
+  expect((await page("subjectKind=order&subjectId=none")).items).toEqual([]);
+  for (const query of ["limit=0", "limit=1000", "after=x"]) {
     expect((await owner.browser.get(`/api/admin/audit?${query}`)).status).toBe(400);
   }
   const before = await wholeBook(shop);

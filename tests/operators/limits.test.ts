@@ -40,7 +40,7 @@ test("sessions, invitations and places that are over are cleaned away, others st
   const clean = async () => {
     await shop.handlers.clean?.({}, { id: 1, kind: "clean", payload: {}, attempts: 1 });
     const sizes = [];
-    for (const table of ["operatorSessions", "operatorInvitations", "operatorAddresses"] as const) {
+    for (const table of ["operatorSessions", "operatorInvitations", "operatorAddresses", "operatorDevices"] as const) {
       sizes.push((await db.selectFrom(table).selectAll().execute()).length);
     }
     return sizes;
@@ -53,11 +53,11 @@ test("sessions, invitations and places that are over are cleaned away, others st
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const [, , places = 0] = await clean();
-  expect(await clean()).toEqual([1, 1, places]);
+  expect(await clean()).toEqual([1, 1, places, 1]);
   shop.clock.advance(dayMs);
-  expect(await clean()).toEqual([0, 1, places]);
+  expect(await clean()).toEqual([0, 1, places, 1]);
   shop.clock.advance(7 * dayMs);
-  expect(await clean()).toEqual([0, 0, places]);
+  expect(await clean()).toEqual([0, 0, places, 1]);
   shop.clock.advance(180 * dayMs);
-  expect(await clean()).toEqual([0, 0, 0]);
+  expect(await clean()).toEqual([0, 0, 0, 0]);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Right } from "../../domain/rights.ts";
 
-/** What a call asks of who makes it; 'enrolling' is one's own account before the second factor is set. */
-export type Need = Right | "signed-in" | "own-account" | "enrolling";
+/** What a call asks of who makes it; 'enrolling' is one's own account before the second factor is set, 'open' nothing. */
+export type Need = Right | "open" | "signed-in" | "own-account" | "enrolling";
 
 /**
  * One call of the back office's API, said once: the server mounts it, the screens ask by it, `/api/openapi.json` tells

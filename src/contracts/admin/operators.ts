@@ -1,61 +1,87 @@
 import { z } from "zod";
 import { rightsForPrograms, roles } from "../../domain/rights.ts";
+import { call, done, pageOf, pageQuery } from "./call.ts";
+import { text } from "./text.ts";
+import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./views.ts";
 
-/** How long a field may be is for the use case to say in words. */
-const text = z
-  .string()
-  .nullish()
-  .transform((given) => given ?? "")
-  .pipe(z.string().max(1_000));
 const role = z.enum(roles, "Please choose a role.");
 
-/** `POST /api/admin/sign-in`. */
-export const adminSignInBody = z.object({ email: text, password: text });
+export const peopleCalls = {
+  list: call({
+    ...{ method: "GET", path: "/operators", need: "operators.read" },
+    says: "Who works here, and who is invited",
+    answer: z.object({ operators: z.array(operatorView), invitations: z.array(invitationView) }),
+  }),
+  invite: call({
+    ...{ method: "POST", path: "/operators/invite", need: "operators.manage" },
+    says: "Mails a link that is good once and for seven days; it takes the place of one sent before",
+    body: z.object({ email: text, name: text, role }),
+    answer: done,
+  }),
+  withdraw: call({
+    ...{ method: "POST", path: "/operators/withdraw", need: "operators.manage" },
+    says: "Makes the link of an invitation worth nothing",
+    body: z.object({ email: text }),
+    answer: done,
+  }),
+  changeRole: call({
+    ...{ method: "POST", path: "/operators/:id/role", need: "operators.manage" },
+    says: "Gives another role, which counts from the next request on",
+    body: z.object({ role }),
+    answer: done,
+  }),
+  deactivate: call({
+    ...{ method: "POST", path: "/operators/:id/deactivate", need: "operators.manage" },
+    says: "Signs somebody out for good; their tokens stop too. An invitation brings them back",
+    answer: done,
+  }),
+  tokens: call({
+    ...{ method: "GET", path: "/tokens", need: "tokens.manage" },
+    says: "The API tokens, ended ones too, newest first",
+    answer: z.object({ tokens: z.array(apiTokenView) }),
+  }),
+  makeToken: call({
+    ...{ method: "POST", path: "/tokens", need: "tokens.manage" },
+    says: "Makes an API token, which is said this once; `days` until it ends",
+    body: z.object({
+      name: text,
+      rights: z
+        .array(z.enum(rightsForPrograms, "A program cannot have this right."))
+        .min(1, "Please choose at least one right.")
+        .max(rightsForPrograms.length)
+        .transform((given) => [...new Set(given)]),
+      days: z.int("Please enter a number of days.").min(1, "At least one day.").max(366, "At most 366 days."),
+    }),
+    answer: z.object({ id: z.string(), token: z.string() }),
+  }),
+  revokeToken: call({
+    ...{ method: "DELETE", path: "/tokens/:id", need: "tokens.manage" },
+    says: "Ends an API token at once",
+    answer: done,
+  }),
+};
 
-/** `POST /api/admin/second-factor` and `/totp/confirm`: six digits of the app, or a recovery code. */
-export const codeBody = z.object({ code: text });
-
-/** What a session alone is not enough for. */
-export const adminPasswordBody = z.object({ password: text });
-
-/** `POST /api/admin/totp/remove`. */
-export const removeTotpBody = z.object({ password: text, code: text });
-
-/** `POST /api/admin/password`. */
-export const adminChangePasswordBody = z.object({ current: text, password: text, confirm: text });
-
-/** `POST /api/admin/operators/invite`. */
-export const inviteBody = z.object({ email: text, name: text, role });
-
-/** `POST /api/admin/operators/withdraw`. */
-export const withdrawBody = z.object({ email: text });
-
-/** `POST /api/admin/operators/:id/role`. */
-export const roleBody = z.object({ role });
-
-/** `POST /api/admin/invitations/:token`. */
-export const acceptBody = z.object({ name: text, password: text, confirm: text });
-
-/** `POST /api/admin/tokens`; `days` until it ends. */
-export const tokenBody = z.object({
-  name: text,
-  rights: z
-    .array(z.enum(rightsForPrograms, "A program cannot have this right."))
-    .min(1, "Please choose at least one right.")
-    .max(rightsForPrograms.length)
-    .transform((given) => [...new Set(given)]),
-  days: z.int().min(1).max(366),
-});
-
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-
-/** `GET /api/admin/audit`: newest first, `before` is the id of the last one seen. */
-export const auditQuery = z.object({
-  before: wholeNumber.optional(),
-  limit: wholeNumber.pipe(z.int().min(1).max(200)).default(50),
-  subjectKind: z.string().max(40).optional(),
-  subjectId: z.string().max(200).optional(),
-});
+export const auditCalls = {
+  list: call({
+    ...{ method: "GET", path: "/audit", need: "audit.read" },
+    says: "Who did what, when, and what it was before; newest first",
+    query: pageQuery.extend({
+      /** The id of the last one seen. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      /** As in `actorId`. */
+      actor: z.string().max(100).optional(),
+      action: z.string().max(100).optional(),
+      subjectKind: z.string().max(40).optional(),
+      subjectId: z.string().trim().max(200).optional(),
+    }),
+    answer: pageOf(auditView),
+  }),
+  choices: call({
+    ...{ method: "GET", path: "/audit/choices", need: "audit.read" },
+    says: "Everybody who acted, and everything that was done, to narrow the audit by",
+    answer: auditChoicesView,
+  }),
+};

@@ -1,52 +1,91 @@
-import type { Right, Role } from "../../domain/rights.ts";
+import { z } from "zod";
+import { rights, roles } from "../../domain/rights.ts";
+import { time } from "./call.ts";
 
-/** `GET /api/admin/me`. Times are ISO, UTC, here and below. */
-export type MeView = {
-  kind: "operator" | "token";
-  id: string;
-  name: string;
+const role = z.enum(roles);
+const nullable = time.nullable();
+
+/** Who is signed in, or which program asks. */
+export const meView = z.object({
+  kind: z.enum(["operator", "token"]),
+  id: z.string(),
+  name: z.string(),
   /** Of people only. */
-  email: string | null;
-  role: Role | null;
-  rights: Right[];
+  email: z.string().nullable(),
+  role: role.nullable(),
+  rights: z.array(z.enum(rights)),
   /** Nothing but setting up the second factor is possible until that is done. */
-  mustEnrol: boolean;
-};
+  mustEnrol: z.boolean(),
+});
+export type MeView = z.output<typeof meView>;
 
-export type OperatorView = {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  hasSecondFactor: boolean;
-  createdAt: string;
-  deactivatedAt: string | null;
-};
+export const operatorView = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  hasSecondFactor: z.boolean(),
+  createdAt: time,
+  deactivatedAt: nullable,
+});
+export type OperatorView = z.output<typeof operatorView>;
 
-export type InvitationView = { email: string; name: string; role: Role; expiresAt: string };
+export const invitationView = z.object({ email: z.string(), name: z.string(), role, expiresAt: time });
+export type InvitationView = z.output<typeof invitationView>;
 
-export type OperatorSessionView = { id: string; device: string; signedInAt: string; seenAt: string; current: boolean };
+export const operatorSessionView = z.object({
+  id: z.string(),
+  /** 'Chrome on Android' */
+  device: z.string(),
+  signedInAt: time,
+  seenAt: time,
+  current: z.boolean(),
+});
+export type OperatorSessionView = z.output<typeof operatorSessionView>;
 
-export type ApiTokenView = {
-  id: string;
-  name: string;
-  rights: string[];
-  madeBy: string;
-  createdAt: string;
-  expiresAt: string;
-  usedAt: string | null;
-  revokedAt: string | null;
-};
+/** How one's own second factor stands. */
+export const secondFactorView = z.object({
+  isSet: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** This role works with one or not at all. */
+  isRequired: z.boolean(),
+});
+export type SecondFactorView = z.output<typeof secondFactorView>;
 
-export type AuditView = {
-  id: number;
-  at: string;
+export const apiTokenView = z.object({
+  id: z.string(),
+  name: z.string(),
+  rights: z.array(z.string()),
+  madeBy: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  usedAt: nullable,
+  revokedAt: nullable,
+});
+export type ApiTokenView = z.output<typeof apiTokenView>;
+
+export const auditView = z.object({
+  id: z.int(),
+  at: time,
   /** The name that the actor has now, or the word that was written. */
-  actor: string;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
-  before: unknown;
-  after: unknown;
-  reason: string;
-};
+  actor: z.string(),
+  /** As it is filtered by: 'operator:opr_…', 'token:tok_…' or a word such as 'command line'. */
+  actorId: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  /** What it is called now, where it has a name that may stand here. */
+  subjectName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+});
+export type AuditView = z.output<typeof auditView>;
+
+/** What the audit can be narrowed to: whoever and whatever stands in it. */
+export const auditChoicesView = z.object({
+  actors: z.array(z.object({ id: z.string(), name: z.string() })),
+  actions: z.array(z.string()),
+  subjectKinds: z.array(z.string()),
+});
+export type AuditChoicesView = z.output<typeof auditChoicesView>;

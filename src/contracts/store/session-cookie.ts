@@ -2,7 +2,12 @@
  * The login (D3): 32 random bytes in a cookie that scripts cannot read and other sites cannot send along with a write.
  * Under https its name keeps it to this host and path.
  */
-const names = { session: "session", right: "password-right", operator: "operator" } as const;
+const names = {
+  session: "session",
+  right: "password-right",
+  operator: "operator",
+  operatorDevice: "operator-device",
+} as const;
 type CookieKind = keyof typeof names;
 const days = 24 * 60 * 60;
 /** The server ends a session that was not used for so long. */
@@ -14,12 +19,20 @@ export const rightSeconds = 15 * 60;
 /** An operator's ends sooner, and no link from another site carries it: the back office asks for its data itself. */
 export const operatorSessionHours = 12;
 export const longestOperatorSessionDays = 7;
+/** What an operator's browser is known again by; as long as browsers keep a cookie. It opens nothing. */
+const operatorDeviceDays = 400;
 const ages: Record<CookieKind, number> = {
   session: longestSessionDays * days,
   right: rightSeconds,
   operator: longestOperatorSessionDays * days,
+  operatorDevice: operatorDeviceDays * days,
 };
-const sites: Record<CookieKind, "Lax" | "Strict"> = { session: "Lax", right: "Lax", operator: "Strict" };
+const sites: Record<CookieKind, "Lax" | "Strict"> = {
+  session: "Lax",
+  right: "Lax",
+  operator: "Strict",
+  operatorDevice: "Strict",
+};
 
 const nameOf = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${names[kind]}` : names[kind]);
 const shape = /^[A-Za-z0-9_-]{43}$/;

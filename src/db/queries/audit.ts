@@ -23,22 +23,57 @@ export async function writeAudit(tx: Tx, { before, after, ...entry }: AuditEntry
     .execute();
 }
 
-export type AuditPage = {
+export type AuditFilter = {
   limit: number;
   /** The id of the last one of the page before. */
   before?: number | undefined;
-  subject?: { kind: string; id: string } | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
 };
 
-/** Newest first, with the name that the actor has now. */
-export async function readAudit(tx: Tx, { limit, before, subject }: AuditPage) {
+/** Newest first, with the names that actor and subject have now. */
+export async function readAudit(tx: Tx, { limit, before, ...equal }: AuditFilter) {
   let query = tx
     .selectFrom("auditLog as a")
     .leftJoin("operators as o", (join) => join.on("a.actor", "=", sql<string>`'operator:' || o.id`))
     .leftJoin("apiTokens as t", (join) => join.on("a.actor", "=", sql<string>`'token:' || t.id`))
+    .leftJoin("operators as so", (join) => join.on("a.subjectKind", "=", "operator").onRef("a.subjectId", "=", "so.id"))
+    .leftJoin("apiTokens as st", (join) => join.on("a.subjectKind", "=", "token").onRef("a.subjectId", "=", "st.id"))
     .selectAll("a")
-    .select(["o.name as operatorName", "t.name as tokenName"]);
+    .select(["o.name as operatorName", "t.name as tokenName"])
+    .select(({ fn }) => fn.coalesce("so.name", "st.name").as("subjectName"));
   if (before !== undefined) query = query.where("a.id", "<", before);
-  if (subject) query = query.where("a.subjectKind", "=", subject.kind).where("a.subjectId", "=", subject.id);
+  for (const column of ["actor", "action", "subjectKind", "subjectId"] as const) {
+    if (equal[column] !== undefined) query = query.where(`a.${column}`, "=", equal[column]);
+  }
   return await query.orderBy("a.id", "desc").limit(limit).execute();
+}
+
+const mostChoices = 300;
+
+/** Every value of a column once, found by jumping from one to the next in its index, however long the audit is. */
+export async function auditValues(tx: Tx, column: "actor" | "action" | "subjectKind"): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive jump (value) as (
+      (select ${name} from audit_log order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > jump.value order by ${name} limit 1)
+      from jump where jump.value is not null
+    ) select value from jump where value is not null limit ${mostChoices}`.execute(tx);
+  return rows.map(({ value }) => value);
+}
+
+/** 'operator:opr_…' and 'token:tok_…' with their names of now. */
+export async function actorNames(tx: Tx): Promise<Map<string, string>> {
+  const [operators, tokens] = [
+    await tx.selectFrom("operators").select(["id", "name"]).execute(),
+    await tx.selectFrom("apiTokens").select(["id", "name"]).execute(),
+  ];
+  return new Map([
+    ...operators.map(({ id, name }) => [`operator:${id}`, name] as const),
+    ...tokens.map(({ id, name }) => [`token:${id}`, name] as const),
+  ]);
 }

@@ -111,3 +111,33 @@ export async function rememberOperatorAddress(tx: Tx, address: OperatorAddress, 
     .onConflict((conflict) => conflict.columns(["operatorId", "addressHash"]).doUpdateSet({ seenAt }))
     .execute();
 }
+
+type OperatorDevice = { operatorId: string; deviceHash: string };
+const mostDevices = 50;
+
+/** What was known before: this browser, only others, or none at all. Runs under the operator's lock. */
+export async function rememberOperatorDevice(
+  tx: Tx,
+  { operatorId, deviceHash }: OperatorDevice,
+  seenAt: Date,
+): Promise<"this" | "others" | "none"> {
+  const known = await tx
+    .selectFrom("operatorDevices")
+    .select("deviceHash")
+    .where("operatorId", "=", operatorId)
+    .orderBy("seenAt", "desc")
+    .limit(mostDevices)
+    .execute();
+  await tx
+    .insertInto("operatorDevices")
+    .values({ operatorId, deviceHash, seenAt })
+    .onConflict((conflict) => conflict.columns(["operatorId", "deviceHash"]).doUpdateSet({ seenAt }))
+    .execute();
+  await tx
+    .deleteFrom("operatorDevices")
+    .where("operatorId", "=", operatorId)
+    .where("deviceHash", "not in", [deviceHash, ...known.map((each) => each.deviceHash)])
+    .execute();
+  if (known.some((each) => each.deviceHash === deviceHash)) return "this";
+  return known.length > 0 ? "others" : "none";
+}

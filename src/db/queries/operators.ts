@@ -97,3 +97,13 @@ export async function spendRecoveryCode(tx: Tx, code: { operatorId: string; code
     .executeTakeFirst();
   return spent !== undefined;
 }
+
+export async function recoveryCodesLeft(tx: Tx, operatorId: string): Promise<number> {
+  const { left } = await tx
+    .selectFrom("operatorRecoveryCodes")
+    .select(({ fn }) => fn.countAll<number>().as("left"))
+    .where("operatorId", "=", operatorId)
+    .where("usedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

@@ -13,4 +13,5 @@ export async function deleteSpentAccess(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom("operatorSessions").where("expiresAt", "<=", now).execute();
   await tx.deleteFrom("operatorInvitations").where("expiresAt", "<=", now).execute();
   await tx.deleteFrom("operatorAddresses").where("seenAt", "<", longAgo).execute();
+  await tx.deleteFrom("operatorDevices").where("seenAt", "<", longAgo).execute();
 }

@@ -1,62 +1,38 @@
-import {
-  adminChangePasswordBody,
-  adminPasswordBody,
-  codeBody,
-  removeTotpBody,
-} from "../../contracts/admin/operators.ts";
+import { accountCalls } from "../../contracts/admin/account.ts";
 import type { Shop } from "../../use-cases/shop.ts";
-import { refuse } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
-import { giveToken } from "../session.ts";
-import { type AdminRoute, answerDone, answerWith } from "./route.ts";
+import type { Answers, Cookies } from "./answer.ts";
+import { done } from "./done.ts";
 
 /** One's own account: who one is, where one is signed in, password and second factor. */
-export function mountAccount(on: AdminRoute, { operators }: Pick<Shop, "operators">): void {
-  on("GET", "/me", "signed-in", (c, who) => c.json(operators.me(who)));
-  on("GET", "/sessions", "own-account", async (c, who) => {
+export function mountAccount(on: Answers, { operators }: Pick<Shop, "operators">): void {
+  on(accountCalls.me, async ({ who }) => ({ ok: true, value: operators.me(who) }));
+  on(accountCalls.sessions, async ({ who }) => {
     const found = await operators.sessions(who);
-    return found.ok ? c.json({ sessions: found.value }) : refuse(c, found.error);
+    return found.ok ? { ok: true, value: { sessions: found.value } } : found;
   });
-  on("DELETE", "/sessions/:id", "own-account", async (c, who) =>
-    answerDone(c, await operators.endSession(who, c.req.param("id") ?? "")),
-  );
-  on("POST", "/sessions/end-others", "own-account", async (c, who) =>
-    answerDone(c, await operators.endOtherSessions(who)),
-  );
-  on("POST", "/password", "own-account", async (c, who) => {
-    const body = await readBody(c, adminChangePasswordBody);
-    if (!body.ok) return refuse(c, body.error);
-    const changed = await operators.changePassword(who, body.value, callerOf(c));
-    if (!changed.ok) return refuse(c, changed.error);
-    giveToken(c, "operator", changed.value.token);
-    return c.json({ status: "success" });
+  on(accountCalls.endSession, async ({ who, id }) => done(await operators.endSession(who, id)));
+  on(accountCalls.endOtherSessions, async ({ who }) => done(await operators.endOtherSessions(who)));
+  on(accountCalls.changePassword, async ({ who, body, caller, cookies }) => {
+    const changed = await operators.changePassword(who, body, caller);
+    if (changed.ok) cookies.give("operator", changed.value.token);
+    return done(changed);
   });
   mountSecondFactor(on, { operators });
 }
 
-function mountSecondFactor(on: AdminRoute, { operators }: Pick<Shop, "operators">): void {
-  on("POST", "/totp/enrol", "enrolling", async (c, who) => {
-    const body = await readBody(c, adminPasswordBody);
-    if (!body.ok) return refuse(c, body.error);
-    return answerWith(c, await operators.enrolTotp(who, body.value.password, callerOf(c)));
-  });
-  on("POST", "/totp/confirm", "enrolling", async (c, who) => {
-    const body = await readBody(c, codeBody);
-    if (!body.ok) return refuse(c, body.error);
-    const confirmed = await operators.confirmTotp(who, body.value.code);
-    if (!confirmed.ok) return refuse(c, confirmed.error);
-    const { token, recoveryCodes } = confirmed.value;
-    giveToken(c, "operator", token);
-    return c.json({ recoveryCodes });
-  });
-  on("POST", "/totp/remove", "own-account", async (c, who) => {
-    const body = await readBody(c, removeTotpBody);
-    if (!body.ok) return refuse(c, body.error);
-    return answerDone(c, await operators.removeTotp(who, body.value, callerOf(c)));
-  });
-  on("POST", "/recovery-codes", "own-account", async (c, who) => {
-    const body = await readBody(c, adminPasswordBody);
-    if (!body.ok) return refuse(c, body.error);
-    return answerWith(c, await operators.newRecoveryCodes(who, body.value.password, callerOf(c)));
-  });
+function mountSecondFactor(on: Answers, { operators }: Pick<Shop, "operators">): void {
+  on(accountCalls.secondFactor, ({ who }) => operators.ownSecondFactor(who));
+  on(accountCalls.enrolTotp, ({ who, body, caller }) => operators.enrolTotp(who, body.password, caller));
+  on(accountCalls.confirmTotp, async ({ who, body, cookies }) =>
+    codesSaid(cookies, await operators.confirmTotp(who, body.code)),
+  );
+  on(accountCalls.removeTotp, async ({ who, body, caller }) => done(await operators.removeTotp(who, body, caller)));
+  on(accountCalls.newRecoveryCodes, ({ who, body, caller }) => operators.newRecoveryCodes(who, body.password, caller));
+}
+
+function codesSaid(cookies: Cookies, confirmed: Awaited<ReturnType<Shop["operators"]["confirmTotp"]>>) {
+  if (!confirmed.ok) return confirmed;
+  const { token, recoveryCodes } = confirmed.value;
+  cookies.give("operator", token);
+  return { ok: true, value: { recoveryCodes } } as const;
 }

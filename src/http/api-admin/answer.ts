@@ -8,6 +8,7 @@ import type { Result, Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
+import { giveToken, takeToken, tokenOf } from "../session.ts";
 import { adminRoute } from "./route.ts";
 
 export type Who = OperatorWho | TokenWho;
@@ -19,7 +20,16 @@ export type Asked<C extends Call> = {
   query: QueryOf<C>;
   body: BodyOf<C>;
   caller: ReturnType<typeof callerOf>;
+  cookies: Cookies;
 };
+
+/** What the browser holds of ours. */
+export type Cookies = {
+  read: (kind: CookieKind) => string | undefined;
+  give: (kind: CookieKind, token: string) => void;
+  take: (kind: CookieKind) => void;
+};
+type CookieKind = Extract<Parameters<typeof tokenOf>[1], "operator" | "operatorDevice">;
 
 export type CsvFile = { fileName: string; text: string };
 type Answered<C extends Call> = C["answer"] extends "pdf" ? PdfFile : C["answer"] extends "csv" ? CsvFile : AnswerOf<C>;
@@ -27,28 +37,46 @@ type Answered<C extends Call> = C["answer"] extends "pdf" ? PdfFile : C["answer"
 /** A refusal may carry what is true now: who saved over somebody else's change sees it. */
 type Told<T> = Result<T> | { ok: false; error: Extract<Result<T>, { ok: false }>["error"]; current: unknown };
 
-export type Answers = <C extends Call>(one: C, answer: (asked: Asked<C>) => Promise<Told<Answered<C>>>) => void;
+type Answer<C extends Call, A> = (asked: A) => Promise<Told<Answered<C>>>;
+export type Answers = <C extends Call>(one: C, answer: Answer<C, Asked<C>>) => void;
+type OpenAnswers = <C extends Call>(one: C, answer: Answer<C, Omit<Asked<C>, "who">>) => void;
 
 /** Mounts calls as they are said in `contracts/admin`: right, query and body are judged before `answer` is asked. */
 export function answers(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): Answers {
   const on = adminRoute(api, shop);
   return (one, answer) => {
-    on(one.method, one.path, one.need, async (c, who) => {
-      const query = one.query?.safeParse(c.req.query());
-      if (query && !query.success) return refuse(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
-      const body = one.body ? await readBody(c, one.body) : undefined;
-      if (body && !body.ok) return refuse(c, body.error);
-      const [id = ""] = Object.values(c.req.param() as Record<string, string>);
-      const told = await answer({
-        ...{ who, id, caller: callerOf(c) },
-        query: query?.data as QueryOf<typeof one>,
-        body: body?.value as BodyOf<typeof one>,
-      });
-      if (!told.ok) return refuse(c, told.error, "current" in told ? { current: told.current } : {});
-      return typeof one.answer === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
-    });
+    on(one.method, one.path, one.need, (c, who) => answered(c, one, (asked) => answer({ ...asked, who })));
   };
 }
+
+/** The same for calls that are open to who is not signed in. */
+export function openAnswers(api: Hono<AppEnv>): OpenAnswers {
+  return (one, answer) => {
+    if (one.need !== "open") throw new RangeError(`${one.path} is not open`);
+    api.on(one.method, one.path, (c) => answered(c, one, answer));
+  };
+}
+
+async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answer<C, Omit<Asked<C>, "who">>) {
+  const query = one.query?.safeParse(c.req.query());
+  if (query && !query.success) return refuse(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
+  const body = one.body ? await readBody(c, one.body) : undefined;
+  if (body && !body.ok) return refuse(c, body.error);
+  const [id = ""] = Object.values(c.req.param() as Record<string, string>);
+  const told = await answer({
+    ...{ id, caller: callerOf(c), cookies: cookiesOf(c) },
+    query: query?.data as QueryOf<C>,
+    body: body?.value as BodyOf<C>,
+  });
+  if (!told.ok) return refuse(c, told.error, "current" in told ? { current: told.current } : {});
+  return typeof one.answer === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
+}
+
+const cookiesOf = (c: Context<AppEnv>): Cookies => ({
+  read: (kind) => tokenOf(c, kind),
+  give: (kind, token) => giveToken(c, kind, token),
+  take: (kind) => takeToken(c, kind),
+});
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));

@@ -10,7 +10,7 @@ import { tokenOf } from "../session.ts";
 
 type Who = OperatorWho | TokenWho;
 type Answer = (c: Context<AppEnv>, who: Who) => Response | Promise<Response>;
-export type AdminRoute = (method: "GET" | "POST" | "DELETE", path: string, need: Need, answer: Answer) => void;
+type AdminRoute = (method: "GET" | "POST" | "DELETE", path: string, need: Need, answer: Answer) => void;
 
 /**
  * Every route of the back office says the right that it needs; use cases that know who acts ask once more. A program
@@ -28,7 +28,7 @@ export function adminRoute(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): Ad
 }
 
 function refusalFor(who: Who, need: Need) {
-  if (need === "signed-in") return undefined;
+  if (need === "signed-in" || need === "open") return undefined;
   if (need === "own-account" || need === "enrolling") return allowOwn(who, { enrolling: need === "enrolling" });
   return allow(who, need);
 }
@@ -41,14 +41,4 @@ async function whoOf(c: Context<AppEnv>, { operators }: Pick<Shop, "operators">)
   }
   const who = await operators.bySession(tokenOf(c, "operator"));
   return who ? { ok: true, value: who } : { ok: false, error: refusal("not-signed-in") };
-}
-
-/** A result as JSON, or its refusal. */
-export function answerWith<T extends object>(c: Context<AppEnv>, result: Result<T>): Response {
-  return result.ok ? c.json(result.value) : refuse(c, result.error);
-}
-
-/** The same for what says nothing but that it was done. */
-export function answerDone(c: Context<AppEnv>, result: Result<null>): Response {
-  return result.ok ? c.json({ status: "success" }) : refuse(c, result.error);
 }

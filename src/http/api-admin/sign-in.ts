@@ -1,44 +1,36 @@
-import type { Context, Hono } from "hono";
-import { acceptBody, adminSignInBody, codeBody } from "../../contracts/admin/operators.ts";
+import { signInCalls } from "../../contracts/admin/account.ts";
 import type { OperatorSignedIn } from "../../use-cases/operators/types.ts";
 import type { Result, Shop } from "../../use-cases/shop.ts";
-import type { AppEnv } from "../context.ts";
-import { refuse } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
-import { giveToken, takeToken, tokenOf } from "../session.ts";
-import { answerWith } from "./route.ts";
+import type { callerOf } from "../read-body.ts";
+import type { Cookies, openAnswers } from "./answer.ts";
+import { done } from "./done.ts";
 
 /** What is open to who is not signed in yet: both steps of signing in, leaving, and the link of an invitation. */
-export function mountSignIn(api: Hono<AppEnv>, { operators }: Pick<Shop, "operators">): void {
-  api.post("/sign-in", async (c) => {
-    const body = await readBody(c, adminSignInBody);
-    if (!body.ok) return refuse(c, body.error);
-    return begun(c, await operators.signIn(body.value, browserOf(c)));
-  });
-  api.post("/second-factor", async (c) => {
-    const body = await readBody(c, codeBody);
-    if (!body.ok) return refuse(c, body.error);
-    return begun(c, await operators.secondFactor(tokenOf(c, "operator"), body.value.code, browserOf(c)));
-  });
-  api.post("/sign-out", async (c) => {
-    await operators.signOut(tokenOf(c, "operator"));
-    takeToken(c, "operator");
-    return c.json({ status: "success" });
-  });
-  api.get("/invitations/:token", async (c) =>
-    answerWith(c, await operators.invitation(c.req.param("token"), callerOf(c))),
+export function mountSignIn(on: ReturnType<typeof openAnswers>, { operators }: Pick<Shop, "operators">): void {
+  on(signInCalls.signIn, async ({ body, caller, cookies }) =>
+    begun(cookies, await operators.signIn(body, browserOf(caller, cookies))),
   );
-  api.post("/invitations/:token", async (c) => {
-    const body = await readBody(c, acceptBody);
-    if (!body.ok) return refuse(c, body.error);
-    return answerWith(c, await operators.accept(c.req.param("token"), body.value, callerOf(c)));
+  on(signInCalls.secondFactor, async ({ body, caller, cookies }) =>
+    begun(cookies, await operators.secondFactor(cookies.read("operator"), body.code, browserOf(caller, cookies))),
+  );
+  on(signInCalls.signOut, async ({ cookies }) => {
+    await operators.signOut(cookies.read("operator"));
+    cookies.take("operator");
+    return done({ ok: true, value: null });
   });
+  on(signInCalls.invitation, ({ id, caller }) => operators.invitation(id, caller));
+  on(signInCalls.accept, ({ id, body, caller }) => operators.accept(id, body, caller));
 }
 
-const browserOf = (c: Context<AppEnv>) => ({ ...callerOf(c), token: tokenOf(c, "operator") });
+const browserOf = (caller: ReturnType<typeof callerOf>, cookies: Cookies) => ({
+  ...caller,
+  ...{ token: cookies.read("operator"), device: cookies.read("operatorDevice") },
+});
 
-function begun(c: Context<AppEnv>, signedIn: Result<OperatorSignedIn>): Response {
-  if (!signedIn.ok) return refuse(c, signedIn.error);
-  giveToken(c, "operator", signedIn.value.token);
-  return c.json({ next: signedIn.value.next });
+function begun(cookies: Cookies, signedIn: Result<OperatorSignedIn>) {
+  if (!signedIn.ok) return signedIn;
+  const { token, device, next } = signedIn.value;
+  cookies.give("operator", token);
+  if (device !== undefined) cookies.give("operatorDevice", device);
+  return { ok: true, value: { next } } as const;
 }

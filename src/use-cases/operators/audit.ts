@@ -1,18 +1,31 @@
-import { readAudit } from "../../db/queries/audit.ts";
+import { actorNames, auditValues, readAudit } from "../../db/queries/audit.ts";
 import type { Deps } from "../deps.ts";
 import type { Operators } from "./types.ts";
 import { allow } from "./who.ts";
 
 /** Who did what, when, and what it was before (issue 6 §1); newest first. */
 export function audit({ database: { db } }: Pick<Deps, "database">): Operators["audit"] {
-  return async (who, page) => {
+  return async (who, { limit, after, ...filter }) => {
     const refused = allow(who, "audit.read");
     if (refused) return { ok: false, error: refused };
-    const entries = (await readAudit(db, page)).map(({ operatorName, tokenName, at, ...entry }) => ({
+    const before = after === undefined ? undefined : Number(after);
+    const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
+    const items = found.slice(0, limit).map(({ operatorName, tokenName, at, actor, ...entry }) => ({
       ...entry,
-      at: at.toISOString(),
-      actor: operatorName ?? tokenName ?? entry.actor,
+      ...{ at: at.toISOString(), actorId: actor, actor: operatorName ?? tokenName ?? actor },
     }));
-    return { ok: true, value: entries };
+    return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+  };
+}
+
+/** Whoever and whatever stands in it. */
+export function auditChoices({ database: { db } }: Pick<Deps, "database">): Operators["auditChoices"] {
+  return async (who) => {
+    const refused = allow(who, "audit.read");
+    if (refused) return { ok: false, error: refused };
+    const names = await actorNames(db);
+    const actors = (await auditValues(db, "actor")).map((id) => ({ id, name: names.get(id) ?? id }));
+    const [actions, subjectKinds] = [await auditValues(db, "action"), await auditValues(db, "subjectKind")];
+    return { ok: true, value: { actors, actions, subjectKinds } };
   };
 }

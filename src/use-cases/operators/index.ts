@@ -1,9 +1,10 @@
 import { rightsOf } from "../../domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { accept, invitation } from "./accept.ts";
-import { audit } from "./audit.ts";
+import { audit, auditChoices } from "./audit.ts";
 import { invite, withdraw } from "./invite.ts";
 import { machineUseCases } from "./machine.ts";
+import { ownSecondFactor } from "./own-second-factor.ts";
 import { peopleUseCases } from "./people.ts";
 import { sessionsUseCases } from "./sessions.ts";
 import { changePassword } from "./set-password.ts";
@@ -21,6 +22,7 @@ export function operatorsUseCases(deps: Deps): Operators {
     byApiToken: byApiToken(deps),
     me,
     changePassword: changePassword(deps),
+    ownSecondFactor: ownSecondFactor(deps),
     enrolTotp: enrolTotp(deps),
     confirmTotp: confirmTotp(deps),
     removeTotp: removeTotp(deps),
@@ -32,6 +34,7 @@ export function operatorsUseCases(deps: Deps): Operators {
     accept: accept(deps),
     tokens: tokensUseCases(deps),
     audit: audit(deps),
+    auditChoices: auditChoices(deps),
     machine: machineUseCases(deps),
   };
 }

@@ -16,6 +16,7 @@ import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
 import { newOperatorId, newPassword } from "./ids.ts";
 import { record } from "./record.ts";
+import { tell } from "./tell.ts";
 import type { Operators } from "./types.ts";
 
 const who = { kind: "command line" } as const;
@@ -56,6 +57,7 @@ function setNewPassword({ database, clock }: Deps): Operators["machine"]["newPas
       await updateOperator(tx, id, { passwordHash, updatedAt: now });
       await endOperatorSessions(tx, id);
       await record(tx, who, { operatorId: id, action: "operator.password-changed", at: now });
+      await tell(tx, { operatorId: id, news: "password-changed", at: now });
       return { ok: true, value: { password } };
     });
   };
@@ -71,6 +73,7 @@ function forgetSecondFactor({ database, clock }: Deps): Operators["machine"]["fo
       await replaceRecoveryCodes(tx, id, []);
       await endOperatorSessions(tx, id);
       await record(tx, who, { operatorId: id, action: "operator.second-factor-removed", at: now });
+      await tell(tx, { operatorId: id, news: "second-factor-removed", at: now });
       return { ok: true, value: null };
     });
 }

@@ -14,6 +14,7 @@ import { roleOf } from "../../domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
 import { record } from "./record.ts";
+import { tell } from "./tell.ts";
 import type { Operators } from "./types.ts";
 import { allow, type Who } from "./who.ts";
 
@@ -39,6 +40,7 @@ export function peopleUseCases({ database, clock }: Deps): People {
         await updateOperator(tx, id, { role, updatedAt: now });
         const told = { before: { role: operator.role }, after: { role } };
         await record(tx, who, { operatorId: id, action: "operator.role-changed", at: now, ...told });
+        await tell(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
       });
     },
     deactivate: async (who, id) => {
@@ -50,6 +52,7 @@ export function peopleUseCases({ database, clock }: Deps): People {
         await endOperatorSessions(tx, id);
         const told = { before: { role: operator.role } };
         await record(tx, who, { operatorId: id, action: "operator.deactivated", at: now, ...told });
+        await tell(tx, { operatorId: id, news: "deactivated", at: now });
       });
     },
   };

@@ -7,6 +7,7 @@ import { at, newPasswordRefusal } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { confirmOwn, own } from "./own.ts";
 import { record } from "./record.ts";
+import { tell } from "./tell.ts";
 import type { Operators } from "./types.ts";
 
 /** By who is signed in and knows the old one; every other session ends, this one gets a new token. */
@@ -28,6 +29,7 @@ export function changePassword(deps: Deps): Operators["changePassword"] {
         await updateOperator(tx, who.id, { passwordHash, updatedAt: now });
         await endOperatorSessions(tx, who.id, who.sessionId);
         await record(tx, who, { operatorId: who.id, action: "operator.password-changed", at: now });
+        await tell(tx, { operatorId: who.id, news: "password-changed", at: now });
         return true;
       });
       return isSet ? { ok: true, value: { token } } : { ok: false, error: at("current", "wrong-password") };

@@ -27,8 +27,8 @@ export function signIn(deps: Deps): Operators["signIn"] {
       const still = await lockOperator(tx, operator?.id ?? "");
       if (!isRight || !still || still.passwordHash !== operator?.passwordHash || still.deactivatedAt) return undefined;
       const stage = still.totpSealed === null ? "whole" : "password";
-      const token = await startOperatorSession(deps, tx, { operatorId: still.id, stage }, caller);
-      return { token, next: nextOf(deps, still) };
+      const begun = await startOperatorSession(deps, tx, { operatorId: still.id, stage }, caller);
+      return { ...begun, next: nextOf(deps, still) };
     });
     if (!signedIn) return { ok: false, error: at("password", "sign-in-wrong") };
     await guess.forgive();
@@ -60,6 +60,6 @@ export function secondFactor(deps: Deps): Operators["secondFactor"] {
     });
     if (begun === undefined) return { ok: false, error: at("code", "code-wrong") };
     await tried.forgive();
-    return { ok: true, value: { token: begun, next: "work" } };
+    return { ok: true, value: { ...begun, next: "work" } };
   };
 }

@@ -14,6 +14,7 @@ import { countCode } from "./count-guess.ts";
 import { confirmOwn, own } from "./own.ts";
 import { record } from "./record.ts";
 import { plainCode, recoveryCodeHash, sealedFor, spendSecondFactor } from "./second-factor.ts";
+import { tell } from "./tell.ts";
 import type { Operators } from "./types.ts";
 import type { OperatorWho } from "./who.ts";
 
@@ -67,6 +68,7 @@ async function confirmIn(deps: Deps, tx: Tx, who: OperatorWho, first: First): Pr
   await updateOperator(tx, who.id, { totpSealed: asked, totpAskedSealed: null, totpStep: step, updatedAt: now });
   await endOperatorSessions(tx, who.id, who.sessionId);
   await record(tx, who, { operatorId: who.id, action: "operator.second-factor-set", at: now });
+  await tell(tx, { operatorId: who.id, news: "second-factor-set", at: now });
   return { ok: true, value: await giveRecoveryCodes(deps, tx, who.id) };
 }
 
@@ -97,6 +99,7 @@ export function removeTotp(deps: Deps): Operators["removeTotp"] {
         await updateOperator(tx, who.id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
         await replaceRecoveryCodes(tx, who.id, []);
         await record(tx, who, { operatorId: who.id, action: "operator.second-factor-removed", at: now });
+        await tell(tx, { operatorId: who.id, news: "second-factor-removed", at: now });
         return true;
       });
       if (!removed) return { ok: false, error: at("code", "code-wrong") };

@@ -1,27 +1,39 @@
+import type { AnswerOf, QueryOf } from "../../contracts/admin/call.ts";
+import type { auditCalls } from "../../contracts/admin/operators.ts";
 import type {
   ApiTokenView,
-  AuditView,
+  AuditChoicesView,
   InvitationView,
   MeView,
   OperatorSessionView,
   OperatorView,
+  SecondFactorView,
 } from "../../contracts/admin/views.ts";
 import type { Right, Role } from "../../domain/rights.ts";
 import type { BrowserCaller } from "../customers/types.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { OperatorWho, TokenWho, Who } from "./who.ts";
 
-/** `token` goes into the cookie and nowhere else; `next` is what the person has to do now. */
-export type OperatorSignedIn = { token: string; next: "second-factor" | "enrol" | "work" };
+/**
+ * `token` goes into the cookie and nowhere else; `device` into another one, by which this browser is known again, once
+ * the person is in; `next` is what the person has to do now.
+ */
+export type OperatorSignedIn = {
+  token: string;
+  device?: string | undefined;
+  next: "second-factor" | "enrol" | "work";
+};
+/** `device` is what an earlier sign-in gave this browser. */
+export type OperatorBrowser = BrowserCaller & { device?: string | undefined };
 /** A new token for the same session: the old one is worth nothing. */
 type Rotated = { token: string };
 type NewPassword = { password: string; confirm: string };
 type Invitee = { email: string; name: string; role: Role };
 
 export type Operators = {
-  signIn(input: { email: string; password: string }, caller: BrowserCaller): Promise<Result<OperatorSignedIn>>;
+  signIn(input: { email: string; password: string }, caller: OperatorBrowser): Promise<Result<OperatorSignedIn>>;
   /** The second step: `token` is what the first one gave, `code` of the app or a recovery code. */
-  secondFactor(token: string | undefined, code: string, caller: BrowserCaller): Promise<Result<OperatorSignedIn>>;
+  secondFactor(token: string | undefined, code: string, caller: OperatorBrowser): Promise<Result<OperatorSignedIn>>;
   signOut(token: string | undefined): Promise<void>;
   /** Undefined when it ended, never was, or waits for its second step. Slides its end. */
   bySession(token: string | undefined): Promise<OperatorWho | undefined>;
@@ -34,6 +46,7 @@ export type Operators = {
   endOtherSessions(who: Who): Promise<Result<null>>;
   changePassword(who: Who, input: NewPassword & { current: string }, caller: Caller): Promise<Result<Rotated>>;
 
+  ownSecondFactor(who: Who): Promise<Result<SecondFactorView>>;
   /** Says the secret once, also as the address of a QR code; it counts after `confirmTotp`. */
   enrolTotp(who: Who, password: string, caller: Caller): Promise<Result<{ secret: string; address: string }>>;
   confirmTotp(who: Who, code: string): Promise<Result<Rotated & { recoveryCodes: string[] }>>;
@@ -58,11 +71,9 @@ export type Operators = {
     ): Promise<Result<{ id: string; token: string }>>;
     revoke(who: Who, tokenId: string): Promise<Result<null>>;
   };
-  /** Newest first; `before` is the id of the last one seen. */
-  audit(
-    who: Who,
-    page: { limit: number; before?: number | undefined; subject?: { kind: string; id: string } | undefined },
-  ): Promise<Result<AuditView[]>>;
+  /** Newest first. */
+  audit(who: Who, page: QueryOf<typeof auditCalls.list>): Promise<Result<AnswerOf<typeof auditCalls.list>>>;
+  auditChoices(who: Who): Promise<Result<AuditChoicesView>>;
 
   /** For who runs the machine: the first operator at start, and the ways back in. */
   machine: {

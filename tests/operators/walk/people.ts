@@ -13,6 +13,7 @@ export const people: Walk = {
     "DELETE /sessions/:id": "own",
     "POST /sessions/end-others": "own",
     "POST /password": "own",
+    "GET /totp": "own",
     "POST /totp/enrol": "own",
     "POST /totp/confirm": "own",
     "POST /totp/remove": "own",
@@ -26,6 +27,7 @@ export const people: Walk = {
     "POST /tokens": "tokens.manage",
     "DELETE /tokens/:id": "tokens.manage",
     "GET /audit": "audit.read",
+    "GET /audit/choices": "audit.read",
   },
   bodies: {
     "POST /password": { current: officePassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },

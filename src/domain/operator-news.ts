@@ -1,0 +1,10 @@
+/** What an operator is told by mail about the own account, whoever did it (issue 6 §1). */
+export const operatorNews = [
+  "password-changed",
+  "second-factor-set",
+  "second-factor-removed",
+  "new-device",
+  "role-changed",
+  "deactivated",
+] as const;
+export type OperatorNews = (typeof operatorNews)[number];

@@ -1,0 +1,19 @@
+import { newNonce } from "../../auth/one-time-code.ts";
+import type { Tx } from "../../db/client.ts";
+import { enqueue } from "../../db/queries/jobs.ts";
+import type { OperatorNews } from "../../domain/operator-news.ts";
+
+type News = {
+  operatorId: string;
+  news: OperatorNews;
+  at: Date;
+  /** Of a new device its name, of a new role that role. */
+  detail?: string;
+};
+
+/** A mail to the operator, once, in the transaction of what it tells. */
+export async function tell(tx: Tx, { operatorId, news, at, detail = "" }: News): Promise<void> {
+  const nonce = newNonce();
+  const payload = { operatorId, news, at: at.toISOString(), detail, nonce };
+  await enqueue(tx, "mail.operator-news", payload, `mail.operator-news:${nonce}`);
+}
