@@ -1,0 +1,40 @@
+import { Button, Paper, Typography } from "@mui/material";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useListContext } from "react-admin";
+import type { Row } from "./column.ts";
+
+/** The chosen rows, of every page that was looked at. */
+export type Chosen<R extends Row> = { ids: string[]; rows: R[]; clear: () => void };
+export type Bulk<R extends Row> = (chosen: Chosen<R>) => ReactNode;
+
+/** Stands at the bottom while rows are chosen. */
+export function BulkBar<R extends Row>({ bulk }: { bulk: Bulk<R> }) {
+  const { data, selectedIds, onUnselectItems } = useListContext();
+  const seen = useRef(new Map<unknown, R>());
+  useEffect(() => {
+    for (const row of (data ?? []) as unknown as R[]) seen.current.set(row.id, row);
+  }, [data]);
+  if (selectedIds.length === 0) return null;
+  const rows = selectedIds.flatMap((id) => seen.current.get(id) ?? []);
+  const clear = () => onUnselectItems();
+  return (
+    <Paper
+      role="region"
+      aria-label="Selected rows"
+      elevation={4}
+      sx={{
+        ...{ position: "sticky", bottom: 8, zIndex: 2, p: 1, mt: 1, bgcolor: "primary.main", color: "#F6F4EE" },
+        ...{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 },
+        "& .MuiButton-text, & .MuiButton-outlined": { color: "inherit", borderColor: "currentColor" },
+      }}
+    >
+      <Typography role="status" sx={{ px: 1, fontWeight: 650 }}>
+        {selectedIds.length} selected
+      </Typography>
+      {bulk({ ids: selectedIds.map(String), rows, clear })}
+      <Button onClick={clear} sx={{ ml: "auto" }}>
+        Clear selection
+      </Button>
+    </Paper>
+  );
+}

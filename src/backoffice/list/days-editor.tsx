@@ -1,0 +1,53 @@
+import { Box, Button, TextField } from "@mui/material";
+import { type SubmitEvent, useState } from "react";
+import { isoDayInIndia } from "../../domain/time.ts";
+
+type Props = { from: string; to: string; onApply: (from: string, to: string) => void };
+
+/** A day, '2026-11-21', so many days before today in India. */
+const daysAgo = (days: number): string =>
+  isoDayInIndia(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
+
+const ranges = [
+  { words: "Today", of: () => [daysAgo(0), daysAgo(0)] },
+  { words: "Yesterday", of: () => [daysAgo(1), daysAgo(1)] },
+  { words: "Last 7 days", of: () => [daysAgo(6), daysAgo(0)] },
+  { words: "Last 30 days", of: () => [daysAgo(29), daysAgo(0)] },
+  { words: "This month", of: () => [`${daysAgo(0).slice(0, 7)}-01`, daysAgo(0)] },
+] as const;
+
+/** Indian days, both included; either may stay open. */
+export function DaysEditor({ from, to, onApply }: Props) {
+  const [days, setDays] = useState({ from, to });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isTurned = days.from !== "" && days.to !== "" && days.from > days.to;
+    if (isTurned) onApply(days.to, days.from);
+    else onApply(days.from, days.to);
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ p: 2, display: "grid", gap: 2, maxWidth: 340 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {ranges.map(({ words, of }) => (
+          <Button key={words} size="small" variant="outlined" onClick={() => onApply(of()[0] ?? "", of()[1] ?? "")}>
+            {words}
+          </Button>
+        ))}
+      </Box>
+      {(["from", "to"] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          size="small"
+          label={name === "from" ? "From" : "To"}
+          value={days[name]}
+          onChange={({ target }) => setDays((before) => ({ ...before, [name]: target.value }))}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+      <Button type="submit" variant="outlined">
+        Apply
+      </Button>
+    </Box>
+  );
+}

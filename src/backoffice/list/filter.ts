@@ -1,0 +1,47 @@
+import { dayInIndia } from "../../domain/time.ts";
+
+export type Choice = { id: string; name: string };
+
+/** What a list can be narrowed by. `name` is the query's; a range of days has two of them. */
+export type Filter =
+  | { kind: "several"; name: string; label: string; choices: readonly Choice[] }
+  | { kind: "one"; name: string; label: string; choices: readonly Choice[] }
+  | { kind: "dates"; name: string; until: string; label: string }
+  | { kind: "text"; name: string; label: string };
+
+/** As they stand in the address. Several are a list, all else is text. */
+export type FilterValues = Record<string, unknown>;
+
+/** What a filter is set to, in words; undefined while it is not. */
+export function wordsOfFilter(filter: Filter, values: FilterValues): string | undefined {
+  const value = values[filter.name];
+  if (filter.kind === "dates") return range(text(value), text(values[filter.until]));
+  if (filter.kind === "several") {
+    const chosen = listOf(value).map((id) => nameOf(filter.choices, id));
+    return chosen.length > 0 ? chosen.join(", ") : undefined;
+  }
+  const found = text(value);
+  if (found === "") return undefined;
+  return filter.kind === "one" ? nameOf(filter.choices, found) : found;
+}
+
+/** The same values with this filter set to others, or without it. */
+export function withFilter(filter: Filter, values: FilterValues, to: FilterValues = {}): FilterValues {
+  const others = Object.entries(values).filter(([name]) => !namesOf(filter).includes(name));
+  return { ...Object.fromEntries(others), ...to };
+}
+
+const namesOf = (filter: Filter): string[] => (filter.kind === "dates" ? [filter.name, filter.until] : [filter.name]);
+
+export const text = (value: unknown): string => (typeof value === "string" ? value : "");
+/** A link may say several as 'a,b'. */
+export const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : text(value).split(",").filter(Boolean);
+
+const nameOf = (choices: readonly Choice[], id: string): string => choices.find((one) => one.id === id)?.name ?? id;
+
+function range(from: string, to: string): string | undefined {
+  if (from && to) return from === to ? dayInIndia(from) : `${dayInIndia(from)} – ${dayInIndia(to)}`;
+  if (from) return `from ${dayInIndia(from)}`;
+  return to ? `until ${dayInIndia(to)}` : undefined;
+}

@@ -1,0 +1,48 @@
+import { Checkbox, Link as MuiLink, TableCell, TableRow } from "@mui/material";
+import { useListContext } from "react-admin";
+import { Link } from "react-router";
+import type { Row } from "./column.ts";
+import type { RowsProps } from "./rows.tsx";
+import { useRowClick } from "./use-row-click.ts";
+
+type Props<R extends Row> = Omit<RowsProps<R>, "title"> & { row: R };
+
+/** One record: its first cell is a link, a click elsewhere opens it too. */
+export function RowLine<R extends Row>({ row, columns, address, nameOf, selectable }: Props<R>) {
+  const { selectedIds, onToggleItem } = useListContext();
+  const to = address?.(row);
+  const isChosen = selectedIds.includes(row.id);
+  const click = useRowClick(to);
+  const name = nameOf?.(row) ?? String(row.id);
+  return (
+    <TableRow role="row" hover selected={isChosen} onClick={click} sx={to ? { cursor: "pointer" } : undefined}>
+      {selectable && (
+        <TableCell role="cell" padding="checkbox" data-kind="box">
+          <Checkbox
+            checked={isChosen}
+            onChange={() => onToggleItem(row.id)}
+            slotProps={{ input: { "aria-label": `Select ${name}` } }}
+          />
+        </TableCell>
+      )}
+      {columns.map(({ label, value, number, wide }, at) => (
+        <TableCell
+          key={label}
+          role="cell"
+          align={number ? "right" : "left"}
+          data-label={label}
+          data-kind={at === 0 ? "name" : undefined}
+          data-wide={wide}
+        >
+          {at === 0 && to ? (
+            <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>
+              {value(row)}
+            </MuiLink>
+          ) : (
+            value(row)
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

@@ -1,0 +1,57 @@
+import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useListContext } from "react-admin";
+import type { Column, Row } from "./column.ts";
+import { RowLine } from "./row-line.tsx";
+import { rowsStyle } from "./rows-style.ts";
+
+export type RowsProps<R extends Row> = {
+  /** Names the table to who cannot see it. */
+  title: string;
+  columns: readonly Column<R>[];
+  /** Where a row's record is; without it rows open nothing. */
+  address?: ((row: R) => string) | undefined;
+  /** What a row is called: it labels its box. */
+  nameOf?: ((row: R) => string) | undefined;
+  selectable: boolean;
+};
+
+/** The records of a page: a table, on phones a card each. Roles are said, for cards are no table to a browser. */
+export function Rows<R extends Row>({ title, columns, address, nameOf, selectable }: RowsProps<R>) {
+  const { data = [], selectedIds, onSelect, isFetching } = useListContext();
+  const rows = data as unknown as R[];
+  const ids = rows.map(({ id }) => id);
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const all = ids.length > 0 && chosen.length === ids.length;
+  const toggleAll = () => {
+    const others = selectedIds.filter((id) => !ids.includes(id));
+    onSelect(all ? others : [...others, ...ids]);
+  };
+  return (
+    <Table role="table" aria-label={title} aria-busy={isFetching} sx={rowsStyle}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          {selectable && (
+            <TableCell role="columnheader" padding="checkbox">
+              <Checkbox
+                checked={all}
+                indeterminate={chosen.length > 0 && !all}
+                onChange={toggleAll}
+                slotProps={{ input: { "aria-label": "Select all on this page" } }}
+              />
+            </TableCell>
+          )}
+          {columns.map(({ label, number, wide }) => (
+            <TableCell key={label} role="columnheader" align={number ? "right" : "left"} data-wide={wide}>
+              {label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {rows.map((row) => (
+          <RowLine key={row.id} {...{ row, columns, address, nameOf, selectable }} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
