@@ -21,7 +21,7 @@ export function searchTerms(search: string, given: { names: string[]; statuses: 
  * The whole number or any part of it behind 'order_', capitals or not. From four characters on: three are in so many
  * numbers of other people that looking through them takes too long.
  */
-function idPart(text: string): string | undefined {
+export function idPart(text: string): string | undefined {
   const part = text.replace(/^#?\s*(order_)?/, "");
   return /^[a-z0-9]{4,14}$/.test(part) ? part : undefined;
 }

@@ -1,3 +1,7 @@
 import type { Walk } from "./walk.ts";
 
-export const orders: Walk = { needs: {} };
+export const orders: Walk = {
+  needs: {
+    "GET /orders": "orders.read",
+  },
+};
