@@ -96,6 +96,7 @@ const messages = {
   "customer-not-found": "There is no such customer.",
   "job-not-found": "There is no such job, or it is done.",
   "view-not-found": "There is no such view.",
+  "not-printable": "There is nothing to print for this order.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;

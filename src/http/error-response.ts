@@ -46,6 +46,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "customer-not-found": 404,
   "job-not-found": 404,
   "view-not-found": 404,
+  "not-printable": 409,
   "second-factor-set": 409,
   "operator-exists": 409,
   "last-owner": 409,

@@ -7,6 +7,7 @@ import { invoicesUseCases } from "./invoices/index.ts";
 import { leadsUseCases } from "./leads/index.ts";
 import { operatorsUseCases } from "./operators/index.ts";
 import { ordersUseCases } from "./orders/index.ts";
+import { papersUseCases } from "./papers/index.ts";
 import { paymentsUseCases } from "./payments/index.ts";
 import { reviewsUseCases } from "./reviews/index.ts";
 import { settingsUseCases } from "./settings/index.ts";
@@ -23,6 +24,7 @@ export function createShop(deps: Deps): Shop {
     payments: paymentsUseCases(deps),
     orders: ordersUseCases(deps),
     invoices: invoicesUseCases(deps),
+    papers: papersUseCases(deps),
     customers: customersUseCases(deps),
     reviews: reviewsUseCases(deps),
     operators: operatorsUseCases(deps),

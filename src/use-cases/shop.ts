@@ -20,6 +20,7 @@ import type { Customers } from "./customers/types.ts";
 import type { Invoices } from "./invoices/types.ts";
 import type { Operators } from "./operators/types.ts";
 import type { Orders } from "./orders/types.ts";
+import type { Papers } from "./papers/types.ts";
 import type { Payments } from "./payments/types.ts";
 import type { Reviews } from "./reviews/types.ts";
 
@@ -83,6 +84,7 @@ export type Shop = {
   payments: Payments;
   orders: Orders;
   invoices: Invoices;
+  papers: Papers;
   customers: Customers;
   reviews: Reviews;
   operators: Operators;

@@ -20,6 +20,7 @@ const fonts = {
   strong: "../link-preview/fonts/archivo-latin-600.woff",
   shout: "../link-preview/fonts/anton-latin.woff",
   shoutRupee: "fonts/anton-rupee.ttf",
+  devanagari: "fonts/noto-devanagari-400.otf",
 } as const;
 
 let loaded: Promise<[string, Buffer][]> | undefined;
@@ -36,12 +37,18 @@ function loadFonts(): Promise<[string, Buffer][]> {
   return loaded;
 }
 
-/** An A4 document whose text can be selected; `draw` fills it, the bytes come back. */
-export async function drawSheets(info: { title: string; at: Date }, draw: (sheet: Sheet) => void): Promise<Uint8Array> {
+type Info = { title: string; at: Date; size?: "A4" | "A5" | "A6"; margins?: Sheet["page"]["margins"] };
+
+/**
+ * A document whose text can be selected; `draw` fills it, beginning with a page of its own, the bytes come back. What
+ * `draw` finishes it flushes (`flushPages`), so that a hundred papers are never held as drawings.
+ */
+export async function drawSheets(info: Info, draw: (sheet: Sheet) => Promise<void>): Promise<Uint8Array> {
   const { left, right, top, bottom } = page;
+  const { title, at, size = "A4", margins = { left, right, top, bottom } } = info;
   const sheet = new PDFDocument({
-    ...{ size: "A4", margins: { left, right, top, bottom }, lang: "en-IN", pdfVersion: "1.7", bufferPages: true },
-    info: { Title: info.title, Author: "Elefant", CreationDate: info.at },
+    ...{ size, margins, lang: "en-IN", pdfVersion: "1.7", bufferPages: true, autoFirstPage: false },
+    info: { Title: title, Author: "Elefant", CreationDate: at },
   });
   for (const [name, bytes] of await loadFonts()) sheet.registerFont(name, bytes);
   const parts: Buffer[] = [];
@@ -49,7 +56,17 @@ export async function drawSheets(info: { title: string; at: Date }, draw: (sheet
     sheet.on("data", (part: Buffer) => parts.push(part));
     sheet.once("end", () => done(Buffer.concat(parts))).once("error", failed);
   });
-  draw(sheet);
+  await draw(sheet);
   sheet.end();
   return await whole;
+}
+
+/** One paper after another, each begun on a new page; in between the shop answers others. */
+export async function eachOnItsOwn<T>(sheet: Sheet, papers: readonly T[], draw: (paper: T) => void): Promise<void> {
+  for (const paper of papers) {
+    sheet.addPage();
+    draw(paper);
+    sheet.flushPages();
+    await new Promise((resume) => setImmediate(resume));
+  }
 }

@@ -1,5 +1,5 @@
 import type { TaxDocument } from "../../contracts/store/invoice.ts";
-import { amountOf, colours, drawSheets, inner, page, type Sheet } from "./sheet.ts";
+import { amountOf, colours, drawSheets, eachOnItsOwn, inner, page, type Sheet } from "./sheet.ts";
 import { drawHead } from "./tax-head.ts";
 import { drawTable } from "./tax-table.ts";
 
@@ -7,14 +7,21 @@ const titles = { invoice: "Tax invoice", "credit-note": "Credit note" } as const
 
 /** The printed form of a frozen document (CGST Rules 46 and 53): A4, as many sheets as its lines need. */
 export async function taxDocumentPdf(document: TaxDocument): Promise<Uint8Array> {
-  const title = titles[document.kind];
-  return await drawSheets({ title: `${title} ${document.number}`, at: new Date(document.issuedAt) }, (sheet) => {
-    drawHead(sheet, title, document);
-    drawTable(sheet, document);
-    drawTotal(sheet, document);
-    drawFoot(sheet, document);
-    numberSheets(sheet, document.number);
-  });
+  const title = `${titles[document.kind]} ${document.number}`;
+  return await taxDocumentsPdf({ title, at: new Date(document.issuedAt) }, [document]);
+}
+
+/** Several of them in one file, as they are asked for. */
+export async function taxDocumentsPdf(info: { title: string; at: Date }, documents: TaxDocument[]) {
+  return await drawSheets(info, (sheet) => eachOnItsOwn(sheet, documents, (document) => drawDocument(sheet, document)));
+}
+
+function drawDocument(sheet: Sheet, document: TaxDocument): void {
+  drawHead(sheet, titles[document.kind], document);
+  drawTable(sheet, document);
+  drawTotal(sheet, document);
+  drawFoot(sheet, document);
+  numberSheets(sheet, document.number);
 }
 
 const footHeight = 96;

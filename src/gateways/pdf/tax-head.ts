@@ -2,6 +2,7 @@ import type { TaxDocument } from "../../contracts/store/invoice.ts";
 import { dayInIndia } from "../../domain/time.ts";
 import { drawLogo } from "./logo.ts";
 import { colours, inner, page, type Sheet } from "./sheet.ts";
+import { writeWords } from "./words.ts";
 
 /** The band, who sells, which document it is, who buys, where to, which order. */
 export function drawHead(sheet: Sheet, title: string, document: TaxDocument): void {
@@ -75,8 +76,8 @@ function drawColumn(
   sheet.y = top;
   for (const { title, lines } of blocks) {
     sheet.font("strong").fontSize(9).fillColor(colours.slate).text(title, x, sheet.y, { width });
-    sheet.font("text").fillColor(colours.ink);
-    for (const line of lines.filter(Boolean)) sheet.text(line, x, sheet.y, { width });
+    sheet.fillColor(colours.ink);
+    for (const line of lines.filter(Boolean)) writeWords(sheet, line, { x, y: sheet.y, width, font: "text", size: 9 });
     sheet.y += 6;
   }
   return sheet.y;

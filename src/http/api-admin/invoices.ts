@@ -1,4 +1,36 @@
+import { mostInBulk, orderCalls } from "../../contracts/admin/orders.ts";
+import { type Refusal, refusal } from "../../domain/errors.ts";
 import type { Shop } from "../../use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
-export function mountInvoices(_on: Answers, _shop: Shop): void {}
+/** Papers of orders, tax documents, and what the accountant gets. */
+export function mountInvoices(on: Answers, { papers }: Pick<Shop, "papers">): void {
+  on(orderCalls.slips, async ({ who, query }) => {
+    const ids = orderIdsOf(query.ids);
+    return ids.ok ? await papers.slips(who, ids.value) : ids;
+  });
+  on(orderCalls.labels, async ({ who, query }) => {
+    const ids = orderIdsOf(query.ids);
+    return ids.ok ? await papers.labels(who, ids.value) : ids;
+  });
+  on(orderCalls.invoices, async ({ who, query }) => {
+    const ids = orderIdsOf(query.ids);
+    return ids.ok ? await papers.invoices(who, ids.value) : ids;
+  });
+}
+
+type Ids = { ok: true; value: string[] } | { ok: false; error: Refusal };
+
+/** 'order_…,order_…' in an address: each once, in their order. */
+function orderIdsOf(given: string): Ids {
+  const ids = [...new Set(given.split(",").filter((id) => id !== ""))];
+  const wrong = ids.find((id) => !/^order_[A-Za-z0-9]{14}$/.test(id));
+  if (wrong !== undefined) return refused("This is no order id.");
+  if (ids.length === 0) return refused("Please choose at least one order.");
+  return ids.length > mostInBulk ? refused(`Please choose at most ${mostInBulk} orders.`) : { ok: true, value: ids };
+}
+
+const refused = (message: string): Ids => ({
+  ok: false,
+  error: refusal("invalid-input", { message, fields: { ids: message } }),
+});

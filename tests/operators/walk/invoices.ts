@@ -1,3 +1,41 @@
+import { sql } from "kysely";
+import type { TestShop } from "../../harness/test-shop.ts";
+import { place } from "../../orders/place.ts";
 import type { Walk } from "./walk.ts";
 
-export const invoices: Walk = { needs: {} };
+/** Named here, because the address of a paper is said before the walk makes the order. */
+const orderId = "order_WalkOfPapers00";
+const papers = `ids=${orderId}`;
+
+export const invoices: Walk = {
+  needs: {
+    "GET /orders/papers/slips.pdf": "orders.read",
+    "GET /orders/papers/labels.pdf": "orders.read",
+    "GET /orders/papers/invoices.pdf": "invoices.read",
+  },
+  queries: {
+    "GET /orders/papers/slips.pdf": papers,
+    "GET /orders/papers/labels.pdf": papers,
+    "GET /orders/papers/invoices.pdf": papers,
+  },
+  ids: async (shop) => {
+    await invoicedOrder(shop);
+    return {};
+  },
+};
+
+async function invoicedOrder(shop: TestShop): Promise<void> {
+  const { orderId: placed } = await place(shop);
+  const { db } = shop.database;
+  await sql`
+    insert into orders
+    select (jsonb_populate_record(o, jsonb_build_object(
+      'id', ${orderId}::text, 'token', reverse(token), 'idempotency_key', 'walk-of-papers'))).*
+    from orders o where id = ${placed}`.execute(db);
+  await sql`
+    insert into order_lines
+    select (jsonb_populate_record(l, jsonb_build_object('order_id', ${orderId}::text))).*
+    from order_lines l where order_id = ${placed}`.execute(db);
+  const moved = await shop.shop.orders.move(orderId, "on_the_way", { actor: "operator" });
+  if (!moved.ok) throw new Error(moved.error.message);
+}

@@ -1,0 +1,32 @@
+import type { TaxDocument } from "../../contracts/store/invoice.ts";
+import type { Tx } from "../client.ts";
+
+export type PrintedOrder = Awaited<ReturnType<typeof ordersById>>[number];
+export type PrintedLine = Awaited<ReturnType<typeof linesOfOrders>>[number];
+
+/** As many as there are ids; the caller bounds them. */
+export async function ordersById(tx: Tx, ids: string[]) {
+  return await tx
+    .selectFrom("orders")
+    .select(["id", "status", "paymentMode", "totalPaise", "submittedAt", "name", "contact"])
+    .select(["addressLine1", "addressLine2", "landmark", "city", "state", "pin"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** An order has at most 50 lines. */
+export async function linesOfOrders(tx: Tx, ids: string[]) {
+  return await tx
+    .selectFrom("orderLines")
+    .select(["orderId", "sku", "name", "packSize", "sizeName", "colourName", "quantity"])
+    .where("orderId", "in", ids)
+    .orderBy("orderId")
+    .orderBy("position")
+    .execute();
+}
+
+/** Frozen invoices by their order's id. */
+export async function invoicesOfOrders(tx: Tx, ids: string[]): Promise<Map<string, TaxDocument>> {
+  const rows = await tx.selectFrom("invoices").select(["orderId", "document"]).where("orderId", "in", ids).execute();
+  return new Map(rows.map(({ orderId, document }) => [orderId, document as TaxDocument]));
+}

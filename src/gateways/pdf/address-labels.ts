@@ -1,0 +1,102 @@
+import { dayInIndia } from "../../domain/time.ts";
+import type { PaperOrder } from "./paper-order.ts";
+import { drawQrCode } from "./qr-code.ts";
+import { amountOf, colours, drawSheets, eachOnItsOwn, type Sheet } from "./sheet.ts";
+import { heightOfWords, isPrintable, notAsTyped, writeWords } from "./words.ts";
+
+/** A6 in points. */
+const page = { width: 297.64, height: 419.53, edge: 16 };
+const inner = page.width - 2 * page.edge;
+const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
+/** From the top: to whom; the PIN; what is collected; from whom. */
+const places = { to: page.edge, pin: 204, money: 262, from: 318 };
+const qrSize = 82;
+
+/** What a courier reads: the PIN and the cash to collect stand big (issue 6 §2). */
+export async function addressLabelsPdf(orders: PaperOrder[], at: Date): Promise<Uint8Array> {
+  return await drawSheets({ title: "Labels", at, size: "A6", margins }, (sheet) =>
+    eachOnItsOwn(sheet, orders, (order) => {
+      drawRecipient(sheet, order);
+      drawPin(sheet, order);
+      drawMoney(sheet, order);
+      drawSender(sheet, order);
+    }),
+  );
+}
+
+/** The largest size in which the longest address stands above the PIN. */
+function sizeFor(sheet: Sheet, lines: string[]): number {
+  const room = places.pin - places.to - 24;
+  const high = (size: number) =>
+    lines.reduce((all, line) => all + heightOfWords(sheet, line, { width: inner, font: "strong", size }) + 1, 0);
+  return [13, 12, 11, 10, 9, 8, 7].find((size) => high(size) <= room) ?? 6;
+}
+
+function drawRecipient(sheet: Sheet, { name, addressLines, phone }: PaperOrder): void {
+  sheet.font("text").fontSize(8).fillColor(colours.slate).text("TO", page.edge, places.to, { width: inner });
+  const note = isPrintable(name, ...addressLines) ? [] : [notAsTyped];
+  const size = sizeFor(sheet, [name, ...addressLines, phone, ...note]);
+  const at = { x: page.edge, width: inner, size };
+  sheet.fillColor(colours.ink);
+  writeWords(sheet, name, { ...at, y: sheet.y, font: "strong" });
+  for (const line of addressLines) writeWords(sheet, line, { ...at, y: sheet.y + 1, font: "text" });
+  writeWords(sheet, phone, { ...at, y: sheet.y + 1, font: "strong" });
+  sheet.fillColor(colours.slate);
+  for (const words of note) writeWords(sheet, words, { ...at, y: sheet.y + 1, font: "text", size: 7 });
+}
+
+function drawPin(sheet: Sheet, { pin }: PaperOrder): void {
+  line(sheet, places.pin);
+  sheet
+    .font("text")
+    .fontSize(8)
+    .fillColor(colours.slate)
+    .text("PIN", page.edge, places.pin + 22, { lineBreak: false });
+  sheet.font("shout").fontSize(42).fillColor(colours.ink);
+  sheet.text(`${pin.slice(0, 3)} ${pin.slice(3)}`, page.edge + 28, places.pin - 4, { lineBreak: false });
+}
+
+/** White on black where cash is due, so that nobody hands it over for nothing. */
+function drawMoney(sheet: Sheet, { collect }: PaperOrder): void {
+  const height = places.from - places.money - 8;
+  sheet.rect(page.edge, places.money, inner, height);
+  if (collect === null) {
+    sheet.lineWidth(1.5).strokeColor(colours.ink).stroke();
+    sheet.font("shout").fontSize(26).fillColor(colours.ink);
+    sheet.text("PREPAID", page.edge + 10, places.money + 4, { lineBreak: false });
+    return;
+  }
+  sheet.fill(colours.ink);
+  sheet.font("shout").fontSize(26).fillColor("#FFFFFF");
+  const words = "COD ";
+  const start = page.edge + 10;
+  const top = places.money + 4;
+  sheet.text(words, start, top, { lineBreak: false });
+  const sign = start + sheet.widthOfString(words);
+  sheet.font("shoutRupee").text("₹", sign, top, { lineBreak: false });
+  const amount = sign + sheet.widthOfString("₹");
+  sheet.font("shout").text(amountOf(collect), amount, top, { lineBreak: false });
+}
+
+function drawSender(sheet: Sheet, { id, placedAt, pieces, from }: PaperOrder): void {
+  line(sheet, places.from);
+  drawQrCode(sheet, id, { x: page.width - page.edge - qrSize + 4, y: places.from + 6, size: qrSize });
+  const at = { x: page.edge, width: inner - qrSize, size: 8 };
+  sheet.fillColor(colours.ink);
+  writeWords(sheet, id, { ...at, y: places.from + 10, font: "strong", size: 9 });
+  const inside = pieces === 1 ? "1 piece" : `${pieces} pieces`;
+  writeWords(sheet, `${dayInIndia(placedAt)}, ${inside}`, { ...at, y: sheet.y, font: "text" });
+  sheet.fillColor(colours.slate);
+  for (const words of ["From, and back to when nobody takes it:", from.name, from.address, from.phone]) {
+    writeWords(sheet, words, { ...at, y: sheet.y + 1, font: "text" });
+  }
+}
+
+function line(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(page.edge, y)
+    .lineTo(page.width - page.edge, y)
+    .lineWidth(0.8)
+    .strokeColor(colours.ink)
+    .stroke();
+}

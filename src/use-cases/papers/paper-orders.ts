@@ -1,0 +1,52 @@
+import type { Tx } from "../../db/client.ts";
+import { linesOfOrders, ordersById, type PrintedLine, type PrintedOrder } from "../../db/queries/papers.ts";
+import { refusal } from "../../domain/errors.ts";
+import { paise } from "../../domain/money.ts";
+import { type OrderStatus, orderStatus, statusWord } from "../../domain/order.ts";
+import type { PaperOrder } from "../../gateways/pdf/paper-order.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import type { Result } from "../shop.ts";
+
+/** What is or was packed; papers for anything else would send goods that are not sold. */
+const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
+
+/** Orders as they are packed, in the order of their ids. Refused, naming each, when one is not there or not sold. */
+export async function paperOrders(tx: Tx, orderIds: string[]): Promise<Result<PaperOrder[]>> {
+  const found = new Map((await ordersById(tx, orderIds)).map((order) => [order.id, order]));
+  const missing = orderIds.filter((id) => !found.has(id));
+  if (missing.length > 0) return refused("order-not-found", `There are no such orders: ${missing.join(", ")}.`);
+  const orders = orderIds.flatMap((id) => found.get(id) ?? []);
+  const unsold = orders.filter(({ status }) => !packable.includes(orderStatus(status)));
+  if (unsold.length > 0) {
+    const named = unsold.map(({ id, status }) => `${id} (${statusWord(orderStatus(status))})`);
+    return refused("not-printable", `These orders are not to be packed: ${named.join(", ")}.`);
+  }
+  const lines = Map.groupBy(await linesOfOrders(tx, orderIds), ({ orderId }) => orderId);
+  const { sellerName, sellerAddress, carePhone } = await readSettings(tx);
+  const from = { name: sellerName, address: sellerAddress, phone: carePhone };
+  return { ok: true, value: orders.map((order) => paperOrder(order, lines.get(order.id) ?? [], from)) };
+}
+
+function refused(code: "order-not-found" | "not-printable", message: string) {
+  return { ok: false, error: refusal(code, { message }) } as const;
+}
+
+function paperOrder(order: PrintedOrder, lines: PrintedLine[], from: PaperOrder["from"]): PaperOrder {
+  const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
+  const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
+  return {
+    ...{ id, name, addressLines, pin, from, phone: `+91 ${order.contact}`, placedAt: order.submittedAt.toISOString() },
+    collect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
+    lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),
+    pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
+  };
+}
+
+function detailOf({
+  packSize,
+  sizeName,
+  colourName,
+}: Pick<PrintedLine, "packSize" | "sizeName" | "colourName">): string {
+  if (packSize !== null) return `pack of ${packSize}`;
+  return [sizeName, colourName].filter((part) => part !== null && part !== "").join(", ");
+}

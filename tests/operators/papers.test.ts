@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wholeBook } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { dispatch } from "../invoices/dispatching.ts";
+import { sheetsOf, textOf } from "../invoices/pdf-text.ts";
+import { moveTo, place } from "../orders/place.ts";
+import { paidOrder } from "../payments/paying.ts";
+import { operatorAt } from "./office.ts";
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await createTestShop({ payOnline: true });
+  await shop.gateway.set({ webhooks: "never" });
+  cookie = `operator=${(await operatorAt(shop, "packer")).cookie()}`;
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function paper(kind: "slips" | "labels" | "invoices", ids: string[]) {
+  const response = await shop.request(`/api/admin/orders/papers/${kind}.pdf?ids=${ids.join(",")}`, {
+    headers: { cookie },
+  });
+  const isPdf = response.headers.get("content-type") === "application/pdf";
+  return isPdf
+    ? { status: 200, bytes: await response.arrayBuffer() }
+    : { status: response.status, ...(await response.json()) };
+}
+
+test("a packing slip says what to pick for whom, a page each, as they were chosen, without prices", async () => {
+  const first = await place(shop, { landmark: "Opposite the sample well" });
+  const second = await place(shop, { fullName: "Second Sample" });
+  const { bytes } = await paper("slips", [second.orderId, first.orderId]);
+  const [one = "", two = "", ...others] = await sheetsOf(bytes);
+  expect(others).toEqual([]);
+  expect(one).toContain("Second Sample");
+  for (const words of ["PACKING SLIP", first.orderId, "Sample Buyer", "Opposite the sample well", "PIN 248001"]) {
+    expect(two).toContain(words);
+  }
+  for (const words of ["2 Mountain Water", "pack of 6", "2 pieces in 1 line"]) expect(two).toContain(words);
+  expect(two).not.toMatch(/₹|\d\.\d\d/);
+});
+
+test("a label says the PIN, the phone, and the cash to collect; paid orders say that they are paid", async () => {
+  const cash = await place(shop);
+  const paid = await paidOrder(shop);
+  const { bytes } = await paper("labels", [cash.orderId, paid.orderId]);
+  const [one = "", two = ""] = await sheetsOf(bytes);
+  for (const words of ["Sample Buyer", "Flat 1", "248 001", "+91 9876543210", cash.orderId])
+    expect(one).toContain(words);
+  expect(one.replaceAll(" ", "")).toContain("COD₹948.00");
+  expect(one).not.toContain("PREPAID");
+  expect(two).toContain("PREPAID");
+  expect(two).not.toContain("COD");
+});
+
+test.each([
+  ["Sunita in Devanagari", "सुनीता शर्मा", "सुनीता"],
+  ["Murugan in Tamil", "முருகன்", "Murukan"],
+  ["Patel in Gujarati", "પટેલ", "Patel"],
+  ["a Czech", "Žofie Šámalová", "Zofie Sámalová"],
+  ["somebody with a smile", "Sample 😀", "Sample ?"],
+])("the name of %s is printed, and the paper says when it is not as typed", async (_, fullName, printed) => {
+  const { orderId } = await place(shop, { fullName });
+  await dispatch(shop, orderId);
+  for (const kind of ["slips", "labels", "invoices"] as const) {
+    const text = await textOf((await paper(kind, [orderId])).bytes);
+    expect(text, kind).toContain(printed);
+    if (kind !== "invoices") expect(text.includes("cannot be printed")).toBe(!fullName.startsWith(printed));
+  }
+});
+
+test("the longest address that checkout takes stands on one label", async () => {
+  const long = (words: string) => words.repeat(20).slice(0, 198);
+  const address = {
+    addressLine1: long("House of W "),
+    addressLine2: long("Lane number "),
+    landmark: long("Near the "),
+  };
+  const { orderId } = await place(shop, {
+    ...address,
+    fullName: long("WM").slice(0, 100),
+    city: long("W").slice(0, 100),
+  });
+  const sheets = await sheetsOf((await paper("labels", [orderId])).bytes);
+  expect(sheets).toHaveLength(1);
+  for (const words of Object.values(address)) expect(sheets[0]).toContain(words.slice(-30).trim());
+});
+
+test("an order that is not to be packed is named, and so is one that has no invoice", async () => {
+  const [ordered, cancelled] = [await place(shop), await place(shop)];
+  await moveTo(shop, cancelled.orderId, "cancelled");
+  const ids = [ordered.orderId, cancelled.orderId];
+  const before = await wholeBook(shop);
+  const refused = await paper("labels", ids);
+  expect(refused).toMatchObject({ status: 409, error: { code: "not-printable" } });
+  expect(refused.error.message).toBe(`These orders are not to be packed: ${cancelled.orderId} (Cancelled).`);
+  const none = await paper("invoices", ids);
+  expect(none.error.message).toBe(`There is no invoice of ${ids.join(", ")}: it is made when the goods leave.`);
+  const unknown = await paper("slips", ["order_AAAAAAAAAAAAAA"]);
+  expect([unknown.status, unknown.error.message]).toEqual([404, "There are no such orders: order_AAAAAAAAAAAAAA."]);
+  for (const wrong of [["../x"], []]) expect((await paper("slips", wrong)).status).toBe(400);
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test("a hundred invoices are one file, soon, and the shop answers meanwhile", async () => {
+  await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
+  const ids: string[] = [];
+  for (let at = 0; at < 100; at++) {
+    const { orderId } = await place(shop);
+    await dispatch(shop, orderId);
+    ids.push(orderId);
+  }
+  const beats: number[] = [];
+  const pulse = setInterval(() => beats.push(performance.now()), 5);
+  const [heapBefore, began] = [process.memoryUsage().heapUsed, performance.now()];
+  const { bytes } = await paper("invoices", ids);
+  const took = performance.now() - began;
+  clearInterval(pulse);
+  expect(await sheetsOf(bytes)).toHaveLength(100);
+  expect(took).toBeLessThan(20_000);
+  expect(bytes.byteLength).toBeLessThan(3_000_000);
+  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200_000_000);
+  // Others are answered between two papers.
+  expect(beats.length).toBeGreaterThan(20);
+});
