@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import type { OrderPayment } from "../../contracts/store/order.ts";
 import type { Tx } from "../../db/client.ts";
 import { holdOf } from "../../db/queries/holds.ts";
@@ -6,6 +5,7 @@ import type { OrderRow } from "../../db/queries/orders.ts";
 import { refundsOf } from "../../db/queries/refunds.ts";
 import { paise } from "../../domain/money.ts";
 import { upiLink } from "../../domain/payment.ts";
+import { qrPath } from "../../domain/qr-path.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { statusOf } from "./refund.ts";
 
@@ -36,16 +36,6 @@ async function upiOf(tx: Tx, { id, totalPaise }: OrderRow): Promise<OrderPayment
   return {
     payee: upiId,
     links: { paytm: link("paytm"), gpay: link("gpay"), phonepe: link("phonepe") },
-    qr: drawn(link("any")),
+    qr: qrPath(link("any")),
   };
-}
-
-/** As the path of an SVG of `size` × `size` units, quiet zone included: one run of black cells a piece. */
-function drawn(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const runs = data.flatMap((row, y) => {
-    const black = row.map((cell) => (cell ? "1" : "0")).join("");
-    return [...black.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`);
-  });
-  return { size, path: runs.join("") };
 }
