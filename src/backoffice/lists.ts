@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import type { Call } from "../contracts/admin/call.ts";
+import { customerCalls } from "../contracts/admin/customers.ts";
+import { auditCalls } from "../contracts/admin/operators.ts";
 import { orderCalls } from "../contracts/admin/orders.ts";
 
 type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
 
 /** By resource: how its list is asked for, and one record of it where there is a page for one. */
 export const lists: Record<string, { list: Read; get?: Read }> = {
+  audit: { list: auditCalls.list },
+  customers: { list: customerCalls.list, get: customerCalls.get },
   orders: { list: orderCalls.list, get: orderCalls.get },
 };

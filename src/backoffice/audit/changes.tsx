@@ -1,0 +1,35 @@
+import { Box, Typography } from "@mui/material";
+import type { AuditView } from "../../contracts/admin/views.ts";
+import { differences } from "./difference.ts";
+
+/** What an entry changed: 'Status: Ordered → On the Way', and what was typed with it. */
+export function Changes({
+  entry: { before, after, reason },
+}: {
+  entry: Pick<AuditView, "before" | "after" | "reason">;
+}) {
+  const changed = differences(before, after);
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
+      {changed.map((change) => (
+        <Typography key={change.field} component="li" variant="body2">
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {change.field}:{" "}
+          </Box>
+          {change.before !== "" && change.after !== "" && (
+            <>
+              <del>{change.before}</del>
+              <span aria-hidden="true"> → </span>
+            </>
+          )}
+          {change.after === "" ? <del>{change.before}</del> : <ins>{change.after}</ins>}
+        </Typography>
+      ))}
+      {reason !== "" && (
+        <Typography component="li" variant="body2">
+          “{reason}”
+        </Typography>
+      )}
+    </Box>
+  );
+}

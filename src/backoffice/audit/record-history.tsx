@@ -1,0 +1,63 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { auditCalls } from "../../contracts/admin/operators.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
+import { ask } from "../api.ts";
+import { wordsOf } from "../form/fields.ts";
+import { useMay } from "../use-may.ts";
+import { Changes } from "./changes.tsx";
+import { actionWords } from "./words.ts";
+
+type Props = {
+  /** As the audit names it: 'order', 'customer', 'lead' … */
+  kind: string;
+  id: string;
+};
+
+/** At the foot of a record: who did what with it, newest first. Shown to who may read the audit. */
+export function RecordHistory(props: Props) {
+  const may = useMay();
+  return may("audit.read") ? <Entries {...props} /> : null;
+}
+
+const atOnce = 10;
+
+function Entries({ kind, id }: Props) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["audit", "of", kind, id],
+    queryFn: ({ pageParam }) =>
+      ask(auditCalls.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Box component="section" aria-labelledby="record-history" sx={{ mt: 3 }}>
+      <Typography id="record-history" variant="h6" component="h2">
+        History of changes
+      </Typography>
+      {error && <Typography color="error">{wordsOf(error)}</Typography>}
+      {!error && !isPending && entries.length === 0 && (
+        <Typography color="text.secondary">Nobody changed anything here yet.</Typography>
+      )}
+      <Box component="ol" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
+        {entries.map((entry) => (
+          <Box component="li" key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
+            <Typography variant="body2">
+              <strong>{entry.actor}</strong> · {actionWords(entry.action)} ·{" "}
+              <Box component="time" dateTime={entry.at} sx={{ color: "text.secondary" }}>
+                {dateTimeInIndia(entry.at)}
+              </Box>
+            </Typography>
+            <Changes entry={entry} />
+          </Box>
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+          Show older
+        </Button>
+      )}
+    </Box>
+  );
+}

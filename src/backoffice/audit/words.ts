@@ -1,0 +1,63 @@
+/** What was done, in the past tense; an action that is missing here is said as it is written. */
+const actions: Record<string, string> = {
+  "orders.move": "Moved the order",
+  "orders.ship-more": "Added a parcel",
+  "orders.pack": "Marked as packed",
+  "orders.unpack": "Marked as not packed",
+  "orders.note": "Wrote a note",
+  "orders.address": "Changed the address",
+  "orders.resend": "Sent a message again",
+  "orders.decline-return": "Declined a return",
+  "payments.refund": "Refunded",
+  "payments.confirm-upi": "Confirmed a UPI payment",
+  "payments.looked-at": "Marked a payment as looked at",
+  "reviews.decide": "Decided on a review",
+  "reviews.answer": "Answered a review",
+  "leads.answer": "Answered a lead",
+  "jobs.retry": "Tried a job again",
+  "setting.changed": "Changed a setting",
+  "cod.added": "Added to the cash on delivery lists",
+  "cod.removed": "Removed from the cash on delivery lists",
+  "cod.blocked": "Blocked from cash on delivery",
+  "operator.first": "Made the first operator",
+  "operator.invited": "Invited",
+  "operator.invitation-withdrawn": "Withdrew an invitation",
+  "operator.joined": "Accepted the invitation",
+  "operator.role-changed": "Changed the role",
+  "operator.deactivated": "Deactivated",
+  "operator.password-changed": "Changed the password",
+  "operator.second-factor-set": "Set the second factor",
+  "operator.second-factor-removed": "Removed the second factor",
+  "operator.recovery-codes-made": "Made new recovery codes",
+  "token.made": "Made an API token",
+  "token.revoked": "Revoked an API token",
+};
+
+/** 'leads.state' → 'Leads: state'. */
+export function actionWords(action: string): string {
+  const said = action.replace(/[_-]+/g, " ").replace(".", ": ");
+  return actions[action] ?? said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** 'Order', 'Cod list'. */
+export function kindWords(kind: string): string {
+  const said = kind.replace(/[_-]+/g, " ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+const pages: Record<string, (id: string) => string> = {
+  order: (id) => `/orders/${encodeURIComponent(id)}/show`,
+  customer: (id) => `/customers/${encodeURIComponent(id)}/show`,
+  lead: (id) => `/leads/${encodeURIComponent(id)}/show`,
+  review: () => "/reviews",
+  job: () => "/jobs",
+  jobs: () => "/jobs",
+  setting: () => "/settings",
+  "cod-list": () => "/settings",
+  operator: () => "/operators",
+  invitation: () => "/operators",
+  token: () => "/operators",
+};
+
+/** Where the record is that an entry speaks of; undefined where there is no page for it. */
+export const addressOfSubject = (kind: string, id: string): string | undefined => pages[kind]?.(id);
