@@ -24,6 +24,8 @@ type Props<T extends object> = {
   ready?: (values: T) => boolean;
   /** Takes something away that does not come back. */
   danger?: boolean;
+  /** Holds a table. */
+  wide?: boolean;
 };
 
 /** A move of one record, asked for by a button of the same name. It begins anew each time that it is opened. */
@@ -31,7 +33,7 @@ export function ActionDialog<T extends object>(props: Props<T>) {
   return props.open ? <Opened {...props} /> : null;
 }
 
-function Opened<T extends object>({ name, onClose, initial, fields, ready, danger, ...rest }: Props<T>) {
+function Opened<T extends object>({ name, onClose, initial, fields, ready, danger, wide, ...rest }: Props<T>) {
   const form = useFields(initial);
   const [asks, setAsks] = useState(false);
   const { send, busy, message } = useSend(form, { onClose, ...rest });
@@ -47,7 +49,7 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
     void send();
   };
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={close} fullWidth maxWidth={wide ? "lg" : "sm"} aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate aria-busy={busy}>
         <DialogTitle id={titleId}>{name}</DialogTitle>
         <DialogContent ref={content}>

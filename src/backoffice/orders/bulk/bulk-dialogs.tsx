@@ -1,0 +1,47 @@
+import { DialogContentText } from "@mui/material";
+import { orderCalls, wordsToCancel } from "../../../contracts/admin/orders.ts";
+import { ask } from "../../api.ts";
+import { ActionDialog } from "../../form/action-dialog.tsx";
+import { ConfirmTyped, isTyped } from "../../form/confirm-typed.tsx";
+import { ReasonField } from "../moves/courier-fields.tsx";
+import { ordersWords } from "../order-words.ts";
+import type { BulkResults } from "./bulk-result.tsx";
+
+type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
+
+export function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
+  return (
+    <ActionDialog
+      {...{ name: "Mark Delivered", open: true, onClose, initial: {} }}
+      submit={async () => onDone((await ask(orderCalls.bulkDeliver, { body: { ids } })).results)}
+      fields={
+        <DialogContentText>
+          {ordersWords(ids.length)}. Of those that are paid in cash the money is booked as collected.
+        </DialogContentText>
+      }
+    />
+  );
+}
+
+/** Moves money, so its words have to be typed. */
+export function BulkCancelDialog({ ids, onClose, onDone }: Props) {
+  const phrase = wordsToCancel(ids.length);
+  return (
+    <ActionDialog
+      {...{ name: "Cancel orders", open: true, onClose, initial: { reason: "", confirm: "" }, danger: true }}
+      ready={({ confirm }) => isTyped(confirm, phrase)}
+      submit={async ({ reason }) =>
+        onDone((await ask(orderCalls.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
+      }
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            The items go back onto the shelf, and what was paid goes back to the buyers. This cannot be undone.
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+          <ConfirmTyped {...field("confirm")} phrase={phrase} />
+        </>
+      )}
+    />
+  );
+}

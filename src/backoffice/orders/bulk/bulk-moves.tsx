@@ -1,0 +1,76 @@
+import { Alert, Button } from "@mui/material";
+import { useState } from "react";
+import { useListContext, useNotify, usePermissions, useRefresh } from "react-admin";
+import { mostInBulk, type OrderRow, orderCalls } from "../../../contracts/admin/orders.ts";
+import type { Right } from "../../../domain/rights.ts";
+import { ask } from "../../api.ts";
+import { useAct } from "../../form/use-act.ts";
+import { Papers } from "../page/papers.tsx";
+import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
+import { BulkResult, type BulkResults } from "./bulk-result.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+
+type Act = "Mark On the Way" | "Mark Delivered" | "Cancel orders";
+type Done = { name: string; results: BulkResults };
+
+/** What can be done with all chosen orders at once; each is moved or refused by itself. */
+export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
+  const { permissions = [] } = usePermissions<Right[]>();
+  const [act, setAct] = useState<Act | null>(null);
+  const { done, finish, forget } = useFinish();
+  const { act: doAct, busy } = useAct();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const close = () => setAct(null);
+  const dialog = { ids, onClose: close, onDone: (results: BulkResults) => finish(act ?? "", results) };
+  const pack = () =>
+    doAct(async () => {
+      const { results } = await ask(orderCalls.bulkPack, { body: { ids } });
+      finish("Mark packed", results);
+    });
+  if (ids.length > mostInBulk) return <Alert severity="warning">At most {mostInBulk} orders in one go.</Alert>;
+  return (
+    <>
+      {permissions.includes("orders.move") && (
+        <>
+          <Button variant="outlined" loading={busy} onClick={() => void pack()}>
+            Mark packed
+          </Button>
+          <Opener name="Mark On the Way" onOpen={setAct} />
+          <Opener name="Mark Delivered" onOpen={setAct} />
+        </>
+      )}
+      <Papers ids={ids} invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")} />
+      {permissions.includes(orderCalls.bulkCancel.need as Right) && <Opener name="Cancel orders" onOpen={setAct} />}
+      {act === "Mark On the Way" && <SendDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
+      {act === "Mark Delivered" && <BulkDeliverDialog {...dialog} />}
+      {act === "Cancel orders" && <BulkCancelDialog {...dialog} />}
+      {done && <BulkResult {...done} names={names} onClose={forget} />}
+    </>
+  );
+}
+
+function Opener({ name, onOpen }: { name: Act; onOpen: (name: Act) => void }) {
+  return (
+    <Button variant="outlined" onClick={() => onOpen(name)}>
+      {name}
+    </Button>
+  );
+}
+
+/** What went is chosen no more; what did not stays chosen, and is told with its reason. */
+export function useFinish() {
+  const { onSelect } = useListContext();
+  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [done, setDone] = useState<Done | null>(null);
+  const finish = (name: string, results: BulkResults) => {
+    const left = results.filter(({ ok }) => !ok).map(({ id }) => id);
+    onSelect(left);
+    refresh();
+    if (left.length > 0) setDone({ name, results });
+    else {
+      notify(`${name}: ${results.length === 1 ? "1 order" : `${results.length} orders`} done.`, { type: "success" });
+      document.querySelector<HTMLElement>("main h1")?.focus();
+    }
+  };
+  return { done, finish, forget: () => setDone(null) };
+}

@@ -1,0 +1,35 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import type { z } from "zod";
+import type { bulkAnswer } from "../../../contracts/admin/orders.ts";
+import { ordersWords } from "../order-words.ts";
+
+export type BulkResults = z.output<typeof bulkAnswer>["results"];
+
+type Props = { name: string; results: BulkResults; names: ReadonlyMap<string, string>; onClose: () => void };
+
+/** What went and what did not, order by order. Those that did not stay chosen. */
+export function BulkResult({ name, results, names, onClose }: Props) {
+  const left = results.filter(({ ok }) => !ok);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-result-title">
+      <DialogTitle id="bulk-result-title">
+        {name}: {ordersWords(results.length - left.length)} done, {left.length} not
+      </DialogTitle>
+      <DialogContent>
+        <p>These stay as they are, and stay selected:</p>
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {left.map(({ id, message }) => (
+            <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
+              <strong>{names.get(id) ?? id}</strong> ({id}): {message}
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" color="secondary" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

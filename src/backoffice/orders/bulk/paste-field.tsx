@@ -1,0 +1,78 @@
+import { Alert, Box, Button } from "@mui/material";
+import { type ChangeEvent, useRef, useState } from "react";
+import { mostInBulk } from "../../../contracts/admin/orders.ts";
+import type { Fields } from "../../form/fields.ts";
+import { wordsOf } from "../../form/fields.ts";
+import { TextLine } from "../../form/text-line.tsx";
+import { idsIn, type OrderToSend } from "./send-plan.ts";
+import { type SendValues, withPasted } from "./send-values.ts";
+
+type Props = { form: Fields<SendValues>; find: ((ids: string[]) => Promise<OrderToSend[]>) | undefined };
+
+/** A file with more than this is no list of parcels. */
+const mostBytes = 200_000;
+
+/** A column of numbers, or lines with order ids, pasted or from a file. It is read as it comes; nothing is sent by it. */
+export function PasteField({ form, find }: Props) {
+  const file = useRef<HTMLInputElement>(null);
+  const [trouble, setTrouble] = useState("");
+  const latest = useRef(0);
+  const read = async (text: string) => {
+    const turn = ++latest.current;
+    setTrouble("");
+    apply(form, withPasted(form.values, text));
+    if (!find) return;
+    try {
+      const ids = idsIn(text);
+      if (ids.length > mostInBulk)
+        return setTrouble(`At most ${mostInBulk} orders go at once; these are ${ids.length}.`);
+      const orders = await find(ids);
+      if (turn === latest.current) apply(form, withPasted({ ...form.values, orders }, text));
+    } catch (error) {
+      setTrouble(wordsOf(error));
+    }
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    target.value = "";
+    if (!chosen) return;
+    if (chosen.size > mostBytes) setTrouble("This file is too large for a list of parcels.");
+    else await read(await chosen.text());
+  };
+  return (
+    <>
+      <TextLine
+        {...{ name: "pasted", value: form.values.pasted, error: undefined, multiline: true, minRows: 2, maxRows: 6 }}
+        label={find ? "Paste a table" : "Paste tracking numbers"}
+        helperText={
+          find
+            ? "Lines ‘order id, courier, tracking number’."
+            : "One a line in the order below, or lines ‘order id, courier, tracking number’."
+        }
+        onValue={(text) => void read(text)}
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <Box sx={{ my: 1 }}>
+        <Button variant="outlined" onClick={() => file.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label="CSV file"
+          onChange={(event) => void choose(event)}
+        />
+      </Box>
+      <div role="alert">{trouble && <Alert severity="error">{trouble}</Alert>}</div>
+    </>
+  );
+}
+
+function apply({ set }: Fields<SendValues>, { orders, parcels, pasted, troubles }: SendValues): void {
+  set("orders", orders);
+  set("parcels", parcels);
+  set("pasted", pasted);
+  set("troubles", troubles);
+}

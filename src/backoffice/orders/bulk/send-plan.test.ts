@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { idsIn, type OrderToSend, outlooks, readPasted } from "./send-plan.ts";
+
+const order = (letter: string, given: Partial<OrderToSend> = {}): OrderToSend => ({
+  ...{ id: `order_${letter.repeat(14)}`, name: `Sample ${letter}`, status: "ordered", statusWord: "Ordered" },
+  ...{ city: "Dehradun", pin: "248001" },
+  ...given,
+});
+const [a, b, c] = [order("a"), order("b"), order("c")];
+const chosen = [a, b, c];
+
+const read = (text: string) => {
+  const { parcels, troubles } = readPasted(text, chosen);
+  return { parcels: Object.fromEntries(parcels), troubles };
+};
+
+describe("a pasted column of numbers", () => {
+  it.each([
+    ["in the order of the rows", "1\n2\n3", { a: "1", b: "2", c: "3" }],
+    ["from Windows, with an empty last line", "1\r\n2\r\n", { a: "1", b: "2" }],
+    ["with empty lines between", "1\n\n  \n2", { a: "1", b: "2" }],
+    ["with spaces around", "  1 \n\t2", { a: "1", b: "2" }],
+  ])("%s", (_, text, numbers) => {
+    const { parcels, troubles } = read(text);
+    expect(troubles).toEqual([]);
+    expect(parcels).toEqual(
+      Object.fromEntries(
+        Object.entries(numbers).map(([letter, trackingNumber]) => [order(letter).id, { trackingNumber }]),
+      ),
+    );
+  });
+
+  it("says of each number too many that there is no order for it", () => {
+    const { parcels, troubles } = read("1\n2\n3\n4\n5");
+    expect(Object.keys(parcels)).toHaveLength(3);
+    expect(troubles).toEqual([
+      { line: 4, text: "4", why: "There is no order left for this number." },
+      { line: 5, text: "5", why: "There is no order left for this number." },
+    ]);
+  });
+});
+
+describe("a pasted table", () => {
+  const whole = { [a.id]: { courier: "Delhivery", trackingNumber: "11" }, [b.id]: { trackingNumber: "22" } };
+  it.each([
+    ["commas", `${a.id},Delhivery,11\n${b.id},,22`],
+    ["semicolons", `${a.id};Delhivery;11\n${b.id};;22`],
+    ["tabs, as from a spreadsheet", `${a.id}\tDelhivery\t11\n${b.id}\t\t22`],
+    ["a first line of names", `order id, courier, tracking number\n${a.id}, Delhivery, 11\n${b.id},, 22`],
+    ["names in another order", `AWB,Order ID,Courier\n11,${a.id},Delhivery\n22,${b.id},`],
+    ["a mark at the start and quotes", `\uFEFF"${a.id}","Delhivery","11"\n"${b.id}","","22"`],
+  ])("with %s", (_, text) => {
+    expect(read(text)).toEqual({ parcels: whole, troubles: [] });
+  });
+
+  it.each([
+    ["no id", ",Delhivery,1", "There is no order id in this line."],
+    ["a broken id", "order_short,Delhivery,1", "‘order_short’ is no order id."],
+    ["no number", `${b.id},Delhivery,`, "There is no tracking number in this line."],
+    ["the same order twice", `${a.id},Delhivery,2`, "This order stands in an earlier line already."],
+    ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order is not among those to be sent."],
+  ])("leaves a line with %s out and says so", (_, line, why) => {
+    const { parcels, troubles } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
+    expect(Object.keys(parcels)).toEqual([a.id, c.id]);
+    expect(troubles).toEqual([{ line: 2, text: line.split(",").join(", "), why }]);
+  });
+
+  it("names the orders in it once each", () => {
+    expect(idsIn(`order id\n${a.id},x,1\n${b.id},x,2\n${a.id},x,3\nnothing`)).toEqual([a.id, b.id]);
+  });
+});
+
+describe("what will happen", () => {
+  const plan = (orders: OrderToSend[], parcels: Record<string, [string, string]>, withoutNumber = false) =>
+    [
+      ...outlooks(
+        orders,
+        new Map(Object.entries(parcels).map(([id, [courier, trackingNumber]]) => [id, { courier, trackingNumber }])),
+        { withoutNumber },
+      ).values(),
+    ].map(({ goes, says }) => `${goes ? "+" : "-"} ${says}`);
+
+  it("is said of each order", () => {
+    const gone = order("d", { status: "cancelled", statusWord: "Cancelled" });
+    expect(
+      plan([a, b, c, gone], { [a.id]: ["Delhivery", "1"], [b.id]: ["", "1"], [gone.id]: ["Delhivery", "4"] }),
+    ).toEqual([
+      "+ Goes On the Way with Delhivery, 1.",
+      "- The order of Sample a has this number already.",
+      "- No tracking number yet: stays as it is.",
+      "- Is Cancelled: stays as it is.",
+    ]);
+  });
+
+  it("lets orders go without a number when that is wanted", () => {
+    expect(plan([a, b], {}, true)).toEqual(Array(2).fill("+ Goes On the Way without a tracking number."));
+  });
+
+  it("refuses what the server would not take", () => {
+    expect(plan([a], { [a.id]: ["Delhivery", "1".repeat(61)] })).toEqual(["- At most 60 letters, please."]);
+  });
+});

@@ -1,0 +1,44 @@
+import { states } from "../../../domain/address/states.ts";
+import { orderStatuses, statusWord } from "../../../domain/order.ts";
+import type { Choice, Filter, FilterValues } from "../../list/filter.ts";
+import { paymentWords } from "../order-words.ts";
+
+/** Everything that narrows the list, in the words of the counter. */
+export function filtersWith(products: readonly Choice[]): Filter[] {
+  return [
+    several(
+      "status",
+      "State",
+      orderStatuses.map((id) => ({ id, name: statusWord(id) })),
+    ),
+    several(
+      "payment",
+      "Payment",
+      Object.entries(paymentWords).map(([id, name]) => ({ id, name })),
+    ),
+    {
+      ...{ kind: "one", name: "packed", label: "Packed" },
+      choices: [
+        { id: "yes", name: "Packed" },
+        { id: "no", name: "Not yet" },
+      ],
+    },
+    { kind: "dates", name: "from", until: "to", label: "Ordered" },
+    { kind: "one", name: "product", label: "Product", choices: products },
+    { kind: "one", name: "state", label: "State of India", choices: states.map(({ name }) => ({ id: name, name })) },
+    { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Asked" }] },
+    { kind: "text", name: "customer", label: "Customer" },
+  ];
+}
+
+const several = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
+
+/** What a morning is made of; each is a narrowed list. */
+export const readyViews: { words: string; filter: FilterValues }[] = [
+  { words: "All", filter: {} },
+  { words: "To pack", filter: { status: ["ordered"], packed: "no" } },
+  { words: "To send", filter: { status: ["ordered"], packed: "yes" } },
+  { words: "On the Way", filter: { status: ["on_the_way"] } },
+  { words: "Returns asked", filter: { returnAsked: "yes" } },
+  { words: "UPI to confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] } },
+];

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useListContext } from "react-admin";
+
+/** The orders of the list that was looked at last, so that an order's page leads to the next of them. */
+let shown: readonly string[] = [];
+
+/** Stands in the list and keeps its rows. */
+export function RememberRows() {
+  const { data } = useListContext<{ id: string }>();
+  useEffect(() => {
+    if (data) shown = data.map(({ id }) => id);
+  }, [data]);
+  return null;
+}
+
+/** Before and after an order as the list stood: undefined at its ends, and where no list was looked at. */
+export function neighboursOf(id: string): { before: string | undefined; after: string | undefined } {
+  const at = shown.indexOf(id);
+  return at < 0 ? { before: undefined, after: undefined } : { before: shown[at - 1], after: shown[at + 1] };
+}

@@ -1,0 +1,64 @@
+import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
+import { ask } from "../../api.ts";
+import { ActionDialog } from "../../form/action-dialog.tsx";
+import { rupees } from "../order-words.ts";
+import type { MoveDialog } from "./asking.ts";
+import { ReasonField } from "./courier-fields.tsx";
+
+export function DeclineReturnDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Decline return";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: { reason: "" } }}
+      says="Declined. The buyer is told by mail."
+      submit={(body) => send(name, () => ask(orderCalls.declineReturn, { params: { id: order.id }, body }))}
+      fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
+    />
+  );
+}
+
+export function ToOriginDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Returned to origin";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: { reason: "", restock: true } }}
+      says="Returned to origin. The buyer is told by mail."
+      submit={(body) => send(name, () => ask(orderCalls.returnToOrigin, { params: { id: order.id }, body }))}
+      fields={({ field, values, set }) => (
+        <>
+          <DialogContentText>
+            Nobody took it and it is back with us.{" "}
+            {order.paid ? "What was paid goes back." : "There is nothing to refund."}
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+          <FormControlLabel
+            control={<Checkbox checked={values.restock} onChange={(_, checked) => set("restock", checked)} />}
+            label="Restock"
+          />
+        </>
+      )}
+    />
+  );
+}
+
+export function CancelDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Cancel order";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: { reason: "" }, danger: true }}
+      says="Cancelled. The buyer is told by mail."
+      submit={(body) => send(name, () => ask(orderCalls.cancel, { params: { id: order.id }, body }))}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            The items go back onto the shelf.{" "}
+            {order.paid ? `${rupees(order.total)} goes back to the buyer.` : "There is nothing to refund."} This cannot
+            be undone.
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { DialogContentText } from "@mui/material";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
+import { ask, newKey, Refused } from "../../api.ts";
+import { ActionDialog } from "../../form/action-dialog.tsx";
+import type { Bound } from "../../form/fields.ts";
+import { MoneyField } from "../../form/money-field.tsx";
+import { TextLine } from "../../form/text-line.tsx";
+import { rupees } from "../order-words.ts";
+import type { Refund } from "../page/money.tsx";
+import type { MoveDialog } from "./asking.ts";
+import { ReasonField } from "./courier-fields.tsx";
+
+type Props = MoveDialog & {
+  /** A refund that waits to be sent by hand, or failed: filled in. */
+  again?: Refund | undefined;
+};
+
+export function RefundDialog({ order, onClose, send, again }: Props) {
+  const name = "Refund";
+  const { refundable, refundByHand } = order.moves;
+  const initial = {
+    amount: (again?.amount ?? refundable) as number | null,
+    ...{ reason: again?.reason ?? "", bankReference: "", key: newKey() },
+  };
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial }}
+      says="Refund recorded."
+      submit={({ amount, bankReference, ...rest }) => {
+        const waits = again?.status === "asked" ? { refundId: again.id } : {};
+        const body = {
+          ...rest,
+          ...waits,
+          amount: amountOf(amount),
+          refundable,
+          ...(refundByHand && { bankReference }),
+        };
+        return send(name, () => ask(orderCalls.refund, { params: { id: order.id }, body }));
+      }}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            {refundable > 0 && `At most ${rupees(refundable)} is left to refund. `}
+            {refundByHand
+              ? "Send the money by hand first, then enter the bank's reference here."
+              : "The money goes back the way it came, through the gateway."}
+          </DialogContentText>
+          <MoneyField {...field("amount")} label="Amount" />
+          <ReasonField {...field("reason")} />
+          {refundByHand && <ReferenceField {...field("bankReference")} />}
+        </>
+      )}
+    />
+  );
+}
+
+function amountOf(amount: number | null): number {
+  if (amount !== null && Number.isInteger(amount) && amount > 0) return amount;
+  const fields = { amount: "Please enter an amount in rupees, for example 1499.50." };
+  throw new Refused(422, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
+}
+
+export function ConfirmUpiDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Confirm UPI payment";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: { bankReference: "" } }}
+      says="Payment confirmed. The buyer is told by mail."
+      submit={(body) => send(name, () => ask(orderCalls.confirmUpi, { params: { id: order.id }, body }))}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            {rupees(order.total)} for {order.id} stands on the bank's statement.
+          </DialogContentText>
+          <ReferenceField {...field("bankReference")} />
+        </>
+      )}
+    />
+  );
+}
+
+function ReferenceField(bound: Bound<string>) {
+  return (
+    <TextLine
+      {...bound}
+      label="Bank reference"
+      helperText="6 to 35 letters or digits, as on the statement."
+      slotProps={{ htmlInput: { maxLength: 60, autoComplete: "off", spellCheck: false } }}
+    />
+  );
+}

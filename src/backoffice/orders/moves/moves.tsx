@@ -1,0 +1,75 @@
+import { Box, Button } from "@mui/material";
+import { type ComponentType, useState } from "react";
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
+import { ask } from "../../api.ts";
+import { useAct } from "../../form/use-act.ts";
+import type { MoveDialog, Send } from "./asking.ts";
+import { CancelDialog, DeclineReturnDialog, ToOriginDialog } from "./back-dialogs.tsx";
+import { ConfirmUpiDialog, RefundDialog } from "./money-dialogs.tsx";
+import { ResendDialog } from "./resend-dialog.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
+import { DeliverDialog, ParcelDialog, ShipDialog } from "./ship-dialogs.tsx";
+
+type Move = { name: string; stands: (order: AdminOrder) => boolean; dialog: ComponentType<MoveDialog> };
+
+/** In the order in which they come up in an order's life; the first that stands is the next step. */
+const moves: Move[] = [
+  { name: "Confirm UPI payment", stands: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
+  { name: "Mark On the Way", stands: ({ moves }) => moves.ship, dialog: ShipDialog },
+  { name: "Mark Delivered", stands: ({ moves }) => moves.deliver, dialog: DeliverDialog },
+  { name: "Mark Returned", stands: ({ moves }) => moves.return, dialog: ReturnDialog },
+  { name: "Decline return", stands: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
+  { name: "Add parcel", stands: ({ moves }) => moves.addShipment, dialog: ParcelDialog },
+  { name: "Returned to origin", stands: ({ moves }) => moves.returnToOrigin, dialog: ToOriginDialog },
+  { name: "Refund", stands: ({ moves }) => moves.refundable > 0, dialog: RefundDialog },
+  { name: "Cancel order", stands: ({ moves }) => moves.cancel, dialog: CancelDialog },
+  { name: "Resend mail", stands: ({ mails }) => mails.length > 0, dialog: ResendDialog },
+];
+
+/** The one that the page is most likely opened for; a delivered order waits for nothing. */
+const nextSteps = ["Confirm UPI payment", "Mark packed", "Mark On the Way", "Mark Delivered"];
+
+/** Buttons of every move that is possible now and allowed to who is signed in; each opens its dialog. */
+export function Moves({ order, send }: { order: AdminOrder; send: Send }) {
+  const [open, setOpen] = useState<Move | null>(null);
+  const standing = moves.filter(({ stands }) => stands(order));
+  const names = [...(order.moves.pack ? ["Mark packed"] : []), ...standing.map(({ name }) => name)];
+  const next = nextSteps.find((name) => names.includes(name)) ?? (order.returnAsked ? "Mark Returned" : undefined);
+  return (
+    <Box role="group" aria-label="Moves" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+      <Pack order={order} isNext={next === "Mark packed"} />
+      {standing.map((move) => (
+        <Button key={move.name} {...looks(move.name === next)} onClick={() => setOpen(move)}>
+          {move.name}
+        </Button>
+      ))}
+      {open && <open.dialog order={order} send={send} onClose={() => setOpen(null)} />}
+    </Box>
+  );
+}
+
+/** On a phone the next step lies under the thumb. */
+const underTheThumb = {
+  position: { xs: "fixed", md: "static" },
+  ...{ bottom: 0, left: 0, right: 0, zIndex: "appBar", minHeight: { xs: 56, md: 0 } },
+} as const;
+
+const looks = (isNext: boolean) =>
+  isNext
+    ? ({ variant: "contained", color: "secondary", sx: underTheThumb } as const)
+    : ({ variant: "outlined" } as const);
+
+/** Needs no question: it is undone by the same button. */
+function Pack({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boolean }) {
+  const { act, busy } = useAct();
+  if (!moves.pack && !moves.unpack) return null;
+  const packed = moves.pack;
+  const pack = () =>
+    act(() => ask(orderCalls.pack, { params: { id }, body: { packed } }), { says: packed ? "Packed." : "Not packed." });
+  return (
+    <Button {...looks(isNext)} loading={busy} onClick={() => void pack()}>
+      {packed ? "Mark packed" : "Mark not packed"}
+    </Button>
+  );
+}

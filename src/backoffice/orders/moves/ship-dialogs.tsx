@@ -1,0 +1,66 @@
+import { DialogContentText } from "@mui/material";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
+import { ask } from "../../api.ts";
+import { ActionDialog } from "../../form/action-dialog.tsx";
+import { rupees } from "../order-words.ts";
+import type { MoveDialog } from "./asking.ts";
+import { CourierField, TrackingField } from "./courier-fields.tsx";
+
+const noParcel = { courier: "", trackingNumber: "" };
+
+export function ShipDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Mark On the Way";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: noParcel }}
+      says="On the Way. The buyer is told by mail."
+      submit={(parcel) => {
+        const body = { ...parcel, version: order.version };
+        return send(name, () => ask(orderCalls.ship, { params: { id: order.id }, body }));
+      }}
+      fields={({ field }) => (
+        <>
+          <CourierField {...field("courier")} />
+          <TrackingField {...field("trackingNumber")} />
+        </>
+      )}
+    />
+  );
+}
+
+export function ParcelDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Add parcel";
+  const courier = order.shipments.at(-1)?.courier ?? "";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: { ...noParcel, courier } }}
+      says="Parcel added. The buyer is told by mail."
+      submit={(body) => send(name, () => ask(orderCalls.addShipment, { params: { id: order.id }, body }))}
+      fields={({ field }) => (
+        <>
+          <CourierField {...field("courier")} />
+          <TrackingField {...field("trackingNumber")} />
+        </>
+      )}
+    />
+  );
+}
+
+export function DeliverDialog({ order, onClose, send }: MoveDialog) {
+  const name = "Mark Delivered";
+  const { paymentMode, paid, total } = order;
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: {} }}
+      says="Delivered. The buyer is told by mail."
+      submit={() => send(name, () => ask(orderCalls.deliver, { params: { id: order.id }, body: {} }))}
+      fields={
+        <DialogContentText>
+          {paymentMode === "cod" && !paid
+            ? `The cash, ${rupees(total)}, is booked as collected.`
+            : "The order is with its buyer."}
+        </DialogContentText>
+      }
+    />
+  );
+}

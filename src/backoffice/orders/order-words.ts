@@ -1,0 +1,56 @@
+import type { AdminOrder, OrderRow } from "../../contracts/admin/orders.ts";
+import { formatRupees, paise } from "../../domain/money.ts";
+
+export const rupees = (amount: number): string => formatRupees(paise(amount));
+
+export const paymentWords: Record<OrderRow["paymentMode"], string> = { cod: "Cash", online: "Online", upi: "UPI" };
+
+/** 'Cash, to collect', 'Online, paid': the way and where the money is. */
+export function moneyWords({ paymentMode, paid, status }: Pick<OrderRow, "paymentMode" | "paid" | "status">): string {
+  const way = paymentWords[paymentMode];
+  if (paid) return `${way}, paid`;
+  if (status === "awaiting_payment") return paymentMode === "upi" ? `${way}, to confirm` : `${way}, awaited`;
+  const open = status === "ordered" || status === "on_the_way";
+  return paymentMode === "cod" && open ? `${way}, to collect` : `${way}, not paid`;
+}
+
+/** '3 × Mountain Water, pack of 6 and 2 more'. */
+export function linesWords({ lines, moreLines }: Pick<OrderRow, "lines" | "moreLines">): string {
+  return moreLines > 0 ? `${lines.join("; ")} and ${moreLines} more` : lines.join("; ");
+}
+
+export function piecesWords(pieces: number): string {
+  return pieces === 1 ? "1 piece" : `${pieces} pieces`;
+}
+
+export function ordersWords(orders: number): string {
+  return orders === 1 ? "1 order" : `${orders} orders`;
+}
+
+export const mailWords: Record<AdminOrder["mails"][number], string> = {
+  confirmed: "Order confirmed",
+  shipped: "On the Way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  returned: "Returned",
+  returned_to_origin: "Returned to us",
+};
+
+export const refundWords: Record<AdminOrder["refunds"][number]["status"], string> = {
+  asked: "To be sent",
+  pending: "On its way",
+  processed: "Done",
+  failed: "Failed",
+};
+
+export const paymentStatusWords: Record<AdminOrder["payments"][number]["status"], string> = {
+  authorized: "Authorised, not captured",
+  captured: "Received",
+  failed: "Failed",
+};
+
+export const paymentMethodWords: Record<AdminOrder["payments"][number]["method"], string> = {
+  gateway: "Razorpay",
+  upi: "UPI app",
+  cash: "Cash at the door",
+};

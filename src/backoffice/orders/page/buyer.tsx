@@ -1,0 +1,61 @@
+import { Box, Button, Link as PlainLink } from "@mui/material";
+import { useState } from "react";
+import { usePermissions } from "react-admin";
+import { Link } from "react-router";
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { Right } from "../../../domain/rights.ts";
+import { AddressDialog } from "../moves/address-dialog.tsx";
+import { ordersWords } from "../order-words.ts";
+import { Quiet, Section } from "./section.tsx";
+
+/** Who bought it and where it goes. */
+export function Buyer({ order }: { order: AdminOrder }) {
+  const [edits, setEdits] = useState(false);
+  const { address, moves } = order;
+  const edit = moves.editAddress && (
+    <Button size="small" onClick={() => setEdits(true)}>
+      Edit address
+    </Button>
+  );
+  return (
+    <Section title="Buyer" actions={edit}>
+      <Customer order={order} />
+      <Box component="address" sx={{ fontStyle: "normal", mt: 1, overflowWrap: "anywhere" }}>
+        {address.name}
+        <br />
+        {[address.addressLine1, address.addressLine2].filter(Boolean).join(", ")}
+        {address.landmark && (
+          <>
+            <br />
+            {address.landmark}
+          </>
+        )}
+        <br />
+        {address.city} {address.pin}
+        <br />
+        {address.state}
+        <br />
+        <PlainLink href={`tel:${address.contact}`}>{address.contact}</PlainLink>
+        {address.email && (
+          <>
+            <br />
+            <PlainLink href={`mailto:${address.email}`}>{address.email}</PlainLink>
+          </>
+        )}
+      </Box>
+      {edits && <AddressDialog order={order} onClose={() => setEdits(false)} />}
+    </Section>
+  );
+}
+
+function Customer({ order: { customer } }: { order: AdminOrder }) {
+  const { permissions = [] } = usePermissions<Right[]>();
+  if (!customer) return <Quiet>Bought as a guest.</Quiet>;
+  const words = `${customer.name}, ${ordersWords(customer.orders)}`;
+  if (!permissions.includes("customers.read")) return <Quiet>{words}</Quiet>;
+  return (
+    <PlainLink component={Link} to={`/customers/${customer.id}/show`}>
+      {words}
+    </PlainLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert } from "@mui/material";
+import { useCallback, useState } from "react";
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { Refused } from "../../api.ts";
+import type { Send } from "../moves/asking.ts";
+
+type Told = { move: string; message: string };
+
+/** Asks for moves; what somebody else's move made impossible is kept to be told on the page, which is read anew. */
+export function useSend(): { send: Send; told: Told | null; forget: () => void } {
+  const [told, setTold] = useState<Told | null>(null);
+  const send = useCallback<Send>(async (move, work) => {
+    setTold(null);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refused && error.status === 409) setTold({ move, message: error.message });
+      throw error;
+    }
+  }, []);
+  return { send, told, forget: () => setTold(null) };
+}
+
+/** Says what was not done, and what is true now. */
+export function Notice({ told, order, onClose }: { told: Told | null; order: AdminOrder; onClose: () => void }) {
+  return (
+    <div role="alert">
+      {told && (
+        <Alert severity="warning" onClose={onClose} sx={{ mb: 2 }}>
+          ‘{told.move}’ was not done. {told.message} The order is <strong>{order.statusWord}</strong> now.
+        </Alert>
+      )}
+    </div>
+  );
+}

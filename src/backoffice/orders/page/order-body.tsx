@@ -1,0 +1,81 @@
+import { Box, Button, GlobalStyles } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { Page } from "../../frame/page.tsx";
+import { RefundDialog } from "../moves/money-dialogs.tsx";
+import { Moves } from "../moves/moves.tsx";
+import { Buyer } from "./buyer.tsx";
+import { Lines } from "./lines.tsx";
+import { Money, type Refund } from "./money.tsx";
+import { NeighbourLinks } from "./neighbour-links.tsx";
+import { Notice, useSend } from "./notice.tsx";
+import { Papers } from "./papers.tsx";
+import { Parcels } from "./parcels.tsx";
+import { ReturnAsked } from "./return-asked.tsx";
+import { Summary } from "./summary.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** One order, whole: what can be done with it above, what it is in the middle, what happened to it below. */
+export function OrderBody({ order }: { order: AdminOrder }) {
+  const { send, told, forget } = useSend();
+  const [again, setAgain] = useState<Refund | null>(null);
+  return (
+    <Page title={`Order of ${order.address.name}`} actions={<NeighbourLinks id={order.id} />}>
+      {/* What the button under the thumb covers can be scrolled free. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBottom: 80 } }} />
+      <Notice told={told} order={order} onClose={forget} />
+      <Summary order={order} />
+      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>
+        <Moves order={order} send={send} />
+        <Papers ids={[order.id]} invoices={order.invoice !== null} />
+      </Box>
+      <ReturnAsked returnAsked={order.returnAsked} />
+      <Columns
+        wide={
+          <>
+            <Lines order={order} />
+            <Timeline order={order} />
+          </>
+        }
+        narrow={
+          <>
+            <Buyer order={order} />
+            <Money order={order} again={(refund) => <Again {...{ order, refund }} onAsk={() => setAgain(refund)} />} />
+            <Parcels shipments={order.shipments} />
+          </>
+        }
+      />
+      {again && <RefundDialog {...{ order, send, again }} onClose={() => setAgain(null)} />}
+    </Page>
+  );
+}
+
+/** Beside each other where there is room; on a phone who buys it stands before what happened to it. */
+function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  const column = { display: { xs: "contents", md: "grid" }, gap: 2, alignContent: "start" } as const;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 2,
+        pb: { xs: 9, md: 0 },
+        gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" },
+      }}
+    >
+      <Box sx={{ ...column, "& > :last-of-type": { order: { xs: 2, md: 0 } } }}>{wide}</Box>
+      <Box sx={{ ...column, "& > *": { order: { xs: 1, md: 0 } } }}>{narrow}</Box>
+    </Box>
+  );
+}
+
+/** A refund that waits to be sent by hand, or failed, goes from where it stands. */
+function Again({ order, refund, onAsk }: { order: AdminOrder; refund: Refund; onAsk: () => void }) {
+  const { status, byHand } = refund;
+  const waits = byHand && status === "asked";
+  if (order.moves.refundable < refund.amount || !(waits || status === "failed")) return null;
+  return (
+    <Button size="small" variant="outlined" onClick={onAsk}>
+      {waits ? "Record bank reference" : "Refund again"}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box, Link } from "@mui/material";
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { trackingAddress } from "../../../domain/courier.ts";
+import { shortTimeInIndia } from "../../../domain/time.ts";
+import { Quiet, Section } from "./section.tsx";
+
+/** Every parcel of the order with its number, which leads to the courier's own page where we know one. */
+export function Parcels({ shipments }: Pick<AdminOrder, "shipments">) {
+  if (shipments.length === 0) return null;
+  return (
+    <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}>
+      {shipments.map(({ id, courier, trackingNumber, at, actor }) => (
+        <Box key={id} sx={{ py: 0.5 }}>
+          <div>
+            {courier || "Courier not named"}
+            {" · "}
+            <TrackingNumber courier={courier} number={trackingNumber} />
+          </div>
+          <Quiet>
+            {shortTimeInIndia(at)} · {actor}
+          </Quiet>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+function TrackingNumber({ courier, number }: { courier: string; number: string }) {
+  const address = trackingAddress(courier, number);
+  if (!address) return <>{number || "no tracking number"}</>;
+  return (
+    <Link href={address} target="_blank" rel="noreferrer">
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert } from "@mui/material";
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { dateTimeInIndia } from "../../../domain/time.ts";
+
+/** What the buyer wants to send back, until it is taken back or declined. */
+export function ReturnAsked({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
+  if (!returnAsked) return null;
+  const items = returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Return asked on {dateTimeInIndia(returnAsked.at)}: {items}
+      {returnAsked.reason && `. “${returnAsked.reason}”`}
+    </Alert>
+  );
+}
