@@ -11,18 +11,21 @@ import type {
 import type { ContentPage, Faq, PlasticItem } from "../contracts/store/content.ts";
 import type { FoundProduct } from "../contracts/store/found.ts";
 import type { Quote } from "../contracts/store/order.ts";
-import type { ShopFacts } from "../contracts/store/settings.ts";
 import type { Refusal } from "../domain/errors.ts";
 import type { Paise } from "../domain/money.ts";
 import type { Shipping } from "../domain/shipping.ts";
 import type { SubscriptionTag } from "../domain/subscription.ts";
+import type { Cod } from "./cod/types.ts";
 import type { Customers } from "./customers/types.ts";
 import type { Invoices } from "./invoices/types.ts";
+import type { JobUseCases } from "./jobs/types.ts";
 import type { Operators } from "./operators/types.ts";
 import type { Orders } from "./orders/types.ts";
 import type { Papers } from "./papers/types.ts";
 import type { Payments } from "./payments/types.ts";
 import type { Reviews } from "./reviews/types.ts";
+import type { TodayUseCases } from "./today/types.ts";
+import type { Settings } from "./settings/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };
@@ -56,7 +59,16 @@ export type LeadInput = {
 type SubscribeInput = { email: string; tag: SubscriptionTag; website: string };
 export type Subscription = { email: string; subscribed: boolean };
 /** Who moves an order, and why: it goes into the order's history. */
-export type Move = { actor: string; reason?: string; courier?: string; trackingNumber?: string };
+export type Move = {
+  actor: string;
+  reason?: string;
+  courier?: string;
+  trackingNumber?: string;
+  /** What came back with a return; without it what was asked for, else all of the order, onto the shelf. */
+  items?: { sku: string; quantity: number; restock: boolean }[];
+  /** Whether what nobody took goes onto the shelf again; it does unless this is false. */
+  restock?: boolean;
+};
 /** Rate limits count per client address; null is the shop's own command line. */
 export type Caller = { address: string | null };
 
@@ -88,6 +100,8 @@ export type Shop = {
   customers: Customers;
   reviews: Reviews;
   operators: Operators;
+  today: TodayUseCases;
+  jobs: JobUseCases;
   content: {
     /** A page made of texts: about, plastic, club, contact, faq, terms, privacy. */
     page(key: string): Promise<ContentPage | undefined>;
@@ -106,5 +120,6 @@ export type Shop = {
     byToken(token: string): Promise<Subscription | undefined>;
     unsubscribe(token: string): Promise<Result<Subscription>>;
   };
-  settings: { facts(): Promise<ShopFacts> };
+  settings: Settings;
+  cod: Cod;
 };

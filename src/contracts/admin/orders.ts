@@ -86,10 +86,15 @@ const timelineEntry = z.object({
   text: z.string(),
 });
 
+/** Messages to the buyer that can be sent once more. */
+const orderMail = z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned", "returned_to_origin"]);
+
 const refundEntry = z.object({
   id: z.int(),
   amount,
+  /** `asked` and by hand: it waits for somebody who sends the money and enters the bank's reference. */
   status: z.enum(["asked", "pending", "processed", "failed"]),
+  byHand: z.boolean(),
   reason: z.string(),
   bankReference: z.string().nullable(),
   at: time,
@@ -117,7 +122,7 @@ export const orderAddress = z.object({
   pin: z.string(),
 });
 
-/** Buttons that stand there now (running.md, Back office): only moves that are possible are shown. */
+/** Buttons that stand there now for who asks (running.md, Back office): only moves that are possible are shown. */
 const orderMoves = z.object({
   pack: z.boolean(),
   unpack: z.boolean(),
@@ -128,7 +133,7 @@ const orderMoves = z.object({
   declineReturn: z.boolean(),
   returnToOrigin: z.boolean(),
   cancel: z.boolean(),
-  /** What can still be refunded, in paise; 0: no button. */
+  /** What can still be refunded, in paise, with what waits to be sent by hand; 0: no button. */
   refundable: amount,
   /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),
@@ -173,8 +178,8 @@ export const adminOrder = z.object({
   /** Stock that moved for it. */
   stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: time })),
   moves: orderMoves,
-  /** Messages that can be sent once more. */
-  mails: z.array(z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned"])),
+  /** Messages that can be sent once more; none where the buyer left no address. */
+  mails: z.array(orderMail),
 });
 export type AdminOrder = z.output<typeof adminOrder>;
 
@@ -185,8 +190,14 @@ export const bulkAnswer = z.object({
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
 });
 
+/** What has to be typed before so many orders are cancelled in one go: money moves with it. */
+export const wordsToCancel = (orders: number): string => `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
+
 const one = "/orders/:id" as const;
 
+/**
+ * A refusal of a move (409) carries the whole order as it is now as `current`: who was second sees what is true.
+ */
 export const orderCalls = {
   list: call({
     ...{ method: "GET", path: "/orders", need: "orders.read" },
@@ -204,7 +215,12 @@ export const orderCalls = {
   ship: call({
     ...{ method: "POST", path: `${one}/ship`, need: "orders.move" },
     says: "Ordered → On the Way; takes the invoice's number",
-    body: z.object({ courier, trackingNumber }),
+    body: z.object({
+      courier,
+      trackingNumber,
+      /** The `version` that was looked at: 409 when the address was changed since the label was printed. */
+      version: z.int().optional(),
+    }),
     answer: moved,
   }),
   addShipment: call({
@@ -259,6 +275,10 @@ export const orderCalls = {
       reason,
       key: requestKey,
       bankReference: words(60).optional(),
+      /** One that waits to be sent by hand: this reference settles it. */
+      refundId: z.int().optional(),
+      /** What `moves.refundable` said: 409 with the order when somebody refunded meanwhile. */
+      refundable: amount.optional(),
     }),
     answer: refundEntry,
   }),
@@ -283,7 +303,7 @@ export const orderCalls = {
   resend: call({
     ...{ method: "POST", path: `${one}/resend`, need: "orders.move" },
     says: "Send a message to the buyer once more",
-    body: z.object({ mail: z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned"]), key: requestKey }),
+    body: z.object({ mail: orderMail, key: requestKey }),
     answer: done,
   }),
   bulkPack: call({

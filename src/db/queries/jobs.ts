@@ -8,3 +8,14 @@ export async function enqueue(tx: Tx, kind: string, payload: unknown, key: strin
     .onConflict((oc) => oc.column("key").doNothing())
     .execute();
 }
+
+/** The same; false when there is such a job already. */
+export async function enqueueOnce(tx: Tx, kind: string, payload: unknown, key: string): Promise<boolean> {
+  const written = await tx
+    .insertInto("jobs")
+    .values({ kind, key, payload: JSON.stringify(payload) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
+}

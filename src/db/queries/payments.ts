@@ -92,7 +92,7 @@ export async function keepUncaptured(
 /** The shop's money; false when that was known. */
 export async function keepCaptured(
   tx: Tx,
-  { at, ...seen }: Seen & { method: "gateway" | "upi"; purpose: "sale" | "surplus" },
+  { at, ...seen }: Seen & { method: "gateway" | "upi" | "cash"; purpose: "sale" | "surplus" },
 ): Promise<boolean> {
   const captured = { status: "captured", purpose: seen.purpose, amountPaise: seen.amountPaise, capturedAt: at };
   const kept = await tx

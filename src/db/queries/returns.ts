@@ -15,17 +15,20 @@ export async function openReturn(tx: Tx, orderId: string) {
 export async function lastReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
-    .select(["id", "reason", "state"])
+    .select(["id", "reason", "state", "declineReason"])
     .where("orderId", "=", orderId)
     .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 
+/** One entry a SKU, whatever of it went onto the shelf. */
 export async function returnLines(tx: Tx, returnId: number): Promise<Pieces[]> {
   return await tx
     .selectFrom("returnLines")
-    .select(["sku", "quantity"])
+    .select((row) => ["sku", row.fn.sum<number>(row.cast<number>("quantity", "integer")).as("quantity")])
     .where("returnId", "=", returnId)
+    .groupBy("sku")
     .orderBy("sku")
     .limit(50)
     .execute();
@@ -49,18 +52,58 @@ export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }
   return inserted.id;
 }
 
-/** The open one is settled; its number, or undefined when none was open. */
-export async function settleReturn(
+/** What came back: `restock` of it goes onto the shelf again. */
+export type CameBack = Pieces & { restock: boolean };
+
+/** What came back of an order: it settles the return that was asked for, or is one that nobody had asked for. */
+export async function takeReturn(
+  tx: Tx,
+  { orderId, actor, at, lines }: { orderId: string; actor: string; at: Date; lines: CameBack[] },
+): Promise<void> {
+  const asked = await openReturn(tx, orderId);
+  const id = asked?.id ?? (await insertTaken(tx, { orderId, actor, at }));
+  if (asked)
+    await tx.updateTable("returnRequests").set({ state: "taken", settledAt: at }).where("id", "=", id).execute();
+  await tx.deleteFrom("returnLines").where("returnId", "=", id).execute();
+  await tx
+    .insertInto("returnLines")
+    .values(lines.map(({ sku, quantity, restock }) => ({ returnId: id, sku, quantity, restocked: restock })))
+    .execute();
+}
+
+async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; actor: string; at: Date }) {
+  const { id } = await tx
+    .insertInto("returnRequests")
+    .values({ orderId, actor, reason: "", state: "taken", askedAt: at, settledAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What came back with the last return, as it was counted. */
+export async function cameBack(tx: Tx, returnId: number): Promise<CameBack[]> {
+  return await tx
+    .selectFrom("returnLines")
+    .select(["sku", "quantity", "restocked as restock"])
+    .where("returnId", "=", returnId)
+    .orderBy("sku")
+    .orderBy("restocked", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** The number of the open one, which is declined now; undefined when none was open. */
+export async function declineReturn(
   tx: Tx,
   orderId: string,
-  { state, at }: { state: "taken" | "declined"; at: Date },
+  { reason, at }: { reason: string; at: Date },
 ): Promise<number | undefined> {
-  const settled = await tx
+  const declined = await tx
     .updateTable("returnRequests")
-    .set({ state, settledAt: at })
+    .set({ state: "declined", declineReason: reason, settledAt: at })
     .where("orderId", "=", orderId)
     .where("state", "=", "asked")
     .returning("id")
     .executeTakeFirst();
-  return settled?.id;
+  return declined?.id;
 }

@@ -8,6 +8,7 @@ import { mountDesk } from "./desk.ts";
 import { mountInvoices } from "./invoices.ts";
 import { mountJobs } from "./jobs.ts";
 import { mountLeads } from "./leads.ts";
+import { mountOrderWork } from "./order-work.ts";
 import { mountOrders } from "./orders.ts";
 import { mountPeople } from "./people.ts";
 import { mountReviews } from "./reviews.ts";
@@ -28,6 +29,7 @@ export function adminApi(shop: Shop): Hono<AppEnv> {
   mountAccount(answer, shop);
   mountPeople(answer, shop);
   mountOrders(answer, shop);
+  mountOrderWork(answer, shop);
   mountCustomers(answer, shop);
   mountLeads(answer, shop);
   mountSubscribers(answer, shop);

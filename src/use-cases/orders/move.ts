@@ -70,23 +70,19 @@ async function moveFrom(database: Database, tx: Tx, from: OrderStatus, wanted: W
     const told = { subjectKind: "order", subjectId: orderId, before: { status: from }, after: afterMove(wanted) };
     await writeAudit(tx, { at, actor, action: "orders.move", reason, ...told });
   }
-  await consequencesOf(database, tx, { orderId, to, actor, reason, at });
+  await consequencesOf(database, tx, { orderId, to, actor, reason, at, given });
   await tellBuyer(tx, moved, to);
   return true;
 }
 
-function afterMove({ to, given: { courier, trackingNumber } }: WantedMove): object {
-  return {
-    status: to,
-    ...(courier !== undefined && { courier }),
-    ...(trackingNumber !== undefined && { trackingNumber }),
-  };
+function afterMove({ to, given: { actor: _, reason: _why, ...told } }: WantedMove): object {
+  return { status: to, ...told };
 }
 
 /** What an order's own row keeps of a move. */
 function changesOf({ to, given: { courier, trackingNumber }, at }: WantedMove) {
   if (to === "on_the_way") {
-    return { dispatchedAt: at, courier: courier ?? null, trackingNumber: trackingNumber ?? null };
+    return { dispatchedAt: at, courier: courier || null, trackingNumber: trackingNumber || null };
   }
   return to === "delivered" ? { deliveredAt: at } : {};
 }

@@ -26,6 +26,7 @@ export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
     subtotal: paise(row.subtotalPaise),
     deliveryCharges: paise(row.deliveryPaise),
     discount: paise(row.discountPaise),
+    codFee: paise(row.codFeePaise),
     total: paise(row.totalPaise),
     courier: row.courier,
     trackingNumber: row.trackingNumber,
@@ -57,7 +58,7 @@ function lineView(line: LineRow, picture: Picture | null): QuoteLine {
 
 const paymentModes = ["cod", "online", "upi"] as const;
 
-function paymentMode(stored: string): OrderView["paymentMode"] {
+export function paymentMode(stored: string): OrderView["paymentMode"] {
   const mode = paymentModes.find((known) => known === stored);
   if (!mode) throw new RangeError(`not a payment mode: ${stored}`);
   return mode;

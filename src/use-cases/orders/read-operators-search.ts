@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.ts";
+import { customersByEmail } from "../../db/queries/admin-customers.ts";
 import { needOfWord } from "../../db/queries/admin-order-terms.ts";
 import type { OrderKey } from "../../db/queries/admin-orders.ts";
-import { customerByEmail } from "../../db/queries/customers.ts";
 import { contactOf } from "../../domain/address/phone.ts";
 import { wordsOf } from "../../domain/name-words.ts";
 import { idPart } from "./search-terms.ts";
@@ -28,9 +28,9 @@ export async function keysOf(db: Tx, typed: string): Promise<OrderKey[]> {
   return [...keys, { kind: "words", needs }];
 }
 
-/** As it stands on the order, and the one of the account that the order belongs to. */
-async function keysOfEmail(db: Tx, email: string): Promise<OrderKey[]> {
-  const customer = await customerByEmail(db, email);
-  const keys: OrderKey[] = [{ kind: "email", email }];
-  return customer ? [...keys, { kind: "customer email", customerId: customer.id }] : keys;
+/** As it stands on the order, or the one of the account that the order belongs to; its beginning is enough. */
+async function keysOfEmail(db: Tx, beginning: string): Promise<OrderKey[]> {
+  const ids = await customersByEmail(db, beginning);
+  const keys: OrderKey[] = [{ kind: "email", beginning }];
+  return ids.length > 0 ? [...keys, { kind: "customers", ids }] : keys;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/client.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
+import { enqueue, enqueueOnce } from "../../db/queries/jobs.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 
 /** Moves that the buyer hears of by mail; what an order becomes by payment has its own messages. */
@@ -8,6 +8,7 @@ const kinds: Partial<Record<OrderStatus, string>> = {
   delivered: "mail.order-delivered",
   cancelled: "mail.order-cancelled",
   returned: "mail.order-returned",
+  returned_to_origin: "mail.order-not-taken",
 };
 
 export type Told = { id: string; email: string | null; customerId: string | null };
@@ -24,6 +25,61 @@ export async function tellReturnAsked(tx: Tx, order: Told, returnId: number): Pr
   if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
 }
 
-function isReachable({ email, customerId }: Told): boolean {
+/** Each with a reason of its own, for the same cause. */
+export async function tellReturnDeclined(tx: Tx, order: Told, returnId: number): Promise<void> {
+  const kind = "mail.return-declined";
+  if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
+}
+
+/** A further parcel: the first one is told with the move. */
+export async function tellParcel(tx: Tx, order: Told, shipmentId: number): Promise<void> {
+  const kind = "mail.order-parcel";
+  const payload = { orderId: order.id, shipmentId };
+  if (isReachable(order)) await enqueue(tx, kind, payload, `${kind}:${order.id}:${shipmentId}`);
+}
+
+/** Messages that an operator can send once more, by what an order has been. */
+export const mailOf = {
+  ordered: "confirmed",
+  on_the_way: "shipped",
+  delivered: "delivered",
+  cancelled: "cancelled",
+  returned: "returned",
+  returned_to_origin: "returned_to_origin",
+} as const satisfies Partial<Record<OrderStatus, string>>;
+export type OrderMail = (typeof mailOf)[keyof typeof mailOf];
+
+const again: Record<OrderMail, string> = {
+  confirmed: "mail.order-confirmed",
+  shipped: "mail.order-shipped",
+  delivered: "mail.order-delivered",
+  cancelled: "mail.order-cancelled",
+  returned: "mail.order-returned",
+  returned_to_origin: "mail.order-not-taken",
+};
+
+/** The same message once more; `key` makes it one however often it is asked for. */
+export async function tellAgain(tx: Tx, orderId: string, mail: OrderMail, key: string): Promise<boolean> {
+  const kind = again[mail];
+  return await enqueueOnce(tx, kind, { orderId, again: key }, `${kind}:${orderId}:${key}`);
+}
+
+type Numbered = { id: number }[];
+
+/** Under which keys the messages about an order are asked for, those of its refunds too. */
+export function mailKeys(
+  orderId: string,
+  about: { shipments: Numbered; returns: Numbered; refunds: Numbered },
+): string[] {
+  const each = (kind: string, rows: Numbered) => [...new Set(rows.map(({ id }) => `${kind}:${orderId}:${id}`))];
+  return [
+    ...Object.values(again).map((kind) => `${kind}:${orderId}`),
+    ...each("mail.order-parcel", about.shipments),
+    ...[...each("mail.return-asked", about.returns), ...each("mail.return-declined", about.returns)],
+    ...about.refunds.map(({ id }) => `mail.refund:${id}`),
+  ];
+}
+
+export function isReachable({ email, customerId }: Told): boolean {
   return email !== null || customerId !== null;
 }

@@ -27,6 +27,19 @@ type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySigna
  */
 export type Verified = { orderId: string; token: string; state: "paid" | "returned" | "failed" | "checking" };
 
+export type RefundInput = {
+  orderId: string;
+  amount?: Paise | undefined;
+  reason: string;
+  /** 10 to 64 letters, digits, '-' or '_': sent twice it is one refund. */
+  key: string;
+  bankReference?: string | undefined;
+  /** One that waits to be sent by hand. */
+  refundId?: number | undefined;
+  /** What could still be refunded when the operator looked: refused when it is another sum now. */
+  refundable?: Paise | undefined;
+};
+
 export type RefundView = {
   id: number;
   paymentId: string;
@@ -61,11 +74,8 @@ export type Payments = {
   placeUpi(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
   /** By an operator who saw the money on the bank's statement. One reference confirms one order. */
   confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
-  /** Whole without an amount; never more than was paid. UPI: sent back by hand, `bankReference` says how. */
-  refund(
-    input: { orderId: string; amount?: Paise; reason: string; key: string; bankReference?: string },
-    actor: string,
-  ): Promise<Result<RefundView>>;
+  /** Whole without an amount; never more than was paid. UPI and cash: sent back by hand, `bankReference` says how. */
+  refund(input: RefundInput, actor: string): Promise<Result<RefundView>>;
   reconcile(what?: { dueOnly?: boolean }): Promise<Findings>;
   jobs: PaymentJobs;
 };

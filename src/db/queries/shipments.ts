@@ -1,0 +1,28 @@
+import type { Tx } from "../client.ts";
+
+export type Parcel = { courier: string; trackingNumber: string };
+
+/** Its number; undefined when this very parcel is in the book. */
+export async function insertShipment(
+  tx: Tx,
+  shipment: Parcel & { orderId: string; actor: string; at: Date },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto("shipments")
+    .values(shipment)
+    .onConflict((conflict) => conflict.columns(["orderId", "courier", "trackingNumber"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Oldest first. */
+export async function shipmentsOf(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("shipments")
+    .select(["id", "courier", "trackingNumber", "actor", "at"])
+    .where("orderId", "=", orderId)
+    .orderBy("id")
+    .limit(50)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { wordsToCancel } from "../../../contracts/admin/orders.ts";
+import { refusal } from "../../../domain/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { allow } from "../../operators/who.ts";
+import type { Result } from "../../shop.ts";
+import { cancel, deliver } from "./moves.ts";
+import { pack } from "./pack.ts";
+import { ship } from "./ship.ts";
+import type { OrderWork } from "./types.ts";
+
+/**
+ * Several orders, one after the other, each in a transaction of its own: one that cannot be moved stays as it is and
+ * says why, the others go on. The right is asked first, so that nobody learns which orders there are.
+ */
+async function each<Item extends { id: string }>(
+  items: Item[],
+  act: (item: Item) => Promise<Result<unknown>>,
+  word: string,
+): ReturnType<OrderWork["bulkPack"]> {
+  const results: { id: string; ok: boolean; message: string }[] = [];
+  for (const item of items) {
+    const acted = await act(item);
+    results.push({ id: item.id, ok: acted.ok, message: acted.ok ? word : acted.error.message });
+  }
+  return { ok: true, value: { results } };
+}
+
+const asItems = (ids: string[]) => [...new Set(ids)].map((id) => ({ id }));
+
+export function bulk(deps: Deps): Pick<OrderWork, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
+  const one = { pack: pack(deps), ship: ship(deps), deliver: deliver(deps), cancel: cancel(deps) };
+  return {
+    bulkPack: async (who, { ids }) => {
+      const refused = allow(who, "orders.move");
+      if (refused) return { ok: false, error: refused };
+      return await each(asItems(ids), ({ id }) => one.pack(who, id, { packed: true }), "Packed");
+    },
+    bulkShip: async (who, { items }) => {
+      const refused = allow(who, "orders.move");
+      if (refused) return { ok: false, error: refused };
+      return await each(items, ({ id, ...parcel }) => one.ship(who, id, parcel), "On the Way");
+    },
+    bulkDeliver: async (who, { ids }) => {
+      const refused = allow(who, "orders.move");
+      if (refused) return { ok: false, error: refused };
+      return await each(asItems(ids), ({ id }) => one.deliver(who, id, {}), "Delivered");
+    },
+    bulkCancel: async (who, { ids, reason, confirm }) => {
+      const refused = allow(who, "orders.change");
+      if (refused) return { ok: false, error: refused };
+      const words = wordsToCancel(new Set(ids).size);
+      if (confirm.toLowerCase().replace(/\s+/g, " ") !== words) {
+        const message = `Please type “${words}”.`;
+        return { ok: false, error: refusal("confirm-differs", { message, fields: { confirm: message } }) };
+      }
+      return await each(asItems(ids), ({ id }) => one.cancel(who, id, { reason }), "Cancelled");
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { paymentById } from "../../../db/queries/payments.ts";
+import { refundById } from "../../../db/queries/refunds.ts";
+import { paise } from "../../../domain/money.ts";
+import type { Deps } from "../../deps.ts";
+import { actorOf, allow } from "../../operators/who.ts";
+import { confirmUpi as confirm } from "../../payments/confirm-upi.ts";
+import { refund as giveBack } from "../../payments/refund.ts";
+import { readReason } from "../reason.ts";
+import { refundEntry } from "./refund-entry.ts";
+import type { OrderWork } from "./types.ts";
+
+/** Money back, whole or in part; by hand with the bank's reference where no gateway has it (issue 6 §2). */
+export function refund(deps: Deps): OrderWork["refund"] {
+  const ask = giveBack(deps);
+  return async (who, orderId, { amount, refundable, reason: typed, ...given }) => {
+    const refused = allow(who, "orders.refund");
+    if (refused) return { ok: false, error: refused };
+    const reason = readReason(typed);
+    if (!reason.ok) return reason;
+    const wanted = {
+      ...{ ...given, orderId, reason: reason.value },
+      ...(amount !== undefined && { amount: paise(amount) }),
+      ...(refundable !== undefined && { refundable: paise(refundable) }),
+    };
+    const asked = await ask(wanted, actorOf(who));
+    if (!asked.ok) return asked;
+    const row = await refundById(deps.database.db, asked.value.id);
+    if (!row) throw new Error("a refund that was booked is not in the book");
+    return { ok: true, value: refundEntry(row, await paymentById(deps.database.db, row.paymentId)) };
+  };
+}
+
+/** The money of a UPI order was seen on the bank's statement (D17). */
+export function confirmUpi(deps: Deps): OrderWork["confirmUpi"] {
+  const confirmIt = confirm(deps);
+  return async (who, orderId, { bankReference }) => {
+    const refused = allow(who, "orders.confirm-upi");
+    return refused ? { ok: false, error: refused } : await confirmIt(orderId, bankReference, actorOf(who));
+  };
+}

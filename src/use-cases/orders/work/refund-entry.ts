@@ -1,0 +1,16 @@
+import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { PaymentRow } from "../../../db/queries/payments.ts";
+import type { RefundRow } from "../../../db/queries/refunds.ts";
+import { isByHand } from "../../payments/by-hand.ts";
+import { statusOf } from "../../payments/refund.ts";
+
+/** A refund as operators see it, beside the payment that it goes back from. */
+export function refundEntry(
+  { id, amountPaise, status, reason, bankReference, createdAt }: RefundRow,
+  payment: Pick<PaymentRow, "method"> | undefined,
+): AdminOrder["refunds"][number] {
+  return {
+    ...{ id, amount: amountPaise, status: statusOf(status), byHand: payment !== undefined && isByHand(payment) },
+    ...{ reason, bankReference, at: createdAt.toISOString() },
+  };
+}

@@ -1,0 +1,57 @@
+import { formatRupees, paise } from "../../../domain/money.ts";
+import type { Story } from "./read-story.ts";
+
+const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
+const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed" };
+
+/** '₹948.00 paid online, pay_…'; 'Nobody waited for it' where it goes back. */
+export function paymentWords({ id, method, status, amountPaise, purpose }: Story["payments"][number]): string {
+  const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
+  const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
+  return purpose === "surplus" ? `${called}. The order did not need it; it goes back.` : called;
+}
+
+/** Undefined while nothing is known of it. */
+export function refundWords({ amountPaise, status, bankReference }: Story["refunds"][number]): string | undefined {
+  const money = formatRupees(paise(amountPaise));
+  if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
+  if (status === "failed") return `Refund of ${money} failed: the money is still here`;
+  return undefined;
+}
+
+export function parcelWords({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
+  const by = [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(", ");
+  return by === "" ? "Parcel sent" : `Parcel sent: ${by}`;
+}
+
+const fields: Record<string, string> = {
+  name: "name",
+  contact: "phone",
+  email: "e-mail",
+  addressLine1: "address",
+  addressLine2: "address",
+  landmark: "landmark",
+  city: "city",
+  state: "state",
+  pin: "PIN",
+};
+
+/** What operators did that moves neither goods nor money. */
+export function actWords({ action, after }: Story["told"][number]): string {
+  if (action === "orders.pack") return "Packed";
+  if (action === "orders.unpack") return "Not packed any more";
+  const told = (after ?? {}) as { changed?: string[]; mail?: string };
+  if (action === "orders.resend") return `Mail '${(told.mail ?? "").replaceAll("_", " ")}' sent once more`;
+  const names = new Set((told.changed ?? []).map((field) => fields[field] ?? field));
+  return `Address changed: ${[...names].join(", ")}`;
+}
+
+/** 'payment.captured: sold'. */
+export function gatewayWords({ type, outcome }: Story["heard"][number]): string {
+  return outcome === null ? `${type}, not handled yet` : `${type}: ${outcome}`;
+}
+
+export function mailWords({ kind, failedAt }: Story["mails"][number]): string {
+  const what = kind.replace(/^mail\.(order-)?/, "").replaceAll("-", " ");
+  return failedAt === null ? `Mail '${what}' sent` : `Mail '${what}' could not be sent`;
+}
