@@ -7,7 +7,8 @@ export type Subject =
   | "faqs"
   | "plastic"
   | "reviews"
-  | "settings"
+  /** One setting, by its key: a page names those that it shows. */
+  | `setting:${string}`
   | `page:${string}`
   | `product:${string}`
   /** What people say of one product; `reviews` is the list of what they say of the drinks. */

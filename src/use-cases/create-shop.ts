@@ -1,9 +1,11 @@
 import { catalogUseCases } from "./catalog/index.ts";
 import { checkoutUseCases } from "./checkout/index.ts";
+import { codUseCases } from "./cod/index.ts";
 import { contentUseCases } from "./content/index.ts";
 import { customersUseCases } from "./customers/index.ts";
 import type { Deps } from "./deps.ts";
 import { invoicesUseCases } from "./invoices/index.ts";
+import { jobUseCases } from "./jobs/index.ts";
 import { leadsUseCases } from "./leads/index.ts";
 import { operatorsUseCases } from "./operators/index.ts";
 import { ordersUseCases } from "./orders/index.ts";
@@ -13,6 +15,7 @@ import { reviewsUseCases } from "./reviews/index.ts";
 import { settingsUseCases } from "./settings/index.ts";
 import type { Shop } from "./shop.ts";
 import { subscribersUseCases } from "./subscribers/index.ts";
+import { todayUseCases } from "./today/index.ts";
 
 /** Everything the shop can do, over one database. */
 export function createShop(deps: Deps): Shop {
@@ -20,6 +23,7 @@ export function createShop(deps: Deps): Shop {
     catalog: catalogUseCases(deps),
     content: contentUseCases(deps),
     settings: settingsUseCases(deps),
+    cod: codUseCases(deps),
     checkout: checkoutUseCases(deps),
     payments: paymentsUseCases(deps),
     orders: ordersUseCases(deps),
@@ -28,6 +32,8 @@ export function createShop(deps: Deps): Shop {
     customers: customersUseCases(deps),
     reviews: reviewsUseCases(deps),
     operators: operatorsUseCases(deps),
+    today: todayUseCases(deps),
+    jobs: jobUseCases(deps),
     leads: leadsUseCases(deps),
     subscribers: subscribersUseCases(deps),
   };

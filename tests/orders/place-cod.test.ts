@@ -44,6 +44,7 @@ test("an order is written whole: frozen lines, history, stock and its movements,
       ...{ pin: "248001", subtotalPaise: 169_700, deliveryPaise: 15_000, discountPaise: 2_500, totalPaise: 182_200 },
       ...{ discountCode: "save25", courier: null, trackingNumber: null, submittedAt: at, updatedAt: at },
       ...{ customerId: null, gatewayOrderId: null, paidAt: null, dispatchedAt: null, deliveredAt: null },
+      ...{ codFeePaise: 0, packedAt: null, version: 1 },
     },
   ]);
   expect(book.lines).toMatchObject([

@@ -63,6 +63,7 @@ export function sampleOrder(given: Partial<OrderView> = {}): OrderView {
     subtotal: paise(164_700),
     deliveryCharges: paise(15_000),
     discount: paise(2_500),
+    codFee: paise(0),
     total: paise(177_200),
     courier: null,
     trackingNumber: null,

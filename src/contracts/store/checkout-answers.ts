@@ -33,6 +33,8 @@ export type QuoteAnswer = {
   total: number;
   currency: "INR";
   problems: QuoteProblem[];
+  /** Cash on delivery (D28): `fee` comes on top of `total`; `message` says why it is not allowed. */
+  cod: { allowed: boolean; fee: number; message: string; byPin: boolean };
 };
 
 type Widget = Omit<WidgetAnswer, "id"> & { gatewayOrderId: string; total: Paise };
@@ -59,7 +61,7 @@ export type WidgetAnswer = {
 
 /** A quote for `POST /api/orders/quote` and for 409 answers. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
-  const { subtotal, deliveryCharges, discount, discountCode, total, problems } = quote;
+  const { subtotal, deliveryCharges, discount, discountCode, total, problems, cod } = quote;
   return {
     lines: quote.lines.map(lineAnswer),
     subtotal: toRupees(subtotal),
@@ -69,6 +71,7 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
     total: toRupees(total),
     currency: "INR",
     problems,
+    cod: { ...cod, fee: toRupees(cod.fee) },
   };
 }
 

@@ -13,7 +13,7 @@ function cardAnswer({ id, total, ...card }: OrderCard) {
 
 /** One order with what can be done with it. */
 export function orderDetailAnswer({ order, actions }: OrderDetail) {
-  const { id, lines, subtotal, deliveryCharges, discount, total, ...rest } = order;
+  const { id, lines, subtotal, deliveryCharges, discount, codFee, total, ...rest } = order;
   return {
     orderId: id,
     ...rest,
@@ -21,6 +21,7 @@ export function orderDetailAnswer({ order, actions }: OrderDetail) {
     subtotalPrice: toRupees(subtotal),
     deliveryCharges: toRupees(deliveryCharges),
     discountCharges: toRupees(discount),
+    codFee: toRupees(codFee),
     totalPrice: toRupees(total),
     currency: "INR",
     actions,

@@ -1,3 +1,4 @@
+import type { CodOffer } from "../../domain/cod.ts";
 import type { Paise } from "../../domain/money.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import type { Flavour } from "./catalog.ts";
@@ -48,9 +49,14 @@ export type Quote = {
   discount: Paise;
   /** The code that gave `discount`, as the buyer may write it; null when none applies. */
   discountCode: string | null;
+  /** Paid in cash, the fee of `cod` comes on top. */
   total: Paise;
   problems: QuoteProblem[];
+  cod: QuotedCod;
 };
+
+/** Cash on delivery for this cart (D28); `byPin`: it depends on the PIN, so that whoever types another asks again. */
+export type QuotedCod = CodOffer & { byPin: boolean };
 
 export type { OrderStatus };
 
@@ -99,6 +105,8 @@ export type OrderView = {
   subtotal: Paise;
   deliveryCharges: Paise;
   discount: Paise;
+  /** Of cash on delivery; 0 when there was none. */
+  codFee: Paise;
   total: Paise;
   courier: string | null;
   trackingNumber: string | null;

@@ -21,3 +21,19 @@ export type ShopFacts = {
   grievanceOfficer: string;
   instagramUrl: string;
 };
+
+/** What stands around every page: top bar, cart panel, footer. */
+export type ShellFacts = Pick<ShopFacts, (typeof shellFacts)[number]>;
+export const shellFacts = ["deliveryCharge", "fssai", "instagramUrl"] as const satisfies (keyof ShopFacts)[];
+/** What search engines are told about the seller. */
+export type SellerFacts = Pick<ShopFacts, (typeof sellerFacts)[number]>;
+export const sellerFacts = ["sellerName", "careEmail", "carePhone"] as const satisfies (keyof ShopFacts)[];
+export type ContactFacts = Pick<ShopFacts, (typeof contactFacts)[number]>;
+export const contactFacts = [
+  ...sellerFacts,
+  "sellerAddress",
+  "grievanceOfficer",
+] as const satisfies (keyof ShopFacts)[];
+/** What stands beside a price. */
+export type DeliveryFacts = Pick<ShopFacts, (typeof deliveryFacts)[number]>;
+export const deliveryFacts = ["deliveryCharge", "onlinePayment"] as const satisfies (keyof ShopFacts)[];

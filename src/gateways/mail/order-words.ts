@@ -14,6 +14,7 @@ export function billRows(order: OrderView): { label: string; amount: string }[] 
     { label: "Item Total", amount: formatRupees(order.subtotal) },
     { label: "Delivery Charges", amount: formatRupees(order.deliveryCharges) },
     ...(order.discount > 0 ? [{ label: "Discount", amount: `−${formatRupees(order.discount)}` }] : []),
+    ...(order.codFee > 0 ? [{ label: "Cash on delivery fee", amount: formatRupees(order.codFee) }] : []),
     { label: "Bill Total", amount: formatRupees(order.total) },
   ];
 }

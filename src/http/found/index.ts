@@ -54,7 +54,10 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
     return text(c, sitemap(publicUrl, entries), "application/xml");
   });
   app.get("/feeds/products.xml", async (c) => {
-    const [products, { deliveryCharge }] = await Promise.all([shop.catalog.found(), shop.settings.facts()]);
+    const [products, { deliveryCharge }] = await Promise.all([
+      shop.catalog.found(),
+      shop.settings.facts("deliveryCharge"),
+    ]);
     return text(c, productFeed({ publicUrl, deliveryCharge, products }), "application/xml");
   });
   app.get("/og/:file", async (c) => {

@@ -124,7 +124,7 @@ test("use cases say what a page shows, also after waiting", async () => {
     shows("faqs");
     return page("faq");
   });
-  shows("settings"); // nobody renders: nothing happens
+  shows("setting:fssai"); // nobody renders: nothing happens
   cache.changed("product:b");
   expect(cache.addresses()).toEqual(["/", "/faq"]);
   cache.changed("product:a");

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { contactFacts } from "../../contracts/store/settings.ts";
 import { refusal } from "../../domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "../context.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, facts] = await Promise.all([contentPage(context, "contact"), context.get(shopContext).settings.facts()]);
+  const { settings } = context.get(shopContext);
+  const [page, facts] = await Promise.all([contentPage(context, "contact"), settings.facts(...contactFacts)]);
   return { page, facts };
 }
 

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
-  const [merch, facts] = await Promise.all([catalog.merch(), settings.facts()]);
+  const [merch, facts] = await Promise.all([catalog.merch(), settings.facts("merchComingSoon")]);
   return { merch, comingSoon: facts.merchComingSoon };
 }
 

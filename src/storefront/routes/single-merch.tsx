@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { deliveryFacts } from "../../contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
 import { publicPage } from "../features/content/public-page.ts";
 import { merchMeta } from "../features/merch/merch-meta.ts";
@@ -20,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const colour = item.colours.findIndex(({ name }) => name === wanted);
   // Only colours that there are have a page, or anybody could fill the memory with others.
   if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
-  return { item, colour: Math.max(colour, 0), facts: await settings.facts() };
+  return { item, colour: Math.max(colour, 0), facts: await settings.facts(...deliveryFacts) };
 }
 
 export default function SingleMerch({ loaderData: { item, colour, facts } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { deliveryFacts } from "../../contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
 import { publicPage } from "../features/content/public-page.ts";
 import { productMeta } from "../features/product/product-meta.ts";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [merch, plastic, facts] = await Promise.all([
     catalog.merch({ featured: true }),
     content.page("plastic"),
-    settings.facts(),
+    settings.facts("merchComingSoon", ...deliveryFacts),
   ]);
   return { beverage, merch, plasticPicture: plastic?.picture ?? null, facts };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Flavour } from "../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../contracts/store/settings.ts";
+import type { ShellFacts } from "../../contracts/store/settings.ts";
 import { CartPanel } from "../features/cart/cart-panel.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -10,7 +10,7 @@ import { News } from "./news.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
-export function Shell({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
+export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   const { flavour, chrome } = useShellHandle();
   const [shown, show] = useState<Flavour | undefined>(undefined);
   return (

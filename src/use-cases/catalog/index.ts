@@ -24,7 +24,9 @@ export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "databas
   };
   const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
     const found = await readProduct(db, { kind, idOrSlug });
-    if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`, "settings");
+    if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`);
+    // The licence number stands on what one drinks.
+    if (found && kind === "beverage") shows("setting:fssai");
     return found;
   };
   const featuredBeverages = () => list({ kind: "beverage", featured: true });

@@ -13,6 +13,7 @@ import { releaseReplaced } from "../payments/release-replaced.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Caller, Placed, PlacementInput, Result, Shop } from "../shop.ts";
 import { disagreement } from "./agree.ts";
+import { judgeBuyer } from "./cash.ts";
 import { type Placement, placementOf, requestHash } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { CartChanged, type Paying, writeOrder } from "./write-order.ts";
@@ -64,8 +65,10 @@ type Checked = { placement: Placement; keys: Keys; mode: Paying["mode"] };
 /** The key is asked before the stock: the twin of an order that took the last pack is that order, not a short line. */
 async function place(deps: Deps, tx: Tx, { placement, keys, mode }: Checked): Promise<Result<Written>> {
   const now = deps.clock();
-  const { quote, cart } = await quoteCart(tx, placement, now);
-  const refused = disagreement(quote, placement.expectedTotal);
+  const { quote: offered, cart } = await quoteCart(tx, placement, { now, online: deps.gateway !== undefined });
+  const quote =
+    mode === "cod" ? await judgeBuyer(tx, offered, { ...placement, online: deps.gateway !== undefined }) : offered;
+  const refused = disagreement(quote, { expectedTotal: placement.expectedTotal, mode });
   if (refused) return (await earlier(tx, keys)) ?? { ok: false, error: refused, quote };
   const paying = await payingBy(tx, mode, now);
   const placed = await writeOrder(deps.database, tx, { paying, quote, lines: cart.lines, placement, ...keys, now });

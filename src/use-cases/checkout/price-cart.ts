@@ -1,5 +1,6 @@
 import type { Quote, QuoteLine, QuoteProblem } from "../../contracts/store/order.ts";
 import type { Picture } from "../../contracts/store/picture.ts";
+import { type CodRules, codOffer, type JudgedPin } from "../../domain/cod.ts";
 import { type DiscountCode, discountOf, normalCode } from "../../domain/discount.ts";
 import { refusal } from "../../domain/errors.ts";
 import { type Paise, paise } from "../../domain/money.ts";
@@ -14,18 +15,21 @@ type Parts = {
   typedCode: string | undefined;
   code: DiscountCode | undefined;
   now: Date;
+  cash: { rules: CodRules; pin: JudgedPin; hasOther: boolean };
   pictureById: (id: string | null) => Picture | null;
 };
 
 /** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
-export function priceCart({ cart, delivery, typedCode, code, now, pictureById }: Parts): Quote {
+export function priceCart({ cart, delivery, typedCode, code, now, cash, pictureById }: Parts): Quote {
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
   const wanted = lines.length > 0 ? normalCode(typedCode) : undefined;
   const given = wanted ? discountOf(code, wanted, subtotalOf(lines), now) : undefined;
+  const totals = totalsOf(lines, { delivery, discount: given?.applies ? given.amount : paise(0) });
   return {
     lines,
-    ...totalsOf(lines, { delivery, discount: given?.applies ? given.amount : paise(0) }),
+    ...totals,
+    cod: { ...codOffer({ ...cash, total: totals.total }), byPin: cash.rules.pinRule !== "off" },
     discountCode: wanted && given?.applies ? wanted.toUpperCase() : null,
     problems: [
       ...cart.unknownIds.map(unknownItem),

@@ -6,6 +6,7 @@ import { enqueue } from "../../db/queries/jobs.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "../../db/queries/orders.ts";
 import { takeStock, writeMovements } from "../../db/queries/stock.ts";
 import type { Subject } from "../../domain/change.ts";
+import { totalFor } from "../../domain/cod.ts";
 import { normalCode } from "../../domain/discount.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import { saveAddressFrom } from "../customers/addresses/save-from-order.ts";
@@ -52,7 +53,7 @@ export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder
   else if (placement.email || placement.customerId) {
     await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
   }
-  return { orderId: id, token, total: quote.total };
+  return { orderId: id, token, total: totalFor(paying.mode, quote.total, quote.cod) };
 }
 
 function statusOf({ mode }: Paying): OrderStatus {
@@ -79,7 +80,8 @@ function orderRow({ paying, quote, placement, now, ...keys }: AgreedOrder, id: s
     subtotalPaise: quote.subtotal,
     deliveryPaise: quote.deliveryCharges,
     discountPaise: quote.discount,
-    totalPaise: quote.total,
+    codFeePaise: paying.mode === "cod" ? quote.cod.fee : 0,
+    totalPaise: totalFor(paying.mode, quote.total, quote.cod),
     discountCode: normalCode(quote.discountCode ?? undefined) ?? null,
     ...{ submittedAt: now, updatedAt: now },
   };

@@ -12,10 +12,15 @@ const names = [
 ] as const;
 export type Facts = Pick<SettingsValues, (typeof names)[number]>;
 
-/** Puts the seller's facts where a text names them in braces, '{sellerName}'; other braces stay as they are. */
-export function fillFacts(text: string, facts: Facts): string {
+/**
+ * Puts the seller's facts where a text names them in braces, '{sellerName}'; other braces stay as they are. `shown` is
+ * told each fact that stands there.
+ */
+export function fillFacts(text: string, facts: Facts, shown: (fact: keyof Facts) => void = () => {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
     const name = names.find((each) => each === word);
-    return name ? facts[name] : whole;
+    if (!name) return whole;
+    shown(name);
+    return facts[name];
   });
 }

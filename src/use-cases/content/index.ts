@@ -8,8 +8,8 @@ import { readPictures } from "./read-pictures.ts";
 export function contentUseCases({ database: { db }, shows }: Pick<Deps, "database" | "shows">): Shop["content"] {
   return {
     page: (key) => {
-      shows(`page:${key}`, "settings");
-      return readPage(db, key);
+      shows(`page:${key}`);
+      return readPage(db, key, (fact) => shows(`setting:${fact}`));
     },
     changes: async () => new Map((await pageDates(db)).map(({ key, updatedAt }) => [key, updatedAt.toISOString()])),
     faqs: () => {

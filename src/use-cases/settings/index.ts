@@ -1,18 +1,9 @@
-import { paise } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
-import type { Shop } from "../shop.ts";
-import { readSettings } from "./read-settings.ts";
+import { facts } from "./facts.ts";
+import { read } from "./read.ts";
+import { save } from "./save.ts";
+import type { Settings } from "./types.ts";
 
-export function settingsUseCases({
-  database,
-  gateway,
-  shows,
-}: Pick<Deps, "database" | "gateway" | "shows">): Shop["settings"] {
-  return {
-    facts: async () => {
-      shows("settings");
-      const { deliveryChargePaise, holdMinutes, upiHoldHours, ...facts } = await readSettings(database.db);
-      return { ...facts, deliveryCharge: paise(deliveryChargePaise), onlinePayment: gateway !== undefined };
-    },
-  };
+export function settingsUseCases(deps: Pick<Deps, "database" | "clock" | "gateway" | "shows">): Settings {
+  return { facts: facts(deps), read: read(deps), save: save(deps) };
 }

@@ -58,7 +58,7 @@ async function pageFor(
   asked: { items: CartItems; discountCode: string },
   caller: Caller,
 ): Promise<CheckoutData> {
-  const { onlinePayment, upiId } = await settings.facts();
+  const { onlinePayment, upiId } = await settings.facts("onlinePayment", "upiId");
   const offers: Offers = { online: onlinePayment, upi: upiId !== "" };
   const page = {
     ...asked,

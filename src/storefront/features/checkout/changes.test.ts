@@ -14,7 +14,7 @@ const tee: QuoteLineAnswer = {
 };
 const quote: QuoteAnswer = {
   ...{ lines: [water, tee], subtotal: 1697, deliveryCharges: 150, discount: 0, discountCode: null },
-  ...{ total: 1847, currency: "INR", problems: [] },
+  ...{ total: 1847, currency: "INR", cod: { allowed: true, fee: 0, message: "", byPin: false }, problems: [] },
 };
 
 test.each<[string, QuoteAnswer, string[]]>([

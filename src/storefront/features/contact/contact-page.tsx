@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContentPage } from "../../../contracts/store/content.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { ContactFacts } from "../../../contracts/store/settings.ts";
 import { dialledOf } from "../../../domain/address/phone.ts";
 import { isEmail } from "../../../domain/email.ts";
 import { BackRidge } from "../../ui/back-ridge.tsx";
@@ -9,7 +9,7 @@ import { ContactForm } from "./contact-form.tsx";
 import type { ContactAnswer } from "./lead-form.ts";
 import "./contact.css";
 
-type ContactPageProps = { page: ContentPage; facts: ShopFacts; answer: ContactAnswer | undefined };
+type ContactPageProps = { page: ContentPage; facts: ContactFacts; answer: ContactAnswer | undefined };
 
 /** How to reach the shop, and the form (spec §2). */
 export function ContactPage({ page, facts, answer }: ContactPageProps) {

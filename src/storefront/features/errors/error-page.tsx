@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Flavour } from "../../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { ShellFacts } from "../../../contracts/store/settings.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { Header } from "../../shell/header.tsx";
 import { Logo } from "../../shell/logo.tsx";
@@ -14,7 +14,7 @@ import { Lost } from "./lost.tsx";
  * failed, only the logo's way home is left of it.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const facts = useRouteLoaderData<{ facts: ShopFacts }>("root")?.facts;
+  const facts = useRouteLoaderData<{ facts: ShellFacts }>("root")?.facts;
   const lost = isRouteErrorResponse(error) && error.status === 404;
   const flavour = lost ? "still" : "kokum";
   return (

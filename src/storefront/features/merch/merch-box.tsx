@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import type { MerchPage } from "../../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,7 +23,7 @@ const trail = [
 type MerchBoxProps = {
   item: MerchPage;
   choice: MerchChoice;
-  facts: ShopFacts;
+  facts: DeliveryFacts;
   addButton: RefObject<HTMLButtonElement | null>;
 };
 

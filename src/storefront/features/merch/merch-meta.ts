@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import type { MerchPage } from "../../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbs, product } from "../seo/structured-data.ts";
 
-type Shown = { item: MerchPage; facts: ShopFacts };
+type Shown = { item: MerchPage; facts: DeliveryFacts };
 
 /** A merch item for search engines and link previews: one offer a size of every colour. */
 export function merchMeta(site: string, { item, facts }: Shown): MetaDescriptor[] {

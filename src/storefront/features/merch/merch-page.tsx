@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "../../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { formatRupees } from "../../../domain/money.ts";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
@@ -12,7 +12,7 @@ import { useMerchChoice } from "./use-merch-choice.ts";
 import "../product/product.css";
 import "./merch.css";
 
-type MerchPageProps = { item: MerchItem; colour: MerchColour | undefined; facts: ShopFacts };
+type MerchPageProps = { item: MerchItem; colour: MerchColour | undefined; facts: DeliveryFacts };
 
 export function MerchPage({ item, colour, facts }: MerchPageProps) {
   const choice = useMerchChoice(item, colour);

@@ -8,8 +8,13 @@ import { buyAddress, cartItem } from "./buy-again.ts";
 function answerLines() {
   const { lines } = sampleOrder();
   const money = { subtotal: paise(0), deliveryCharges: paise(0), discount: paise(0), discountCode: null };
-  return quoteAnswer({ ...money, lines: lines.length > 0 ? lines : [sampleLine()], total: paise(0), problems: [] })
-    .lines;
+  return quoteAnswer({
+    ...money,
+    lines: lines.length > 0 ? lines : [sampleLine()],
+    total: paise(0),
+    cod: { allowed: true, fee: paise(0), message: "", byPin: false },
+    problems: [],
+  }).lines;
 }
 
 test("a quote's line becomes what the cart itself would have kept", () => {

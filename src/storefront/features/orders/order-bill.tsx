@@ -5,7 +5,7 @@ import { ReceiptRows } from "../../ui/receipt.tsx";
 import { OrderLine } from "./order-line.tsx";
 import "./orders.css";
 
-export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "total">;
+export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "codFee" | "total">;
 
 /** Lines and Bill Details, as they were frozen when the order was placed. */
 export function OrderBill({ order }: { order: OrderMoney }) {
@@ -23,6 +23,7 @@ export function OrderBill({ order }: { order: OrderMoney }) {
           order.discount > 0
             ? { label: "Discount", value: `−${formatRupees(order.discount)}`, kind: "less" }
             : { label: "Discount", value: <Price paise={order.discount} /> },
+          ...(order.codFee > 0 ? [{ label: "Cash on delivery fee", value: <Price paise={order.codFee} /> }] : []),
           { label: "Bill Total", value: formatRupees(order.total), kind: "total" },
         ]}
       />

@@ -39,6 +39,7 @@ export function tracked(order: OrderView): TrackedOrder {
     subtotal: order.subtotal,
     deliveryCharges: order.deliveryCharges,
     discount: order.discount,
+    codFee: order.codFee,
     total: order.total,
   };
 }

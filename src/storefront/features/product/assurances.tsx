@@ -1,10 +1,10 @@
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { formatRupees } from "../../../domain/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./assurances.css";
 
 /** What happens after the click: delivery and ways to pay (spec §2 'Static pages', D21). */
-export function Assurances({ facts: { deliveryCharge, onlinePayment } }: { facts: ShopFacts }) {
+export function Assurances({ facts: { deliveryCharge, onlinePayment } }: { facts: DeliveryFacts }) {
   return (
     <ul className="assure small">
       <li>

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useId } from "react";
 import type { BeveragePage } from "../../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +22,7 @@ const trail = [
 type BuyBoxProps = {
   beverage: BeveragePage;
   choice: PackChoice;
-  facts: ShopFacts;
+  facts: DeliveryFacts;
   buyButton: RefObject<HTMLButtonElement | null>;
 };
 

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import type { BeveragePage } from "../../../contracts/store/catalog.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbs, product } from "../seo/structured-data.ts";
 
-type Shown = { beverage: BeveragePage; facts: ShopFacts };
+type Shown = { beverage: BeveragePage; facts: DeliveryFacts };
 
 /** A beverage for search engines and link previews: one offer a pack. */
 export function productMeta(site: string, { beverage, facts }: Shown): MetaDescriptor[] {

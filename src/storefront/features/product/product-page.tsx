@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { BeveragePage, MerchCard } from "../../../contracts/store/catalog.ts";
 import type { Picture } from "../../../contracts/store/picture.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts, ShopFacts } from "../../../contracts/store/settings.ts";
 import { MerchRail } from "../bands/merch-rail.tsx";
 import { PlasticBand } from "../bands/plastic-band.tsx";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
@@ -19,7 +19,7 @@ type ProductPageProps = {
   beverage: BeveragePage;
   merch: MerchCard[];
   plasticPicture: Picture | null;
-  facts: ShopFacts;
+  facts: DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
 };
 
 export function ProductPage({ beverage, merch, plasticPicture, facts }: ProductPageProps) {

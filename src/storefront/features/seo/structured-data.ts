@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Faq } from "../../../contracts/store/content.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
+import type { DeliveryFacts, SellerFacts } from "../../../contracts/store/settings.ts";
 import { type Paise, toRupees } from "../../../domain/money.ts";
 
 /** schema.org's words for what the shop shows; its types check every property and value. */
@@ -18,7 +18,7 @@ import { type Paise, toRupees } from "../../../domain/money.ts";
 const isKnown = (fact: string): boolean => !fact.includes("[");
 const price = (amount: Paise): string => toRupees(amount).toFixed(2);
 
-export function organization(site: string, facts: ShopFacts): Exclude<Organization, string> {
+export function organization(site: string, facts: SellerFacts): Exclude<Organization, string> {
   return {
     "@type": "Organization",
     "@id": `${site}/#organization`,
@@ -72,7 +72,7 @@ export type OfferedProduct = {
   name: string;
   description: string;
   pictures: string[];
-  facts: ShopFacts;
+  facts: Pick<DeliveryFacts, "deliveryCharge">;
   /** Of real, approved reviews only; samples are never counted. */
   rating: { average: number; count: number } | null;
   offers: { sku: string; name: string; price: Paise; mrp: Paise; inStock: boolean }[];
@@ -116,7 +116,7 @@ export function product({ site, path, name, description, pictures, facts, rating
 }
 
 /** Dispatch in 1-3 business days, delivery in 2-7 (spec §2 'Static pages'). */
-function delivery({ deliveryCharge }: ShopFacts): OfferShippingDetails {
+function delivery({ deliveryCharge }: Pick<DeliveryFacts, "deliveryCharge">): OfferShippingDetails {
   const days = (minValue: number, maxValue: number) =>
     ({ "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" }) as const;
   return {

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { type SettingKey, settingKeys, settingsValues } from "../store/settings-values.ts";
+import { call } from "./call.ts";
+
+const key = z.enum(settingKeys);
+const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
+
+/** What operators set, under their keys; amounts are paise. */
+export const adminSettings = z.object({
+  values: settingsValues,
+  /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
+  missing: z.array(key),
+});
+export type AdminSettings = z.output<typeof adminSettings>;
+export type { SettingKey };
+
+export const settingsCalls = {
+  get: call({
+    ...{ method: "GET", path: "/settings", need: "settings.read" },
+    says: "Everything that operators set",
+    answer: adminSettings,
+  }),
+  save: call({
+    ...{ method: "POST", path: "/settings", need: "settings.write" },
+    says: "Change settings, all of them or none; 409 with the settings when somebody changed one of them meanwhile",
+    body: z.object({
+      /** By key: what it was when it was read, and what it should be. */
+      changes: z.partialRecord(key, z.object({ was: value, to: value })),
+    }),
+    answer: adminSettings,
+  }),
+};

@@ -1,0 +1,25 @@
+import type { ShopFacts } from "../../contracts/store/settings.ts";
+import type { SettingKey, SettingsValues } from "../../contracts/store/settings-values.ts";
+import type { Who } from "../operators/who.ts";
+import type { Result } from "../shop.ts";
+
+/** A setting as whoever changes it saw it, and as it should be. */
+export type SettingChange = { was: unknown; to: unknown };
+export type SettingChanges = { [Key in SettingKey]?: SettingChange | undefined };
+
+export type SettingsView = {
+  values: SettingsValues;
+  /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
+  missing: SettingKey[];
+};
+
+export type Settings = {
+  /** Public facts. A page asks for those that it shows, and is made anew when one of them changes. */
+  facts<Name extends keyof ShopFacts>(...names: Name[]): Promise<Pick<ShopFacts, Name>>;
+  read(who: Who): Promise<Result<SettingsView>>;
+  /**
+   * All of the changes or none. A setting that is not any more what it `was`: `changed-meanwhile`, and `current` says
+   * what all of them are now.
+   */
+  save(who: Who, changes: SettingChanges): Promise<Result<SettingsView> & { current?: SettingsView }>;
+};
