@@ -10,8 +10,8 @@ export type OrderKey =
   | { kind: "words"; needs: Need[] }
   | { kind: "phone"; contact: string }
   | { kind: "phone end"; digits: string }
-  | { kind: "email"; email: string }
-  | { kind: "customer email"; customerId: string }
+  | { kind: "email"; beginning: string }
+  | { kind: "customers"; ids: string[] }
   | { kind: "pin"; pin: string }
   | { kind: "id part"; part: string };
 
@@ -75,12 +75,15 @@ function amongOrders(wanted: WantedOrders, key: OrderKey): RawBuilder<unknown> {
 function columnFits(key: OrderKey): RawBuilder<unknown> {
   if (key.kind === "phone") return sql`right(o.contact, 4) = ${key.contact.slice(-4)} and o.contact = ${key.contact}`;
   if (key.kind === "phone end") return sql`right(o.contact, 4) = ${key.digits}`;
-  if (key.kind === "email") return sql`o.email is not null and lower(o.email) = ${key.email}`;
-  if (key.kind === "customer email") return sql`o.customer_id = ${key.customerId}`;
+  if (key.kind === "email") return sql`lower(o.email) like ${beginsWith(key.beginning)}`;
+  if (key.kind === "customers") return sql`o.customer_id = any(${key.ids}::text[])`;
   if (key.kind === "pin") return sql`o.pin = ${key.pin}`;
   if (key.kind === "id part") return idPartFits(key.part);
   return sql`true`;
 }
+
+/** For `like`: the letters as they are. */
+export const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** As the customers' own search: each three characters in a row are an entry of one index. */
 function idPartFits(part: string): RawBuilder<unknown> {

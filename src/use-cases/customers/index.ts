@@ -4,6 +4,7 @@ import { claimUseCases } from "./claim.ts";
 import { devicesUseCases } from "./devices.ts";
 import { erase } from "./erase.ts";
 import { exportData } from "./export-data.ts";
+import { forOperators } from "./for-operators.ts";
 import { resetPassword, sendOtp, verifyOtp } from "./reset.ts";
 import { saveProfile } from "./save-profile.ts";
 import { bySession, signOut } from "./sessions.ts";
@@ -29,5 +30,6 @@ export function customersUseCases(deps: Deps): Customers {
     erase: erase(deps),
     ...claimUseCases(deps),
     addresses: addressesUseCases(deps),
+    forOperators: forOperators(deps),
   };
 }

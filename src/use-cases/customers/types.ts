@@ -1,4 +1,6 @@
+import type { AdminCustomer, CustomerListQuery, CustomerRow } from "../../contracts/admin/customers.ts";
 import type { AddressView, CustomerView, DeviceView } from "../../contracts/store/customer.ts";
+import type { Who } from "../operators/who.ts";
 import type { Caller, Result } from "../shop.ts";
 
 /** As typed. `phoneNumber` may be "" or a bare dial code: then it counts as not given (spec §5). */
@@ -58,5 +60,11 @@ export type Customers = {
     /** Undoes `remove`; `asDefault` when it was the default one. */
     restore(customerId: string, id: string, options?: { asDefault?: boolean }): Promise<Result<AddressView>>;
     makeDefault(customerId: string, id: string): Promise<Result<AddressView>>;
+  };
+
+  forOperators: {
+    /** Newest first; `next` is the id of the last one shown, null at the end. */
+    list(who: Who, query: CustomerListQuery): Promise<Result<{ items: CustomerRow[]; next: string | null }>>;
+    get(who: Who, customerId: string): Promise<Result<AdminCustomer>>;
   };
 };

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../client.ts";
+import { beginsWith } from "./admin-orders.ts";
+
+/** One way in which a search may be meant; a customer who fits any of them is found. */
+export type CustomerKey =
+  | { kind: "everybody" }
+  | { kind: "words"; words: string[] }
+  | { kind: "email"; beginning: string }
+  | { kind: "phone"; contact: string }
+  | { kind: "phone end"; digits: string };
+
+type CustomerPlace = { id: string; createdAt: string };
+type Wanted = { keys: CustomerKey[]; beyond?: CustomerPlace | undefined; limit: number };
+
+/** Words that begin alike; with more of them the beginning is in so many names that the newest ones have it. */
+const mostWords = 300;
+/** Behind every letter there is. */
+const end = "\u{10ffff}";
+/** So many accounts may begin with what is typed of an e-mail. */
+const mostAccounts = 20;
+
+/** Ids, newest first; who was erased is not among them. */
+export async function findCustomers(tx: Tx, wanted: Wanted): Promise<string[]> {
+  if (wanted.keys.length === 0) return [];
+  const parts: RawBuilder<unknown>[] = [];
+  for (const key of wanted.keys) parts.push(sql`(${await oneKey(tx, wanted, key)})`);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(parts, sql` union all `)}) found (id, at)
+    group by id, at order by at desc, id desc limit ${wanted.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function oneKey(tx: Tx, wanted: Wanted, key: CustomerKey): Promise<RawBuilder<unknown>> {
+  if (key.kind === "words") return await byWords(tx, wanted, key.words);
+  const conditions = [sql`c.erased_at is null`, keyFits(key), ...older(wanted, "c.created_at", "c.id")];
+  return sql`
+    select c.id, c.created_at from customers c where ${sql.join(conditions, sql` and `)}
+    order by c.created_at desc, c.id desc limit ${wanted.limit}`;
+}
+
+function keyFits(key: Exclude<CustomerKey, { kind: "words" }>): RawBuilder<unknown> {
+  if (key.kind === "email") return sql`c.email like ${beginsWith(key.beginning)}`;
+  if (key.kind === "phone end") return sql`right(c.phone_number, 4) = ${key.digits}`;
+  if (key.kind === "everybody") return sql`true`;
+  // Accounts keep the dial code, which who searches may have left out.
+  return sql`right(c.phone_number, 4) = ${key.contact.slice(-4)}
+    and c.phone_number in (${key.contact}, ${`91${key.contact}`})`;
+}
+
+/** By the beginning that the fewest words have; whether the other ones are there too is asked customer by customer. */
+async function byWords(tx: Tx, wanted: Wanted, beginnings: string[]): Promise<RawBuilder<unknown>> {
+  const given: { beginning: string; words: string[] }[] = [];
+  for (const beginning of beginnings) given.push({ beginning, words: await wordsBeginning(tx, beginning) });
+  const [fewest, ...others] = given.toSorted((a, b) => a.words.length - b.words.length);
+  if (!fewest || fewest.words.length === 0) return sql`select '', now() where false`;
+  if (fewest.words.length > mostWords) {
+    const conditions = [sql`c.erased_at is null`, ...older(wanted, "c.created_at", "c.id")];
+    conditions.push(...given.map(({ beginning }) => hasWord(sql.ref("c.id"), beginning)));
+    return sql`
+      select c.id, c.created_at from customers c where ${sql.join(conditions, sql` and `)}
+      order by c.created_at desc, c.id desc limit ${wanted.limit}`;
+  }
+  const conditions = [sql`w.word = asked.word`, ...older(wanted, "w.created_at", "w.customer_id")];
+  conditions.push(...others.map(({ beginning }) => hasWord(sql.ref("w.customer_id"), beginning)));
+  return sql`
+    select w.customer_id, w.created_at from unnest(${fewest.words}::text[]) asked (word)
+    cross join lateral (
+      select w.customer_id, w.created_at from customer_words w where ${sql.join(conditions, sql` and `)}
+      order by w.created_at desc, w.customer_id desc limit ${wanted.limit}
+    ) w`;
+}
+
+function hasWord(id: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> {
+  return sql`(
+    select true from customer_words h
+    where h.customer_id = ${id} and h.word >= ${beginning} and h.word < ${`${beginning}${end}`} limit 1)`;
+}
+
+/** One step along the index for each word. */
+async function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
+  const until = `${beginning}${end}`;
+  const { rows } = await sql<{ word: string }>`
+    with recursive words (word) as (
+      (select word from customer_words where word >= ${beginning} and word < ${until} order by word limit 1)
+      union all
+      select (
+        select w.word from customer_words w where w.word > words.word and w.word < ${until} order by w.word limit 1
+      ) from words where words.word is not null
+    )
+    select word from words where word is not null limit ${mostWords + 1}`.execute(tx);
+  return rows.map(({ word }) => word);
+}
+
+function older({ beyond }: Wanted, at: string, id: string): RawBuilder<unknown>[] {
+  if (!beyond) return [];
+  return [sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${beyond.createdAt}::timestamptz, ${beyond.id})`];
+}
+
+/** Accounts whose e-mail begins so, in lower case. */
+export async function customersByEmail(tx: Tx, beginning: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("customers")
+    .select("id")
+    .where("email", "like", beginsWith(beginning))
+    .limit(mostAccounts)
+    .execute();
+  return rows.map(({ id }) => id);
+}
