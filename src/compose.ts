@@ -24,6 +24,7 @@ import { holdHandlers, startHolds } from "./jobs/holds.ts";
 import { mailHandlers } from "./jobs/mail.ts";
 import { paymentMailHandlers } from "./jobs/payment-mail.ts";
 import { paymentHandlers, startReconciling } from "./jobs/payments.ts";
+import { salesHandlers, startFolding } from "./jobs/sales.ts";
 import { type Handlers, startWorker } from "./jobs/worker.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
 import type { TestGateway } from "./test-gateway/index.ts";
@@ -90,6 +91,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const handlers: Handlers = {
     ...cleaningHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
+    ...salesHandlers(database.db, clock),
     ...paymentHandlers(shop.payments),
     ...paymentMailHandlers({ database, mailer, publicUrl }),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
@@ -124,12 +126,13 @@ export async function compose(parts: Parts): Promise<Composed> {
       const cleaning = startCleaning(database.db, failed);
       const holds = startHolds(database.db, clock, failed);
       const reconciling = startReconciling(database.db, failed);
+      const folding = startFolding(database.db, failed);
       const gatewayWork = testGateway?.start();
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
-          for (const timer of [cleaning, holds, reconciling]) timer.stop();
+          for (const timer of [cleaning, holds, reconciling, folding]) timer.stop();
           await gatewayWork?.stop();
           await started.stop();
         },

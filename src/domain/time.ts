@@ -42,3 +42,15 @@ export function yearInIndia(isoTime: string): number {
 export function isoDayInIndia(isoTime: string): string {
   return new Date(Date.parse(isoTime) + istOffsetMs).toISOString().slice(0, 10);
 }
+
+const dayMs = 86_400_000;
+
+/** Calendar days as they are compared, '2026-11-21'. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** 0 for the same day. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}

@@ -1,3 +1,18 @@
+import { insertWebhookEvent } from "../../../src/db/queries/webhooks.ts";
 import type { Walk } from "./walk.ts";
 
-export const today: Walk = { needs: {} };
+export const today: Walk = {
+  needs: {
+    "GET /today": "orders.read",
+    "GET /payments-to-look-at": "orders.refund",
+    "POST /gateway-messages/:id/looked-at": "orders.refund",
+  },
+  queries: { "GET /today": "from=2026-11-01&to=2026-11-20" },
+  ids: async ({ database: { db }, clock }) => {
+    const body = { event: "payment.captured", payload: {} };
+    await insertWebhookEvent(db, { id: "evt_walk", type: "payment.captured", body, at: clock.now() });
+    const handled = { outcome: "unknown-order", handledAt: clock.now() };
+    await db.updateTable("webhookEvents").set(handled).where("id", "=", "evt_walk").execute();
+    return { "POST /gateway-messages/:id/looked-at": "evt_walk" };
+  },
+};

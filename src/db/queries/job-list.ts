@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from "kysely";
+import type { JobState } from "../../contracts/admin/jobs.ts";
+import type { Tx } from "../client.ts";
+
+/** A place in a list of jobs; the time as PostgreSQL writes it, which is finer than a `Date`. */
+export type JobPlace = { at: string; id: number };
+type ListedJob = {
+  id: number;
+  kind: string;
+  attempts: number;
+  at: Date;
+  reason: string | null;
+  orderId: string | null;
+  place: string;
+};
+type Wanted = { state: JobState; kind: string | undefined; after: JobPlace | undefined; limit: number };
+
+/** Which rows, by when, in which direction: each is one range of an index. */
+const listed: Record<JobState, { where: RawBuilder<unknown>; at: RawBuilder<unknown>; isForward: boolean }> = {
+  failed: { where: sql`failed_at is not null`, at: sql`failed_at`, isForward: false },
+  waiting: { where: sql`done_at is null and failed_at is null`, at: sql`run_at`, isForward: true },
+  done: { where: sql`done_at is not null`, at: sql`done_at`, isForward: false },
+};
+
+/** Of what a job carries only the order's number is read: the rest may be what a message was made with. */
+export async function listJobs(tx: Tx, { state, kind, after, limit }: Wanted): Promise<ListedJob[]> {
+  const { where, at, isForward } = listed[state];
+  const [beyond, order] = isForward ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const { rows } = await sql<ListedJob>`
+    select id, kind, attempts, ${at} as at, last_error as reason,
+      case when payload->>'orderId' ~ '^order_[A-Za-z0-9]{14}$' then payload->>'orderId' end as "orderId",
+      to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+    from jobs
+    where ${where} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      ${after ? sql`and (${at}, id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql``}
+    order by ${at} ${order}, id ${order} limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** How many of each kind failed, of the newest so many. */
+export async function countFailedJobs(tx: Tx, most: number): Promise<{ kind: string; failed: number }[]> {
+  const { rows } = await sql<{ kind: string; failed: number }>`
+    select kind, count(*)::int as failed
+    from (select kind from jobs where failed_at is not null order by failed_at desc, id desc limit ${most}) newest
+    group by kind order by kind`.execute(tx);
+  return rows;
+}
+
+/** Failed jobs are due again, as if they were new; says which. Another one who asks meanwhile finds nothing to do. */
+export async function retryJobs(
+  tx: Tx,
+  { which, at, limit }: { which: { id: number } | { kind: string }; at: Date; limit: number },
+): Promise<{ id: number; kind: string; attempts: number; reason: string | null }[]> {
+  const chosen = "id" in which ? sql`id = ${which.id}` : sql`kind = ${which.kind}`;
+  const { rows } = await sql<{ id: number; kind: string; attempts: number; reason: string | null }>`
+    with chosen as (
+      select id, kind, attempts, last_error from jobs
+      where failed_at is not null and done_at is null and ${chosen}
+      order by failed_at desc, id desc limit ${limit} for update
+    ), again as (
+      update jobs set failed_at = null, attempts = 0, run_at = least(now(), ${at}::timestamptz)
+      where id in (select id from chosen)
+    )
+    select id, kind, attempts, last_error as reason from chosen order by id`.execute(tx);
+  return rows;
+}
+
+export async function jobById(tx: Tx, id: number) {
+  return await tx.selectFrom("jobs").select(["id", "failedAt", "doneAt"]).where("id", "=", id).executeTakeFirst();
+}

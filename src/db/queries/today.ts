@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../client.ts";
+import { lookedFor } from "./today-payments.ts";
+
+/** How many rows there are, counted no further than `most`. */
+const upTo = (most: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (${rows} limit ${most}) counted)`;
+
+/** Everything that waits for somebody, in one question; each count ends at `most`. */
+export async function countWork(tx: Tx, { most, lowStockLimit }: { most: number; lowStockLimit: number }) {
+  const failed = sql`select from jobs where failed_at is not null and kind`;
+  const counts = {
+    toPack: sql`select from order_terms where term = '' and stage = 'ordered'`,
+    toSend: sql`select from order_terms where term = '' and stage = 'packed'`,
+    upiWaiting: sql`select from ${lookedFor.upiWaiting}`,
+    paymentsAuthorized: sql`select from ${lookedFor.paymentsAuthorized}`,
+    messagesUnknown: sql`select from ${lookedFor.messagesUnknown}`,
+    refundsFailed: sql`select from ${lookedFor.refundsFailed}`,
+    refundsByHand: sql`select from ${lookedFor.refundsByHand}`,
+    returnsAsked: sql`select from return_requests where state = 'asked'`,
+    // A catalogue is read whole: an index on the stock would make each sale write it anew.
+    lowStock: sql`
+      select from variants v join products p on p.id = v.product_id
+      where v.active and p.published and v.stock <= ${lowStockLimit}`,
+    reviews: sql`select from reviews where state = 'pending'`,
+    leads: sql`select from leads where state = 'new'`,
+    jobsFailed: sql`${failed} not like 'mail.%'`,
+    mailsFailed: sql`${failed} like 'mail.%'`,
+  };
+  const columns = Object.entries(counts).map(([name, rows]) => sql`${upTo(most, rows)} as ${sql.id(name)}`);
+  const { rows } = await sql<Record<keyof typeof counts, number>>`select ${sql.join(columns)}`.execute(tx);
+  if (!rows[0]) throw new Error("the counts came without a row");
+  return rows[0];
+}
+
+/** The newest order that waits to be packed: the end of one range for each way of paying. */
+export async function newestToPack(tx: Tx): Promise<{ id: string; submittedAt: Date } | undefined> {
+  const { rows } = await sql<{ id: string; submittedAt: Date }>`
+    select newest.order_id as id, newest.submitted_at as "submittedAt"
+    from unnest(array['cod', 'online', 'upi']) mode
+    cross join lateral (
+      select order_id, submitted_at from order_terms
+      where term = '' and stage = 'ordered' and payment_mode = mode
+      order by submitted_at desc, order_id desc limit 1
+    ) newest
+    order by newest.submitted_at desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** When the gateway last sent a message, and when it last took money for us; both null at first. */
+export async function gatewayTimes(tx: Tx): Promise<{ lastMessageAt: Date | null; lastPaymentAt: Date | null }> {
+  const message = await tx
+    .selectFrom("webhookEvents")
+    .select("receivedAt")
+    .orderBy("receivedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const payment = await tx
+    .selectFrom("payments")
+    .select("capturedAt")
+    .where("method", "=", "gateway")
+    .where("capturedAt", "is not", null)
+    .orderBy("capturedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { lastMessageAt: message?.receivedAt ?? null, lastPaymentAt: payment?.capturedAt ?? null };
+}

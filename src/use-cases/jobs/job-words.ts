@@ -1,0 +1,35 @@
+/** What each kind of job is called by people. */
+export const jobWords: Record<string, string> = {
+  "mail.order-confirmed": "Mail: order confirmed",
+  "mail.order-cancelled": "Mail: order cancelled",
+  "mail.order-shipped": "Mail: order on its way",
+  "mail.order-delivered": "Mail: order delivered",
+  "mail.order-returned": "Mail: return arrived",
+  "mail.return-asked": "Mail: return asked for",
+  "mail.refund": "Mail: money sent back",
+  "mail.payment-returned": "Mail: late payment goes back",
+  "mail.welcome": "Mail: welcome",
+  "mail.otp": "Mail: one-time code",
+  "mail.password-changed": "Mail: password changed",
+  "mail.lead": "Mail: message to the shop",
+  "mail.subscribed": "Mail: subscribed",
+  "mail.operator-invited": "Mail: invitation of an operator",
+  "mail.operator-news": "Mail: news for an operator",
+  "payments.webhook": "Message of the payment gateway",
+  "payments.refund": "Refund at the payment gateway",
+  "payments.check": "Question about a payment",
+  "payments.reconcile": "Comparison with the payment gateway",
+  "holds.release": "Goods of an unpaid order go back",
+  "sales.fold": "Sales figures",
+  clean: "Cleaning",
+};
+
+/** A kind that came later is called by its name: 'mail.lead-answer' is 'Mail: lead answer'. */
+export function wordsOfJob(kind: string): string {
+  const known = jobWords[kind];
+  if (known !== undefined) return known;
+  const [part = "", ...rest] = kind.split(".");
+  const words = rest.join(" ").replaceAll("-", " ");
+  const name = part.charAt(0).toUpperCase() + part.slice(1);
+  return words === "" ? name : `${name}: ${words}`;
+}

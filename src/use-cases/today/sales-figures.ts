@@ -1,0 +1,63 @@
+import type { Figures, Sales } from "../../contracts/admin/today.ts";
+import type { Tx } from "../../db/client.ts";
+import { type Days, type SalesFigures, salesByTime, salesOf } from "../../db/queries/sales.ts";
+import { salesByProduct } from "../../db/queries/sales-of-products.ts";
+import { daysBetween, plusDays } from "../../domain/time.ts";
+
+/** A span with more days is shown by months. */
+const mostDaysShown = 92;
+const mostProducts = 20;
+
+/** What was sold in a span of Indian days, beside the span before (docs/decisions/0014). */
+export async function salesFigures(tx: Tx, { from, to }: Days): Promise<Sales> {
+  const length = daysBetween(from, to) + 1;
+  const before = { from: plusDays(from, -length), to: plusDays(from, -1) };
+  const grain = length > mostDaysShown ? "month" : "day";
+  const rows = await salesByTime(tx, { from, to }, grain);
+  const { products, best } = await salesByProduct(tx, { from, to }, mostProducts);
+  const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
+  return {
+    ...{ from, to, grain },
+    before: { ...before, figures: figuresOf([await salesOf(tx, before)]) },
+    figures: figuresOf(rows),
+    ways: [
+      { way: "cash", figures: figuresOf(rows.filter(isCash)) },
+      { way: "paid", figures: figuresOf(rows.filter((row) => !isCash(row))) },
+    ],
+    series: startsOf({ from, to }, grain).map((start) => {
+      const { orders, gross, net } = figuresOf(rows.filter((row) => row.start === start));
+      return { start, orders, gross, net };
+    }),
+    products: best.map(({ productId, name, pieces, piecesBack, grossPaise, backPaise }) => ({
+      ...{ id: productId, name, pieces, piecesBack, gross: grossPaise, net: grossPaise - backPaise },
+    })),
+    allProducts: products,
+  };
+}
+
+function figuresOf(rows: SalesFigures[]): Figures {
+  const sum = (of: keyof SalesFigures): number => rows.reduce((all, row) => all + row[of], 0);
+  const [orders, gross, undone, refunded] = [
+    sum("orders"),
+    sum("grossPaise"),
+    sum("undonePaise"),
+    sum("refundedPaise"),
+  ];
+  return {
+    ...{ orders, returningOrders: sum("returningOrders"), undoneOrders: sum("undoneOrders") },
+    ...{ gross, undone, refunded, net: gross - undone - refunded },
+    averageOrder: orders === 0 ? 0 : Math.round(gross / orders),
+  };
+}
+
+/** Every day, or the first of every month, of a span. */
+function startsOf({ from, to }: Days, grain: "day" | "month"): string[] {
+  const starts: string[] = [];
+  for (let at = grain === "day" ? from : firstOfMonth(from); at <= to; ) {
+    starts.push(at);
+    at = grain === "day" ? plusDays(at, 1) : firstOfMonth(plusDays(at, 31));
+  }
+  return starts;
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
