@@ -1,9 +1,9 @@
 import { defaultTheme, type RaThemeOptions } from "react-admin";
+import { ink, marigold, mist, snow } from "./colours.ts";
 
-const ink = "#0A1B2E";
-const snow = "#F6F4EE";
-const marigold = "#FFA400";
-const mist = "#DCE6EC";
+/** Two tones: one of them stands out on every ground (look §7). */
+const focus = { outline: `3px solid ${ink}`, outlineOffset: "2px", boxShadow: `0 0 0 7px ${marigold}`, zIndex: 1 };
+const outlined = { variant: "outlined", size: "small" } as const;
 
 /** Quiet on purpose (look §5): ink and snow, marigold for the one primary action, status colours as in the shop. */
 export const theme: RaThemeOptions = {
@@ -19,6 +19,7 @@ export const theme: RaThemeOptions = {
     background: { default: snow, paper: "#FFFFFF" },
     text: { primary: ink, secondary: "#4A5865", disabled: "#697682" },
     divider: "#C9D3DA",
+    action: { hover: snow, selected: mist },
   },
   shape: { borderRadius: 2 },
   spacing: 8,
@@ -29,6 +30,8 @@ export const theme: RaThemeOptions = {
       fontFamily: 'Anton, "Anton Fallback", sans-serif',
       ...{ fontWeight: 400, fontSize: 32, textTransform: "uppercase" },
     },
+    h2: { fontSize: 18, fontWeight: 650 },
+    h3: { fontSize: 16, fontWeight: 650 },
     h6: { fontWeight: 650 },
     button: { textTransform: "none", fontWeight: 650 },
   },
@@ -36,22 +39,43 @@ export const theme: RaThemeOptions = {
     ...defaultTheme.components,
     MuiCssBaseline: {
       styleOverrides: {
-        "*:focus-visible": {
-          outline: `3px solid ${ink}`,
-          outlineOffset: "2px",
-          boxShadow: `0 0 0 7px ${marigold}`,
-        },
+        "*:focus-visible": focus,
         "@media (prefers-reduced-motion: reduce)": {
           "*": { animationDuration: "1ms !important", transitionDuration: "1ms !important" },
         },
       },
     },
-    MuiAppBar: { styleOverrides: { root: { backgroundColor: `${ink} !important`, color: snow } } },
-    MuiTableCell: {
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { "&:focus-visible": focus } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { outlined: { borderColor: "#697682" } },
+    },
+    MuiTextField: { ...defaultTheme.components?.MuiTextField, defaultProps: { ...outlined, fullWidth: true } },
+    MuiFormControl: { defaultProps: outlined },
+    MuiInputBase: {
+      // The outline of the whole field tells the focus.
+      styleOverrides: { input: { "&:focus-visible": { outline: "none", boxShadow: "none" } } },
+    },
+    MuiOutlinedInput: {
       styleOverrides: {
-        head: { backgroundColor: `${mist} !important`, fontWeight: 650 },
-        root: { fontVariantNumeric: "tabular-nums" },
+        root: { backgroundColor: "#FFFFFF", "&.Mui-focused": { boxShadow: `0 0 0 4px ${marigold}` } },
+        notchedOutline: { borderColor: "#697682" },
       },
     },
+    MuiInputLabel: { styleOverrides: { root: { color: "#4A5865" } } },
+    MuiAppBar: { styleOverrides: { root: { backgroundColor: ink, color: snow } } },
+    MuiTableCell: {
+      styleOverrides: {
+        head: { backgroundColor: mist, fontWeight: 650 },
+        root: { fontVariantNumeric: "tabular-nums", fontSize: 14 },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: mist } } } },
+    MuiListItemButton: {
+      styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: mist } } },
+    },
+    MuiLink: { defaultProps: { color: "primary" } },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiDialog: { styleOverrides: { paper: { margin: 16, width: "calc(100% - 32px)" } } },
   },
 };

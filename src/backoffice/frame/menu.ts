@@ -1,16 +1,28 @@
 import type { Right } from "../../domain/rights.ts";
 
+export const groups = ["Work", "People", "Shop", "Back office"] as const;
+
+export type Entry = {
+  to: string;
+  words: string;
+  right: Right;
+  group: (typeof groups)[number];
+  /** `G` and then this letter goes there; each letter once. */
+  key: string;
+};
+
 /** Everything that can be gone to, once: menu, palette and `G` shortcuts are made of it. Shown to who has the right. */
-export const entries: { to: string; words: string; right: Right; key?: string }[] = [
-  { to: "/", words: "Today", right: "orders.read", key: "t" },
-  { to: "/orders", words: "Orders", right: "orders.read", key: "o" },
-  { to: "/customers", words: "Customers", right: "customers.read", key: "c" },
-  { to: "/leads", words: "Leads", right: "leads.read", key: "l" },
-  { to: "/reviews", words: "Reviews", right: "reviews.read", key: "r" },
-  { to: "/subscribers", words: "Subscribers", right: "subscribers.read", key: "u" },
-  { to: "/invoices", words: "Invoices", right: "invoices.read", key: "i" },
-  { to: "/jobs", words: "Jobs", right: "jobs.read", key: "j" },
-  { to: "/settings", words: "Settings", right: "settings.read", key: "s" },
-  { to: "/operators", words: "Operators", right: "operators.read", key: "p" },
-  { to: "/audit", words: "Audit", right: "audit.read", key: "a" },
+export const entries: readonly Entry[] = [
+  { to: "/", words: "Today", right: "orders.read", group: "Work", key: "t" },
+  { to: "/orders", words: "Orders", right: "orders.read", group: "Work", key: "o" },
+  { to: "/products", words: "Products", right: "catalogue.read", group: "Work", key: "p" },
+  { to: "/customers", words: "Customers", right: "customers.read", group: "People", key: "c" },
+  { to: "/leads", words: "Leads", right: "leads.read", group: "People", key: "l" },
+  { to: "/reviews", words: "Reviews", right: "reviews.read", group: "People", key: "r" },
+  { to: "/subscribers", words: "Subscribers", right: "subscribers.read", group: "People", key: "u" },
+  { to: "/invoices", words: "Invoices", right: "invoices.read", group: "Shop", key: "i" },
+  { to: "/settings", words: "Settings", right: "settings.read", group: "Shop", key: "s" },
+  { to: "/jobs", words: "Jobs", right: "jobs.read", group: "Back office", key: "j" },
+  { to: "/operators", words: "Operators", right: "operators.read", group: "Back office", key: "w" },
+  { to: "/audit", words: "Audit", right: "audit.read", group: "Back office", key: "a" },
 ];

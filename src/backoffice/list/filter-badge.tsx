@@ -1,4 +1,4 @@
-import { CloseOutlined } from "@mui/icons-material";
+import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import { Button, ButtonGroup } from "@mui/material";
 
 type Props = { label: string; words: string; onOpen: (at: HTMLElement) => void; onRemove: () => void };

@@ -1,4 +1,4 @@
-import { FilterListOutlined } from "@mui/icons-material";
+import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import { Button, Menu, MenuItem, Popover } from "@mui/material";
 import { useRef, useState } from "react";
 import { type Filter, withFilter, wordsOfFilter } from "./filter.ts";

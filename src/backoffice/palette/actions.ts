@@ -1,0 +1,63 @@
+import type { Right } from "../../domain/rights.ts";
+import { entries } from "../frame/menu.ts";
+import { listAddress } from "../list/list-address.ts";
+
+export type Action = {
+  group: "Go to" | "Do" | "Settings";
+  words: string;
+  to: string;
+  right?: Right;
+  /** Other words that it is looked for by. */
+  also?: string;
+};
+
+const views: readonly Action[] = [
+  {
+    ...{ group: "Do", words: "Pack orders", also: "to pack unpacked new", right: "orders.move" },
+    to: listAddress("orders", { status: ["ordered"], packed: "no" }),
+  },
+  {
+    ...{ group: "Do", words: "Ship packed orders", also: "dispatch tracking on the way", right: "orders.move" },
+    to: listAddress("orders", { status: ["ordered"], packed: "yes" }),
+  },
+  {
+    ...{ group: "Do", words: "Settle returns", also: "returns asked for", right: "orders.move" },
+    to: listAddress("orders", { returnAsked: "yes" }),
+  },
+  {
+    ...{ group: "Do", words: "Confirm UPI payments", also: "bank reference awaiting", right: "orders.confirm-upi" },
+    to: listAddress("orders", { status: ["awaiting_payment"], payment: ["upi"] }),
+  },
+  {
+    ...{ group: "Do", words: "Approve reviews", also: "pending moderate", right: "reviews.decide" },
+    to: listAddress("reviews", { state: ["pending"] }),
+  },
+  {
+    ...{ group: "Do", words: "Answer leads", also: "open letters contact", right: "leads.write" },
+    to: listAddress("leads", { state: ["new"] }),
+  },
+  { group: "Do", words: "Invite an operator", also: "people role new", to: "/operators", right: "operators.manage" },
+  { group: "Do", words: "Your account", also: "password second factor sessions", to: "/account" },
+];
+
+const settings: readonly Action[] = [
+  ["Delivery charge", "shipping fee"],
+  ["UPI ID", "vpa payment"],
+  ["Merch coming soon", "shirts"],
+  ["Return window", "days"],
+  ["Cash on delivery", "cod rules fee cap pin block list"],
+].map(
+  ([words = "", also = ""]) => ({ group: "Settings", words, also, to: "/settings", right: "settings.read" }) as const,
+);
+
+const places: readonly Action[] = entries.map(({ to, words, right }) => ({ group: "Go to", words, to, right }));
+
+/** What the palette finds without asking the shop. */
+export const actions: readonly Action[] = [...places, ...views, ...settings];
+
+/** Every word that was typed begins a word of it. */
+export function fits({ words, also = "" }: Pick<Action, "words" | "also">, typed: string): boolean {
+  const own = `${words} ${also}`.toLowerCase().split(/\s+/);
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return wanted.every((word) => own.some((one) => one.startsWith(word)));
+}

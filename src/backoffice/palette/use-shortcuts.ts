@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { entries } from "../frame/menu.ts";
+import { useMay } from "../use-may.ts";
+import { isTyping } from "./keys.ts";
+
+type Opened = "palette" | "shortcuts" | null;
+
+/** `G` counts for so long. */
+const secondKeyMs = 1_500;
+
+/** The keys that work everywhere; what they open is told by `opened`. Who may not go somewhere has no key for it. */
+export function useShortcuts() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const navigate = useNavigate();
+  const may = useMay();
+  const close = useCallback(() => setOpened(null), []);
+  useEffect(() => {
+    let goneAt = Number.NEGATIVE_INFINITY;
+    const go = (key: string) => {
+      const entry = entries.find((one) => one.key === key && may(one.right));
+      if (entry) void navigate(entry.to);
+      return entry !== undefined;
+    };
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === "k") {
+        event.preventDefault();
+        setOpened("palette");
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+      const isSecond = event.timeStamp - goneAt < secondKeyMs;
+      goneAt = key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const isUsed = (isSecond && go(key)) || (key === "?" && openList()) || (key === "/" && focusSearch());
+      if (isUsed) event.preventDefault();
+    };
+    const openList = () => {
+      setOpened("shortcuts");
+      return true;
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [navigate, may]);
+  return { opened, open: setOpened, close };
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>("[data-list-search]");
+  box?.focus();
+  box?.select();
+  return box !== null;
+}

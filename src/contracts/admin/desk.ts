@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { call, done, time } from "./call.ts";
+
+/** What can be looked for from anywhere, by the record's kind. */
+export const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;
+
+const found = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  /** What it is called, and what tells it from others of the name. */
+  title: z.string(),
+  detail: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What stands in the list's address after the `?`. */
+  query: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  /** Whose it is. */
+  by: z.string(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const resource = z.string().regex(/^[a-z-]{2,40}$/);
+
+/** Somebody who has the record open for change, and since when. */
+const holder = z.object({ name: z.string(), since: time });
+export type Holder = z.output<typeof holder>;
+
+const subject = z.object({ kind: z.string().regex(/^[a-z-]{2,40}$/), id: z.string().min(1).max(100) });
+
+/** What an operator has at hand on every page: search, saved views, who else is at a record. */
+export const deskCalls = {
+  search: call({
+    ...{ method: "GET", path: "/search", need: "own-account" },
+    says: "A few of everything that fits: orders, customers, leads, invoices, products, by what one may see",
+    query: z.object({ q: z.string().trim().max(100).default("") }),
+    answer: z.object({ items: z.array(found) }),
+  }),
+  views: call({
+    ...{ method: "GET", path: "/views", need: "own-account" },
+    says: "Saved views of a list, one's own and those that everybody has",
+    query: z.object({ resource }),
+    answer: z.object({ items: z.array(savedView) }),
+  }),
+  saveView: call({
+    ...{ method: "POST", path: "/views", need: "own-account" },
+    says: "Keep how a list is narrowed, under a name; one's own of that name is written anew",
+    body: z.object({
+      resource,
+      name: z.string().trim().min(1, "Please give the view a name.").max(60),
+      query: z.string().max(2_000),
+      shared: z.boolean().default(false),
+    }),
+    answer: savedView,
+  }),
+  removeView: call({
+    ...{ method: "DELETE", path: "/views/:id", need: "own-account" },
+    says: "Take a saved view away; those of others with the right to manage operators",
+    answer: done,
+  }),
+  edit: call({
+    ...{ method: "POST", path: "/editing", need: "own-account" },
+    says: "Say every 15 seconds that one has a record open for change; answers who else has",
+    body: subject.extend({ takeOver: z.boolean().default(false) }),
+    answer: z.object({
+      /** It is mine: nobody else has it open. */
+      mine: z.boolean(),
+      holder: holder.nullable(),
+    }),
+  }),
+  leave: call({
+    ...{ method: "DELETE", path: "/editing", need: "own-account" },
+    says: "The record is closed again",
+    query: subject,
+    answer: done,
+  }),
+};
