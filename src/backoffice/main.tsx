@@ -1,14 +1,11 @@
+import "./without-eval.ts";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { z } from "zod";
 import { App } from "./app.tsx";
 import "../fonts/fonts.css";
-
-// Its faster way makes functions of text, which the page's policy forbids.
-z.config({ jitless: true });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");

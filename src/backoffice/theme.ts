@@ -26,6 +26,8 @@ export const theme: RaThemeOptions = {
   typography: {
     fontFamily: '"Archivo Variable", "Archivo Fallback", system-ui, sans-serif',
     fontSize: 14,
+    body1: { fontSize: 14 },
+    body2: { fontSize: 14 },
     h1: {
       fontFamily: 'Anton, "Anton Fallback", sans-serif',
       ...{ fontWeight: 400, fontSize: 32, textTransform: "uppercase" },
@@ -54,7 +56,11 @@ export const theme: RaThemeOptions = {
     MuiFormControl: { defaultProps: outlined },
     MuiInputBase: {
       // The outline of the whole field tells the focus.
-      styleOverrides: { input: { "&:focus-visible": { outline: "none", boxShadow: "none" } } },
+      styleOverrides: {
+        // A phone enlarges the page for fields of smaller letters.
+        root: { fontSize: 14, "@media (pointer: coarse)": { fontSize: 16 } },
+        input: { "&:focus-visible": { outline: "none", boxShadow: "none" } },
+      },
     },
     MuiOutlinedInput: {
       styleOverrides: {
