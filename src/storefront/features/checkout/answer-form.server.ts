@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { quoteAnswer } from "../../../contracts/store/checkout-answers.ts";
 import { normalCode } from "../../../domain/discount.ts";
-import { paise } from "../../../domain/money.ts";
+import { type Paise, paise } from "../../../domain/money.ts";
 import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "../../../use-cases/shop.ts";
 import { type Offers, offered, type PayMode, payModeOf, payModes } from "../payment/pay-mode.ts";
 import type { CheckoutData } from "./data.ts";
@@ -25,8 +25,8 @@ export async function answerForm(
   customerId?: string,
 ): Promise<FormAnswer> {
   const discountCode = String(form.get("discountCode") ?? "").slice(0, 200);
-  const asked = { items: readItems(form), discountCode };
   const fields = readFields(form);
+  const asked = { items: readItems(form), discountCode, pin: fields.pin };
   const opened = await pageFor(shop, asked, caller);
   const mode = payModes.find((known) => known === form.get("paymentMode")) ?? "cod";
   const page = { ...opened, fields, mode: payModeOf(mode, opened.offers) ?? opened.mode };
@@ -37,14 +37,14 @@ export async function answerForm(
     ...fields,
     customerId,
     saveAddress: form.has("saveAddress"),
-    expectedTotal: paise(readWhole(form.get("expectedTotal"))),
+    expectedTotal: seenTotal(form, mode),
     idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
   };
   const placed = await place(shop, mode, input, caller);
   if (placed.ok) return { placed: { ...placed.value, mode } };
   const quote = placed.quote ? quoteAnswer(placed.quote) : page.quote;
   const status = placed.error.code === "too-many-requests" ? 429 : 422;
-  return { page: { ...page, quote, refused: placed.error }, status };
+  return { page: { ...page, quote, mode: possible(page.mode, page.offers, quote), refused: placed.error }, status };
 }
 
 /** 'Pay Now' sent before the script was there is an order that its own page lets pay. */
@@ -55,7 +55,7 @@ async function place(shop: Selling, mode: PayMode, input: PlacementInput, caller
 
 async function pageFor(
   { checkout, settings }: Selling,
-  asked: { items: CartItems; discountCode: string },
+  { pin, ...asked }: { items: CartItems; discountCode: string; pin?: string },
   caller: Caller,
 ): Promise<CheckoutData> {
   const { onlinePayment, upiId } = await settings.facts("onlinePayment", "upiId");
@@ -72,14 +72,28 @@ async function pageFor(
     idempotencyKey: randomUUID(),
   };
   if (asked.items.length === 0) return page;
-  const quoted = await checkout.quote(asked, caller);
-  return quoted.ok ? { ...page, quote: quoteAnswer(quoted.value) } : { ...page, refused: quoted.error };
+  const quoted = await checkout.quote({ ...asked, pin }, caller);
+  if (!quoted.ok) return { ...page, refused: quoted.error };
+  const quote = quoteAnswer(quoted.value);
+  return { ...page, quote, mode: possible(page.mode, offers, quote) };
 }
 
 /** A code that gives nothing, and the buyer has not been told: nobody pays more than they thought. */
 function hasUntoldCode({ quote, discountCode }: CheckoutData, quotedCode: string): boolean {
   const told = normalCode(discountCode) === normalCode(quotedCode);
   return !told && quote !== undefined && quote.problems.some(({ code }) => code.startsWith("code-"));
+}
+
+/** Cash where it is possible, else whatever else there is. */
+function possible(mode: PayMode, offers: Offers, quote: CheckoutData["quote"]): PayMode {
+  if (mode !== "cod" || quote?.cod.allowed !== false) return mode;
+  return offered(offers).find((other) => other !== "cod") ?? mode;
+}
+
+/** What stood there for that way to pay; the fee of cash is told beside it (D28). */
+function seenTotal(form: FormData, mode: PayMode): Paise {
+  const fee = mode === "cod" ? readWhole(form.get("expectedCodFee")) : 0;
+  return paise(readWhole(form.get("expectedTotal")) + fee);
 }
 
 function readWhole(text: FormDataEntryValue | null): number {

@@ -4,7 +4,8 @@ import type { CartItems } from "../../../use-cases/shop.ts";
 import { type Asked, patienceMs, post } from "../ask/post.ts";
 import type { Fields } from "./fields.ts";
 
-export type QuoteBody = { items: CartItems; discountCode: string };
+/** `pin` where cash on delivery depends on it. */
+export type QuoteBody = { items: CartItems; discountCode: string; pin?: string };
 export type OrderBody = QuoteBody &
   Fields & {
     expectedTotal: number;

@@ -17,6 +17,13 @@ const quote: QuoteAnswer = {
   ...{ total: 1847, currency: "INR", cod: { allowed: true, fee: 0, message: "", byPin: false }, problems: [] },
 };
 
+const withFee: QuoteAnswer = { ...quote, cod: { ...quote.cod, fee: 50 } };
+
+test("the fee of cash is told to whoever pays in cash", () => {
+  expect(quoteChanges(quote, withFee, "cod")).toEqual(["Cash on delivery fee changed from ₹0.00 to ₹50.00."]);
+  expect(quoteChanges(quote, withFee, "online")).toEqual([]);
+});
+
 test.each<[string, QuoteAnswer, string[]]>([
   ["nothing", quote, []],
   [
@@ -32,7 +39,7 @@ test.each<[string, QuoteAnswer, string[]]>([
   ["the discount", { ...quote, discount: 25 }, ["Discount changed from ₹0.00 to ₹25.00."]],
   ["a line that is gone says so itself", { ...quote, lines: [tee] }, []],
   ["a quantity is no price", { ...quote, lines: [{ ...water, quantity: 3, lineTotal: 1197 }, tee] }, []],
-])("%s", (_, now, words) => expect(quoteChanges(quote, now)).toEqual(words));
+])("%s", (_, now, words) => expect(quoteChanges(quote, now, "online")).toEqual(words));
 
 test("what the cart showed against what the server asks", () => {
   expect(priceChanges([{ id: water.id, price: 350 }], [water, tee])).toEqual([

@@ -1,6 +1,7 @@
 import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "../../../domain/money.ts";
 import { fullName } from "../../../domain/stock.ts";
+import type { PayMode } from "../payment/pay-mode.ts";
 
 type Priced = { id: string; price: number };
 
@@ -20,13 +21,15 @@ export function priceChanges(seen: readonly Priced[], lines: readonly QuoteLineA
   });
 }
 
-/** What makes two totals differ, in words: prices, delivery, discount. What is short or gone says so itself. */
-export function quoteChanges(seen: QuoteAnswer, now: QuoteAnswer): string[] {
+/** What makes two totals differ, in words: prices, delivery, discount, the fee of cash. What is short or gone says so itself. */
+export function quoteChanges(seen: QuoteAnswer, now: QuoteAnswer, mode: PayMode): string[] {
   const delivery = seen.deliveryCharges !== now.deliveryCharges;
   const discount = seen.discount !== now.discount;
+  const fee = mode === "cod" && seen.cod.fee !== now.cod.fee;
   return [
     ...priceChanges(seen.lines, now.lines),
     ...(delivery ? [moved("Delivery Charges", seen.deliveryCharges, now.deliveryCharges)] : []),
     ...(discount ? [moved("Discount", seen.discount, now.discount)] : []),
+    ...(fee ? [moved("Cash on delivery fee", seen.cod.fee, now.cod.fee)] : []),
   ];
 }

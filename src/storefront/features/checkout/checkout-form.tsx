@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -36,10 +36,11 @@ type CheckoutFormProps = {
 export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
-  const discount = useDiscount(given, basket);
+  const [typedPin, setTypedPin] = useState(given.fields.pin ?? "");
+  const discount = useDiscount(given, basket, typedPin);
   const { quote } = discount;
   const priceNews = usePriceNews(basket, quote.answer);
-  const { mode, setMode } = usePayMode(form, given.offers, given.mode);
+  const { mode, setMode } = usePayMode(form, given, quote.answer?.cod);
   const order = useOrder({
     ...{ basket, quote, mode, onPlaced, onWait },
     news: given.paymentFailed ? payNews.failed(undefined) : null,
@@ -61,9 +62,12 @@ export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormPr
     onBegin: given.refused ? () => {} : saved.restore,
     onRestore: () => void pin.look(),
   });
-  const pin = usePin(form, (names) => {
-    draft.keep();
-    order.mend(...names);
+  const pin = usePin({
+    ...{ form, onType: setTypedPin },
+    onFill: (names) => {
+      draft.keep();
+      order.mend(...names);
+    },
   });
   const named = given.items.length > 0;
   const lines = quote.answer?.lines.map(quotedLine) ?? basket.shown.map(cartLine);
@@ -83,8 +87,13 @@ export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormPr
     >
       <input type="hidden" name="idempotencyKey" value={given.idempotencyKey} />
       <input type="hidden" name="quotedCode" value={given.discountCode} />
-      {given.quote && <input type="hidden" name="expectedTotal" value={fromRupees(given.quote.total)} />}
-      <OrderSummary lines={lines} answer={quote.answer} fresh={quote.fresh} discount={discount.field} />
+      {given.quote && (
+        <>
+          <input type="hidden" name="expectedTotal" value={fromRupees(given.quote.total)} />
+          <input type="hidden" name="expectedCodFee" value={fromRupees(given.quote.cod.fee)} />
+        </>
+      )}
+      <OrderSummary lines={lines} answer={quote.answer} mode={mode} fresh={quote.fresh} discount={discount.field} />
       <div className="ship">
         {order.refused && <FormAlert refused={order.refused} />}
         <QuoteNotices quote={quote} basket={basket} priceNews={priceNews} />
@@ -107,8 +116,8 @@ export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormPr
             onCancel={saved.cancel}
           />
         )}
-        <PaymentOptions offers={given.offers} chosen={given.mode} onChoose={setMode} />
-        <OrderButton {...order} mode={mode} total={quote.answer?.total} />
+        <PaymentOptions offers={given.offers} cod={quote.answer?.cod} chosen={given.mode} onChoose={setMode} />
+        <OrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} />
       </div>
     </form>
   );

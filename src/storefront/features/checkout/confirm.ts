@@ -1,6 +1,6 @@
 import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
 import { type Refusal, refusal } from "../../../domain/errors.ts";
-import { formatRupees, fromRupees } from "../../../domain/money.ts";
+import { formatRupees, toRupees } from "../../../domain/money.ts";
 import type { Asked } from "../ask/post.ts";
 import type { PayNews } from "../payment/news.ts";
 import type { PayMode } from "../payment/pay-mode.ts";
@@ -10,6 +10,7 @@ import { endAttempt, keyFor } from "./attempt.ts";
 import { quoteChanges } from "./changes.ts";
 import { dropDraft } from "./draft-slot.ts";
 import { type Fields, fieldNames } from "./fields.ts";
+import { payable } from "./payable.ts";
 import { keepPlaced, type PlacedNews } from "./placed.ts";
 import type { Basket } from "./use-basket.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -54,11 +55,15 @@ export async function confirm({ basket, quote, code, fields, mode, onCodeTrouble
   const shown = quote.answer;
   const settled = await quote.settle();
   if (settled.kind !== "answered") return notPlaced(settled, { mode, seen: shown, quote });
-  const { total, problems } = settled.value;
-  if (!shown) return tell(`Your total is ${formatRupees(fromRupees(total))}. Please look at it and confirm again.`);
-  if (shown.total !== total) return tell(refusal("quote-changed").message, quoteChanges(shown, settled.value));
+  const { problems, cod } = settled.value;
+  const total = payable(settled.value, mode);
+  if (!shown) return tell(`Your total is ${formatRupees(total)}. Please look at it and confirm again.`);
+  if (mode === "cod" && !cod.allowed) return tell(cod.message);
+  if (payable(shown, mode) !== total) {
+    return tell(refusal("quote-changed").message, quoteChanges(shown, settled.value, mode));
+  }
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
-  const body = { items: basket.items, ...fields, discountCode: code.trim(), expectedTotal: total };
+  const body = { items: basket.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
   const reply = await place(mode, body);
   if (reply.kind !== "answered") return notPlaced(reply, { mode, seen: settled.value, quote });
   const { orderId, token } = reply.value;
@@ -98,5 +103,5 @@ function notPlaced(reply: Asked<unknown>, { mode, seen, quote }: Seen): Outcome 
   if (now) quote.learn(now);
   if (fieldNames.some((name) => error.fields?.[name] !== undefined)) return { kind: "refused", why: error };
   if (error.code === "order-paid") return tell(error.message, ["Confirm again to order what is in your cart as well."]);
-  return tell(error.message, seen && now ? quoteChanges(seen, now) : []);
+  return tell(error.message, seen && now ? quoteChanges(seen, now, mode) : []);
 }

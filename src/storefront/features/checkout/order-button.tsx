@@ -1,15 +1,20 @@
 import { Link } from "react-router";
-import { formatRupees, fromRupees } from "../../../domain/money.ts";
+import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { formatRupees, type Paise } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { PayMode } from "../payment/pay-mode.ts";
+import type { Offers, PayMode } from "../payment/pay-mode.ts";
 import type { News } from "./confirm.ts";
+import { payable } from "./payable.ts";
+import { scriptlessMode } from "./payment-options.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
-/** `total` in rupees, once it is known: what the button says is what is charged (look §7). */
+/** What the button says is what is charged (look §7), once that is known. */
 type OrderButtonProps = {
   mode: PayMode;
-  total: number | undefined;
+  offers: Offers;
+  answer: QuoteAnswer | undefined;
   news: News | null;
   busy: boolean;
   /** The shop is asked about a payment. */
@@ -18,7 +23,11 @@ type OrderButtonProps = {
   waiting: string | undefined;
 };
 
-export function OrderButton({ mode, total, news, busy, checking, waiting }: OrderButtonProps) {
+export function OrderButton({ mode, offers, answer, news, busy, checking, waiting }: OrderButtonProps) {
+  const hydrated = useHydrated();
+  // Without a script the button cannot follow the choice: where ways cost differently, it names no amount.
+  const isOpen = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
+  const label = (way: PayMode) => labelOf(way, answer && !isOpen ? payable(answer, way) : undefined);
   const place = {
     ...({ type: "submit", name: "intent", value: "place", block: true } as const),
     loading: busy,
@@ -41,14 +50,14 @@ export function OrderButton({ mode, total, news, busy, checking, waiting }: Orde
       {mode === "online" ? (
         <>
           <Button {...place} className="needs-script">
-            {busy ? (checking ? "Checking payment" : "Opening payment") : labelOf(mode, total)}
+            {busy ? (checking ? "Checking payment" : "Opening payment") : label(mode)}
           </Button>
           <noscript>
-            <Button {...place}>{labelOf("cod", total)}</Button>
+            <Button {...place}>{label(scriptlessMode(offers, answer?.cod))}</Button>
           </noscript>
         </>
       ) : (
-        <Button {...place}>{labelOf(mode, total)}</Button>
+        <Button {...place}>{label(mode)}</Button>
       )}
       <p className="small muted">
         <Icon name="lock" size="s" />{" "}
@@ -60,8 +69,8 @@ export function OrderButton({ mode, total, news, busy, checking, waiting }: Orde
   );
 }
 
-function labelOf(mode: PayMode, total: number | undefined): string {
-  const money = total === undefined ? "" : formatRupees(fromRupees(total));
+function labelOf(mode: PayMode, total: Paise | undefined): string {
+  const money = total === undefined ? "" : formatRupees(total);
   if (mode === "online") return `Pay ${money}`.trim();
   const words = mode === "cod" ? "Confirm Order" : "Place order";
   return money ? `${words} (${money})` : words;

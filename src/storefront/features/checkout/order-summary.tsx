@@ -5,20 +5,23 @@ import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Receipt, ReceiptRows } from "../../ui/receipt.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PayMode } from "../payment/pay-mode.ts";
 import { DiscountCode, type DiscountCodeProps } from "./discount-code.tsx";
+import { payable } from "./payable.ts";
 import type { SummaryLine } from "./summary-line.ts";
 import { SummaryLines } from "./summary-lines.tsx";
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
   answer: QuoteAnswer | undefined;
+  mode: PayMode;
   /** True when `answer` is to what is asked now. */
   fresh: boolean;
   discount: DiscountCodeProps;
 };
 
 /** On phones folded on top with the total visible (look §5), beside the form from 1024 px. */
-export function OrderSummary({ lines, answer, fresh, discount }: OrderSummaryProps) {
+export function OrderSummary({ lines, answer, mode, fresh, discount }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -30,7 +33,7 @@ export function OrderSummary({ lines, answer, fresh, discount }: OrderSummaryPro
             <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>
           </span>
           <span>
-            {answer && <Price paise={fromRupees(answer.total)} className="d5" />}
+            {answer && <Price paise={payable(answer, mode)} className="d5" />}
             <Icon name={open ? "up" : "down"} size="s" />
           </span>
         </button>
@@ -40,17 +43,24 @@ export function OrderSummary({ lines, answer, fresh, discount }: OrderSummaryPro
           <h2 className="d4 osum-title">Order Summary</h2>
           <SummaryLines lines={lines} />
           <DiscountCode {...discount} />
-          <Totals answer={answer} fresh={fresh} />
-          <p className="small muted">Price includes customs duties and taxes. No extra charge on delivery.</p>
+          <Totals answer={answer} mode={mode} fresh={fresh} />
+          <p className="small muted">
+            Price includes customs duties and taxes.{!hasFee(answer, mode) && " No extra charge on delivery."}
+          </p>
         </Receipt>
       </div>
     </section>
   );
 }
 
-function Totals({ answer, fresh }: Pick<OrderSummaryProps, "answer" | "fresh">) {
+function hasFee(answer: QuoteAnswer | undefined, mode: PayMode): boolean {
+  return mode === "cod" && answer !== undefined && answer.cod.fee > 0;
+}
+
+function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mode" | "fresh">) {
   if (!answer) return <Waiting />;
-  const { subtotal, deliveryCharges, discount, total } = answer;
+  const { subtotal, deliveryCharges, discount, cod } = answer;
+  const fee = hasFee(answer, mode) ? formatRupees(fromRupees(cod.fee)) : undefined;
   const less = discount > 0;
   return (
     <div className={fresh ? undefined : "is-stale"}>
@@ -63,7 +73,8 @@ function Totals({ answer, fresh }: Pick<OrderSummaryProps, "answer" | "fresh">) 
             value: `${less ? "−" : ""}${formatRupees(less ? fromRupees(discount) : paise(0))}`,
             ...(less && { kind: "less" as const }),
           },
-          { label: "Total", value: formatRupees(fromRupees(total)), kind: "total" },
+          ...(fee ? [{ label: "Cash on delivery fee", value: fee }] : []),
+          { label: "Total", value: formatRupees(payable(answer, mode)), kind: "total" },
         ]}
       />
     </div>

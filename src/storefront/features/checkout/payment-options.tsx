@@ -1,8 +1,16 @@
+import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { formatRupees, fromRupees } from "../../../domain/money.ts";
 import { ChoiceTile } from "../../ui/choice-tile.tsx";
-import type { IconName } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { type Offers, offered, type PayMode } from "../payment/pay-mode.ts";
 
-type PaymentOptionsProps = { offers: Offers; chosen: PayMode; onChoose: (mode: PayMode) => void };
+type PaymentOptionsProps = {
+  offers: Offers;
+  /** Undefined until the price is known. */
+  cod: QuoteAnswer["cod"] | undefined;
+  chosen: PayMode;
+  onChoose: (mode: PayMode) => void;
+};
 
 const tiles: Record<PayMode, { title: string; note: string; icon: IconName }> = {
   online: { title: "Pay Now", note: "UPI, cards, net banking, wallets", icon: "lock" },
@@ -10,8 +18,30 @@ const tiles: Record<PayMode, { title: string; note: string; icon: IconName }> = 
   upi: { title: "Pay by UPI app", note: "Paytm, Google Pay, PhonePe", icon: "phone" },
 };
 
+const codSaysId = "cod-says";
+
+/** What cash costs is said before it is chosen, and why it cannot be (D28). */
+function cashTile(cod: PaymentOptionsProps["cod"]) {
+  if (cod && !cod.allowed) {
+    return { disabled: true, note: "Not possible for this order.", "aria-describedby": codSaysId };
+  }
+  if (!cod || cod.fee === 0) return {};
+  const fee = `${formatRupees(fromRupees(cod.fee))} fee on top.`;
+  const note = (
+    <span id={codSaysId}>
+      {fee} {tiles.cod.note}
+    </span>
+  );
+  return { note, "aria-describedby": codSaysId };
+}
+
+/** What is chosen where 'Pay Now' cannot be. */
+export function scriptlessMode(offers: Offers, cod: PaymentOptionsProps["cod"]): PayMode {
+  return offers.upi && cod?.allowed === false ? "upi" : "cod";
+}
+
 /** 'Pay Now' first where there is a gateway (spec §2). Its window needs a script: without one, cash is chosen. */
-export function PaymentOptions({ offers, chosen, onChoose }: PaymentOptionsProps) {
+export function PaymentOptions({ offers, cod, chosen, onChoose }: PaymentOptionsProps) {
   const tile = (mode: PayMode, isChosen: boolean) => (
     <ChoiceTile
       key={mode}
@@ -21,6 +51,7 @@ export function PaymentOptions({ offers, chosen, onChoose }: PaymentOptionsProps
       onChange={() => onChoose(mode)}
       aria-label={tiles[mode].title}
       {...tiles[mode]}
+      {...(mode === "cod" && cashTile(cod))}
     />
   );
   return (
@@ -33,11 +64,18 @@ export function PaymentOptions({ offers, chosen, onChoose }: PaymentOptionsProps
         <noscript>
           <div className="payopts-tiles">
             {offered({ ...offers, online: false }).map((mode) =>
-              tile(mode, mode === (chosen === "online" ? "cod" : chosen)),
+              tile(mode, mode === (chosen === "online" ? scriptlessMode(offers, cod) : chosen)),
             )}
           </div>
         </noscript>
       )}
+      <div role="status">
+        {cod && !cod.allowed && (
+          <p className="small cod-says" id={codSaysId}>
+            <Icon name="info" size="s" /> {cod.message}
+          </p>
+        )}
+      </div>
       {offers.online && <p className="small muted scriptless">Paying online needs JavaScript.</p>}
     </fieldset>
   );

@@ -6,12 +6,12 @@ import type { Basket } from "./use-basket.ts";
 import { useQuote } from "./use-quote.ts";
 
 /** The code and the price it gives (D8): typing asks after a rest and says only good news, Apply says what happened. */
-export function useDiscount(given: CheckoutData, basket: Basket) {
+export function useDiscount(given: CheckoutData, basket: Basket, pin: string) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(given.discountCode);
   const [told, setTold] = useState(normalCode(given.discountCode));
   const [asking, setAsking] = useState(false);
-  const quote = useQuote({ items: basket.items, discountCode: code }, given.quote);
+  const quote = useQuote({ items: basket.items, discountCode: code, pin }, given.quote);
 
   const says: CodeSays = quote.answer && quote.fresh ? codeSays(quote.answer, code) : undefined;
   const isTold = told === normalCode(code);

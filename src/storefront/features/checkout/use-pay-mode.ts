@@ -1,10 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { type Offers, type PayMode, payModeOf } from "../payment/pay-mode.ts";
+import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { type Offers, offered, type PayMode, payModeOf } from "../payment/pay-mode.ts";
 import { readDraft } from "./draft.ts";
 
-/** The chosen way to pay: as before a reload, or what was chosen before the script was there. */
-export function usePayMode(form: RefObject<HTMLFormElement | null>, offers: Offers, given: PayMode) {
+type Given = { offers: Offers; mode: PayMode };
+type Cash = QuoteAnswer["cod"] | undefined;
+
+/** The chosen way to pay: as before a reload, or what was chosen before the script was there; another one where cash is not possible. */
+export function usePayMode(form: RefObject<HTMLFormElement | null>, { offers, mode: given }: Given, cod: Cash) {
   const [mode, setMode] = useState(given);
+  const other = cod?.allowed === false && mode === "cod" ? offered(offers).find((way) => way !== "cod") : undefined;
+  const fallBack = useEffectEvent((way: PayMode) => {
+    const radios = form.current?.elements.namedItem("paymentMode");
+    if (radios instanceof RadioNodeList) radios.value = way;
+    setMode(way);
+  });
+  useEffect(() => {
+    if (other) fallBack(other);
+  }, [other]);
   const begin = useEffectEvent(() => {
     const radios = form.current?.elements.namedItem("paymentMode");
     if (!(radios instanceof RadioNodeList) && !(radios instanceof HTMLInputElement)) return;

@@ -7,8 +7,15 @@ import { disagreement, filled } from "./pin-fill.ts";
 type Seen = { pin: string; state: string; places: readonly Place[] };
 type Control = HTMLInputElement | HTMLSelectElement;
 
+type Parts = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Whatever stands in the field. */
+  onType: (pin: string) => void;
+  onFill: (names: string[]) => void;
+};
+
 /** Watches the PIN: fills city and state from it, once a PIN, and says when PIN and state disagree. */
-export function usePin(form: RefObject<HTMLFormElement | null>, onFill: (names: string[]) => void) {
+export function usePin({ form, onType, onFill }: Parts) {
   const [seen, setSeen] = useState<Seen>({ pin: "", state: "", places: [] });
   const answers = useRef(new Map<string, Promise<Place[]>>());
   const done = useRef<{ pin: string; ours: Place | undefined }>({ pin: "", ours: undefined });
@@ -19,6 +26,7 @@ export function usePin(form: RefObject<HTMLFormElement | null>, onFill: (names: 
     const [pin, city, state] = [control("pin"), control("city"), control("state")];
     if (!pin || !city || !state) return;
     const asked = pin.value;
+    onType(asked);
     const places = isPin(asked) ? await known(answers.current, asked) : [];
     if (pin.value !== asked) return;
     if (done.current.pin !== asked) {

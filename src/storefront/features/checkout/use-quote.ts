@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import { isPin } from "../../../domain/address/pin.ts";
 import type { Asked } from "../ask/post.ts";
 import { askQuote, type QuoteBody } from "./ask-shop.ts";
 
@@ -20,10 +21,16 @@ export type QuoteState = {
   learn: (answer: QuoteAnswer) => void;
 };
 
+/** The PIN belongs to the question where the last answer said so. */
+function questionOf({ items, discountCode, pin }: QuoteBody, last: QuoteAnswer | undefined): string {
+  const judged = last?.cod.byPin && isPin(pin ?? "") && { pin };
+  return JSON.stringify({ items, discountCode: discountCode.trim().toLowerCase(), ...judged });
+}
+
 /** Keeps asking for the price of what is in the cart (D5, D8): at once when it changes, after a rest while a code is typed. */
 export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): QuoteState {
-  const wanted = JSON.stringify({ items: body.items, discountCode: body.discountCode.trim().toLowerCase() });
-  const [known, setKnown] = useState<Known | undefined>(given && { wanted, answer: given });
+  const [known, setKnown] = useState<Known | undefined>(given && { wanted: questionOf(body, given), answer: given });
+  const wanted = questionOf(body, known?.answer);
   const [trouble, setTrouble] = useState<QuoteState["trouble"]>();
   const running = useRef<{ wanted: string; asked: Promise<Asked<QuoteAnswer>> } | null>(null);
   const items = JSON.stringify(body.items);

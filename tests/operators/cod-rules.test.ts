@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SettingKey } from "../../src/contracts/store/settings-values.ts";
+import { paise } from "../../src/domain/money.ts";
+import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import { wholeBook } from "../customers/whole-book.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { samplePlacement } from "../samples/placement.ts";
+
+const me = { kind: "command line" } as const;
+const nobody = { address: null };
+const cart = [{ id: "mountainwater-6", quantity: 2 }];
+const refusedWords = "Cash on delivery is not possible for this order. Please pay online.";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ payOnline: true });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await set({ codMaxPaise: 0, codFeePaise: 0, codPinRule: "off" });
+  await shop.database.db.deleteFrom("codList").execute();
+});
+
+async function set(values: Partial<Record<SettingKey, unknown>>): Promise<void> {
+  const read = await shop.shop.settings.read(me);
+  if (!read.ok) throw new Error(read.error.message);
+  const now: Record<string, unknown> = read.value.values;
+  const changes = Object.fromEntries(Object.entries(values).map(([key, to]) => [key, { was: now[key], to }]));
+  const saved = await shop.shop.settings.save(me, changes);
+  if (!saved.ok) throw new Error(saved.error.message);
+}
+
+const listed = (kind: "pin" | "phone" | "email", ...values: string[]) =>
+  shop.shop.cod.add(me, { kind, values, reason: "" });
+const place = (given: Partial<PlacementInput> = {}) => shop.shop.checkout.placeCod(samplePlacement(given), nobody);
+
+async function quoted(pin?: string) {
+  const { body } = await ask("/api/orders/quote", { items: cart, ...(pin && { pin }) });
+  return body;
+}
+async function ask(path: string, body: object) {
+  const response = await shop.post(path, body);
+  return { status: response.status, body: await response.json() };
+}
+
+/** Refused with these words, and not a row of the book is another one. */
+async function expectRefused(given: Partial<PlacementInput>, message: string) {
+  const before = await wholeBook(shop);
+  const answer = await ask("/api/orders/cod", { ...samplePlacement(given), expectedTotal: 948 });
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: "cod-refused", message } } });
+  expect(answer.body.quote).toMatchObject({ total: 948, cod: { allowed: false, message } });
+  expect(await wholeBook(shop)).toEqual(before);
+}
+
+test("a quote says whether cash is possible and what it costs, beside a total without it", async () => {
+  expect((await quoted()).cod).toEqual({ allowed: true, fee: 0, message: "", byPin: false });
+  await set({ codFeePaise: 4_900, codMaxPaise: 94_799 });
+  const message = "Cash on delivery is possible for orders up to ₹947.99. Please pay online.";
+  expect(await quoted()).toMatchObject({ total: 948, cod: { allowed: false, fee: 49, message, byPin: false } });
+  await set({ codMaxPaise: 0, codPinRule: "only" });
+  expect((await quoted()).cod).toMatchObject({ allowed: true, byPin: true });
+  expect((await quoted("248001")).cod).toMatchObject({ allowed: false });
+  await listed("pin", "248001");
+  expect((await quoted("248001")).cod).toMatchObject({ allowed: true, message: "" });
+});
+
+test("the fee is part of what the buyer agrees to, of the order, and of every place that shows its sum", async () => {
+  await set({ codFeePaise: 4_900 });
+  expect(await place()).toMatchObject({
+    ok: false,
+    error: { code: "quote-changed", message: expect.stringContaining("from ₹948.00 to ₹997.00") },
+  });
+  const placed = await place({ expectedTotal: paise(99_700) });
+  if (!placed.ok) throw new Error(placed.error.message);
+  expect(placed.value.total).toBe(99_700);
+  const row = await shop.database.db.selectFrom("orders").selectAll().where("id", "=", placed.value.orderId).execute();
+  expect(row).toMatchObject([{ codFeePaise: 4_900, totalPaise: 99_700, subtotalPaise: 79_800 }]);
+  const order = await shop.shop.orders.byToken(placed.value.token);
+  expect(order).toMatchObject({ codFee: 4_900, total: 99_700 });
+  await shop.runJobs();
+  const mail = (await shop.mailbox()).find(({ text }) => text.includes(placed.value.orderId));
+  expect(mail?.text).toContain("Cash on delivery fee: ₹49.00");
+  expect(mail?.text).toContain("Bill Total: ₹997.00");
+});
+
+test("who pays online pays no fee, and no cap stops them", async () => {
+  await set({ codFeePaise: 4_900, codMaxPaise: 100 });
+  const { idempotencyKey, ...body } = samplePlacement();
+  const { status, body: order } = await ask("/api/payments/create-order", {
+    ...{ ...body, expectedTotal: 948, idempotencyKey: `online-${idempotencyKey}` },
+  });
+  expect([status, order.amount]).toEqual([200, 94_800]);
+});
+
+test("above the cap and at a PIN without cash nothing is placed", async () => {
+  await set({ codMaxPaise: 90_000 });
+  await expectRefused({}, "Cash on delivery is possible for orders up to ₹900.00. Please pay online.");
+  expect((await place({ discountCode: "SAVE25", expectedTotal: paise(92_300) })).ok).toBe(false);
+  await set({ codMaxPaise: 92_300 });
+  expect((await place({ discountCode: "SAVE25", expectedTotal: paise(92_300) })).ok).toBe(true);
+  await set({ codMaxPaise: 0, codPinRule: "except" });
+  await listed("pin", "248001");
+  await expectRefused({}, "Cash on delivery is not possible at PIN 248001. Please pay online.");
+  expect((await place({ pin: "248002" })).ok).toBe(true);
+});
+
+test.each<[string, "phone" | "email", string, Partial<PlacementInput>]>([
+  ["their number", "phone", "+91 98765-43210", { phone: "098765 43210" }],
+  ["a number of another country", "phone", "+44 20 7946 0958", { phone: "+442079460958" }],
+  ["their e-mail in other letters", "email", "Sample@Example.com", { email: "SAMPLE@example.COM " }],
+])("a buyer is found by %s, and told nothing of a list", async (_, kind, value, given) => {
+  await listed(kind, value);
+  expect((await quoted("248001")).cod).toMatchObject({ allowed: true });
+  await expectRefused(given, refusedWords);
+});
+
+test("a customer is found by their account, whatever number and address they type", async () => {
+  const { id, email } = await createCustomer(shop);
+  await listed("email", email);
+  const refused = await place({ customerId: id, phone: "9000000001", email: undefined });
+  expect(refused).toMatchObject({ ok: false, error: { code: "cod-refused", message: refusedWords } });
+  expect((await place({ phone: "9000000001", email: undefined })).ok).toBe(true);
+});
+
+test("the same key is the same order, also when a rule came in between", async () => {
+  const input = samplePlacement();
+  const first = await shop.shop.checkout.placeCod(input, nobody);
+  expect(first.ok).toBe(true);
+  await set({ codMaxPaise: 100 });
+  expect(await shop.shop.checkout.placeCod(input, nobody)).toEqual(first);
+});
+
+test("whatever the rules are, no order is placed for another total than the one that was shown", async () => {
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  for (let tried = 0; tried < 60; tried++) {
+    await set({
+      codFeePaise: random(3) * 2_450,
+      codMaxPaise: random(3) * 60_000,
+      deliveryChargePaise: random(4) * 5_000,
+    });
+    const items = [{ id: "mountainwater-6", quantity: 1 + random(2) }];
+    const discountCode = random(2) === 0 ? "SAVE25" : undefined;
+    const quote = await shop.shop.checkout.quote({ items, discountCode, pin: "248001" }, nobody);
+    if (!quote.ok) throw new Error(quote.error.message);
+    const { total, cod } = quote.value;
+    const agreed = [total, total + cod.fee, total - 1, total + 4_900, 0][random(5)] ?? 0;
+    const placed = await place({ items, discountCode, expectedTotal: paise(agreed) });
+    expect([tried, placed.ok]).toEqual([tried, cod.allowed && agreed === total + cod.fee]);
+    if (placed.ok) expect(placed.value.total).toBe(agreed);
+  }
+  await set({ deliveryChargePaise: 15_000 });
+}, 60_000);
