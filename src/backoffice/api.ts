@@ -28,11 +28,38 @@ const unreachable = {
   message: "The shop cannot be reached. Nothing was changed; please try again.",
 };
 
-/** Asks the shop; the answer has the shape that the call says, a refusal throws `Refused`. */
+let comeIn: (() => Promise<boolean>) | undefined;
+
+/** Who is asked to sign in when a session ended: answers true once somebody is in again. Gives a way to stop that. */
+export function whenSignedOut(asked: () => Promise<boolean>): () => void {
+  comeIn = asked;
+  return () => {
+    if (comeIn === asked) comeIn = undefined;
+  };
+}
+
+/**
+ * Asks the shop; the answer has the shape that the call says, a refusal throws `Refused`. Where the session ended
+ * meanwhile nothing was done: it waits until somebody is signed in again, then asks once more.
+ */
 export async function ask<C extends Call>(
   one: C,
   ...[given]: BodyGiven<C> extends undefined ? [Given<C>?] : [Given<C>]
 ) {
+  const first = await sent(one, given);
+  if (first.ok) return first.value as AnswerOf<C>;
+  const isOver = first.error.code === "not-signed-in" && one.need !== "open";
+  if (!isOver || !comeIn || !(await comeIn())) throw first.error;
+  const second = await sent(one, given);
+  if (second.ok) return second.value as AnswerOf<C>;
+  throw second.error;
+}
+
+type Sent = { ok: true; value: unknown } | { ok: false; error: Refused };
+
+type Asked = Pick<Given<Call>, "params" | "query"> & { body?: unknown };
+
+async function sent(one: Call, given: Asked | undefined): Promise<Sent> {
   const { body } = given ?? {};
   const init: RequestInit = { method: one.method, headers: { accept: "application/json" } };
   if (one.method === "POST") {
@@ -40,16 +67,13 @@ export async function ask<C extends Call>(
     init.body = JSON.stringify(body ?? {});
   }
   const response = await fetch(addressOf(one, given), init).catch(() => undefined);
-  if (!response) throw new Refused(0, unreachable, undefined);
-  if (!response.ok) {
-    const said = await response.json().catch(() => ({}));
-    throw new Refused(
-      response.status,
-      said.error ?? { ...unreachable, message: "Something went wrong." },
-      said.current,
-    );
+  if (!response) return { ok: false, error: new Refused(0, unreachable, undefined) };
+  if (response.ok) {
+    return { ok: true, value: typeof one.answer === "string" ? await response.blob() : await response.json() };
   }
-  return (typeof one.answer === "string" ? await response.blob() : await response.json()) as AnswerOf<C>;
+  const said = await response.json().catch(() => ({}));
+  const error = said.error ?? { ...unreachable, message: "Something went wrong." };
+  return { ok: false, error: new Refused(response.status, error, said.current) };
 }
 
 /** Where a call lies, for links to files too. */

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Admin, CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router";
 import { AccountPage } from "./account/account-page.tsx";
@@ -15,7 +15,9 @@ import { OperatorsPage } from "./operators/operators-page.tsx";
 import { orders } from "./orders/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
+import { InvitationPage } from "./sign-in/invitation-page.tsx";
 import { SignIn } from "./sign-in/sign-in.tsx";
+import { SignInAgain } from "./sign-in/sign-in-again.tsx";
 import { subscribers } from "./subscribers/index.ts";
 import { theme } from "./theme.ts";
 import { TodayPage } from "./today/today-page.tsx";
@@ -36,7 +38,7 @@ export function App() {
       dataProvider={dataProvider}
       queryClient={queries}
       dashboard={TodayPage}
-      layout={Frame}
+      layout={Office}
       loginPage={SignIn}
       theme={theme}
       darkTheme={null}
@@ -48,6 +50,9 @@ export function App() {
       <Resource name="subscribers" {...subscribers} />
       <Resource name="invoices" {...invoices} />
       <Resource name="jobs" {...jobs} />
+      <CustomRoutes noLayout>
+        <Route path="/invitations/:token" element={<InvitationPage />} />
+      </CustomRoutes>
       <CustomRoutes>
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/operators" element={<OperatorsPage />} />
@@ -55,5 +60,14 @@ export function App() {
         <Route path="/account" element={<AccountPage />} />
       </CustomRoutes>
     </Admin>
+  );
+}
+
+function Office({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <Frame>{children}</Frame>
+      <SignInAgain />
+    </>
   );
 }

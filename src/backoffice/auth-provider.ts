@@ -1,16 +1,24 @@
 import type { AuthProvider } from "react-admin";
+import { accountCalls, signInCalls } from "../contracts/admin/account.ts";
 import type { MeView } from "../contracts/admin/views.ts";
 import type { Right } from "../domain/rights.ts";
-import { Refused } from "./api.ts";
+import { addressOf, ask, Refused } from "./api.ts";
 
 let me: Promise<MeView | undefined> | undefined;
 
 /** Who is signed in here; undefined when nobody is. Asked once, and again after signing in or out. */
 export function whoAmI(): Promise<MeView | undefined> {
-  me ??= fetch("/api/admin/me", { headers: { accept: "application/json" } })
-    .then(async (response) => (response.ok ? ((await response.json()) as MeView) : undefined))
-    .catch(() => undefined);
+  me ??= askWho();
   return me;
+}
+
+/** Past `ask`, which would wait for somebody to sign in. */
+async function askWho(): Promise<MeView | undefined> {
+  const headers = { accept: "application/json" };
+  const response = await fetch(addressOf(accountCalls.me), { headers }).catch(() => undefined);
+  // A shop that cannot be reached is asked again.
+  if (!response || response.status >= 500) me = undefined;
+  return response?.ok ? accountCalls.me.answer.parse(await response.json()) : undefined;
 }
 
 export function forgetWhoIAm(): void {
@@ -21,14 +29,17 @@ export function forgetWhoIAm(): void {
 export const authProvider: AuthProvider = {
   login: async () => forgetWhoIAm(),
   logout: async () => {
-    await fetch("/api/admin/sign-out", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    // Who still has to set up a second factor goes on with that, signed in.
+    if ((await whoAmI())?.mustEnrol) return;
+    await ask(signInCalls.signOut).catch(() => undefined);
     forgetWhoIAm();
   },
   checkAuth: async () => {
-    if (!(await whoAmI())) throw new Error("Please sign in first.");
+    const found = await whoAmI();
+    if (!found || found.mustEnrol) throw new Error("Please sign in first.");
   },
   checkError: async (error: unknown) => {
-    if (error instanceof Refused && error.status === 401) {
+    if (error instanceof Refused && (error.code === "not-signed-in" || error.code === "second-factor-needed")) {
       forgetWhoIAm();
       throw error;
     }
@@ -36,7 +47,7 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => {
     const found = await whoAmI();
     if (!found) throw new Error("Please sign in first.");
-    return { id: found.id, fullName: found.name };
+    return { id: found.id, fullName: found.name, role: found.role };
   },
   getPermissions: async (): Promise<Right[]> => (await whoAmI())?.rights ?? [],
 };

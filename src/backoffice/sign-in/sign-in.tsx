@@ -1,41 +1,27 @@
-import { useState } from "react";
-import { Notification, useLogin, useNotify } from "react-admin";
+import { useEffect, useState } from "react";
+import { useLogin } from "react-admin";
+import { forgetWhoIAm, whoAmI } from "../auth-provider.ts";
+import { Door } from "./door.tsx";
+import { type At, Steps } from "./steps.tsx";
 
-/** The first step: e-mail and password. */
+const titles = { password: "Sign in", code: "One more step", enrol: "Second factor" };
+
+/** The way in; afterwards one is where one wanted to go. */
 export function SignIn() {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [login, notify] = [useLogin(), useNotify()];
-  const send = async () => {
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ email, password });
-    const response = await fetch("/api/admin/sign-in", { method: "POST", headers, body });
-    if (response.ok) await login({});
-    else notify((await response.json()).error.message, { type: "error" });
+  const [at, setAt] = useState<At>({ step: "password" });
+  const login = useLogin();
+  useEffect(() => {
+    void whoAmI().then((me) => {
+      if (me?.mustEnrol) setAt({ step: "enrol" });
+    });
+  }, []);
+  const step = (to: At) => {
+    forgetWhoIAm();
+    setAt(to);
   };
   return (
-    <main>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <label>
-          E-mail <input type="email" autoComplete="username" value={email} onChange={(e) => setEmail(e.target.value)} />
-        </label>
-        <label>
-          Password{" "}
-          <input
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(e) => setPassword(e.target.value)}
-          />
-        </label>
-        <button type="submit">Sign in</button>
-      </form>
-      <Notification />
-    </main>
+    <Door title={titles[at.step]}>
+      <Steps at={at} onStep={step} onDone={() => void login({})} />
+    </Door>
   );
 }

@@ -1,0 +1,81 @@
+import { Box, Button, Link, Typography } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { accountCalls } from "../../contracts/admin/account.ts";
+import type { AnswerOf } from "../../contracts/admin/call.ts";
+import { qrPath } from "../../domain/qr-path.ts";
+import { ask } from "../api.ts";
+import { CodeField } from "../sign-in/code-field.tsx";
+import { PasswordField } from "../sign-in/password-field.tsx";
+import { Step } from "../sign-in/step.tsx";
+import { useForm } from "../sign-in/use-form.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+export type Enrolment = AnswerOf<typeof accountCalls.enrolTotp>;
+
+type Props = {
+  /** Where the password was just typed, the secret is there already. */
+  enrolment?: Enrolment | undefined;
+  /** The codes are shown: from now on leaving would lose them. */
+  onSet?: () => void;
+  onCancel?: () => void;
+  onDone: () => void;
+};
+
+/** Password, then the code to scan, then a first code of the app, then the recovery codes. */
+export function TotpSetup({ enrolment: given, onSet, onCancel, onDone }: Props) {
+  const [enrolment, setEnrolment] = useState(given);
+  const [codes, setCodes] = useState<string[] | undefined>(undefined);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const foot = onCancel && <Button onClick={onCancel}>Close</Button>;
+  if (!enrolment) return <Confirm onEnrolment={setEnrolment} foot={foot} />;
+  const show = (given: string[]) => {
+    onSet?.();
+    setCodes(given);
+  };
+  return <Scan enrolment={enrolment} onCodes={show} foot={foot} />;
+}
+
+type ConfirmProps = { onEnrolment: (enrolment: Enrolment) => void; foot: ReactNode };
+
+function Confirm({ onEnrolment, foot }: ConfirmProps) {
+  const { form, ...step } = useForm({ password: "" }, async (body) =>
+    onEnrolment(await ask(accountCalls.enrolTotp, { body })),
+  );
+  return (
+    <Step {...step} button="Continue" foot={foot}>
+      <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" autoFocus />
+    </Step>
+  );
+}
+
+type ScanProps = { enrolment: Enrolment; onCodes: (codes: string[]) => void; foot: ReactNode };
+
+function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
+  const { form, ...step } = useForm({ code: "" }, async (body) => {
+    const { recoveryCodes } = await ask(accountCalls.confirmTotp, { body });
+    onCodes(recoveryCodes);
+  });
+  const { size, path } = qrPath(address);
+  return (
+    <Step {...step} button="Set second factor" foot={foot}>
+      <Typography>1. Scan this with your app: Google Authenticator, 1Password, Bitwarden or any other.</Typography>
+      <Box
+        component="svg"
+        role="img"
+        aria-label="QR code of your second factor"
+        viewBox={`0 0 ${size} ${size}`}
+        sx={{ display: "block", width: 208, height: 208, my: 1, bgcolor: "#FFFFFF", border: 1, borderColor: "divider" }}
+      >
+        <path d={path} fill="#000000" shapeRendering="crispEdges" />
+      </Box>
+      <Typography variant="body2">
+        On this phone? <Link href={address}>Open it in your app</Link>, or type the key:
+      </Typography>
+      <Typography sx={{ fontFamily: "monospace", userSelect: "text", overflowWrap: "anywhere", mb: 2 }}>
+        {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+      </Typography>
+      <Typography>2. Type the six digits that it shows.</Typography>
+      <CodeField {...form.field("code")} />
+    </Step>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Chip, Typography } from "@mui/material";
+import { useState } from "react";
+import { peopleCalls } from "../../contracts/admin/operators.ts";
+import type { OperatorView } from "../../contracts/admin/views.ts";
+import type { Role } from "../../domain/rights.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { Entries, Entry } from "../account/entries.tsx";
+import { Section } from "../account/section.tsx";
+import { ask } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { RoleField } from "./role-field.tsx";
+import { roleWords } from "./words.ts";
+
+type Move = { kind: "role" | "deactivate"; operator: OperatorView };
+type Props = { operators: OperatorView[]; mayManage: boolean };
+
+/** Who works here; an owner changes roles and closes accounts. */
+export function People({ operators, mayManage }: Props) {
+  const [move, setMove] = useState<Move | undefined>(undefined);
+  const close = () => setMove(undefined);
+  return (
+    <Section title="People">
+      <Entries label="Operators">
+        {operators.map((operator) => (
+          <Person key={operator.id} operator={operator} onMove={mayManage ? setMove : undefined} />
+        ))}
+      </Entries>
+      {move?.kind === "role" && <ChangeRole operator={move.operator} onClose={close} />}
+      {move?.kind === "deactivate" && <Deactivate operator={move.operator} onClose={close} />}
+    </Section>
+  );
+}
+
+type PersonProps = { operator: OperatorView; onMove: ((move: Move) => void) | undefined };
+
+function Person({ operator, onMove }: PersonProps) {
+  const { name, email, role, hasSecondFactor, createdAt, deactivatedAt } = operator;
+  const since = deactivatedAt
+    ? `Deactivated on ${dayInIndia(deactivatedAt)}`
+    : `Since ${dayInIndia(createdAt)} · second factor ${hasSecondFactor ? "set" : "not set"}`;
+  return (
+    <Entry
+      name={
+        <>
+          {name} <Chip size="small" label={roleWords[role].name} sx={{ ml: 1 }} />
+        </>
+      }
+      facts={[email, since]}
+      actions={
+        onMove &&
+        !deactivatedAt && (
+          <>
+            <Button onClick={() => onMove({ kind: "role", operator })} aria-label={`Change role of ${name}`}>
+              Change role
+            </Button>
+            <Button
+              color="error"
+              onClick={() => onMove({ kind: "deactivate", operator })}
+              aria-label={`Deactivate ${name}`}
+            >
+              Deactivate
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+type MoveProps = { operator: OperatorView; onClose: () => void };
+
+function ChangeRole({ operator: { id, name, role }, onClose }: MoveProps) {
+  const initial: { role: Role } = { role };
+  return (
+    <ActionDialog
+      name="Change role"
+      open
+      onClose={onClose}
+      initial={initial}
+      fields={({ field }) => (
+        <>
+          <Typography sx={{ mb: 1 }}>{name} is told by mail. The new role counts at once.</Typography>
+          <RoleField {...field("role")} />
+        </>
+      )}
+      submit={(body) => ask(peopleCalls.changeRole, { params: { id }, body })}
+      says="The role is changed."
+    />
+  );
+}
+
+function Deactivate({ operator: { id, name }, onClose }: MoveProps) {
+  return (
+    <ActionDialog
+      name="Deactivate"
+      open
+      onClose={onClose}
+      danger
+      initial={{}}
+      fields={
+        <Typography>
+          {name} is signed out everywhere and cannot sign in any more; their API tokens stop. An invitation to the same
+          e-mail brings them back.
+        </Typography>
+      }
+      submit={() => ask(peopleCalls.deactivate, { params: { id } })}
+      says={`${name} is deactivated.`}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Box, Typography } from "@mui/material";
+import { rightsOf, roles } from "../../domain/rights.ts";
+import { Section } from "../account/section.tsx";
+import { rightWords, roleWords } from "./words.ts";
+
+/** What each role may do, as it is enforced. */
+export function Roles() {
+  return (
+    <Section title="Roles">
+      {roles.map((role) => (
+        <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
+          <Box component="summary" sx={{ cursor: "pointer" }}>
+            <strong>{roleWords[role].name}</strong> {roleWords[role].says}
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {rightsOf(role)
+              .map((right) => rightWords[right])
+              .join(" · ")}
+          </Typography>
+        </Box>
+      ))}
+    </Section>
+  );
+}

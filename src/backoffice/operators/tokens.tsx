@@ -1,0 +1,85 @@
+import { Button, Chip, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { peopleCalls } from "../../contracts/admin/operators.ts";
+import type { ApiTokenView } from "../../contracts/admin/views.ts";
+import { rights } from "../../domain/rights.ts";
+import { dateTimeInIndia, dayInIndia } from "../../domain/time.ts";
+import { Entries, Entry } from "../account/entries.tsx";
+import { Section } from "../account/section.tsx";
+import { ask } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { wordsOf } from "../form/fields.ts";
+import { MakeToken } from "./make-token.tsx";
+import { rightWords } from "./words.ts";
+
+/** Keys of other programs, ended ones too. */
+export function Tokens() {
+  const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => ask(peopleCalls.tokens) });
+  const [ending, setEnding] = useState<ApiTokenView | undefined>(undefined);
+  return (
+    <Section title="API tokens" actions={<MakeToken />}>
+      {error && wordsOf(error)}
+      {data?.tokens.length === 0 && (
+        <Typography color="text.secondary">No program may act here. What they could do: see /api/docs.</Typography>
+      )}
+      <Entries label="API tokens">
+        {data?.tokens.map((token) => (
+          <Token key={token.id} token={token} onRevoke={() => setEnding(token)} />
+        ))}
+      </Entries>
+      {ending && <Revoke token={ending} onClose={() => setEnding(undefined)} />}
+    </Section>
+  );
+}
+
+function Token({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void }) {
+  const { name, madeBy, createdAt, usedAt } = token;
+  const state = stateOf(token);
+  const used = usedAt ? `last used ${dateTimeInIndia(usedAt)}` : "never used";
+  return (
+    <Entry
+      name={
+        <>
+          {name} {state !== "" && <Chip size="small" label={state} sx={{ ml: 1 }} />}
+        </>
+      }
+      facts={[
+        token.rights.map((right) => wordsOfRight(right)).join(", "),
+        `Made by ${madeBy} on ${dayInIndia(createdAt)}, ends on ${dayInIndia(token.expiresAt)}, ${used}`,
+      ]}
+      actions={
+        state === "" && (
+          <Button color="error" onClick={onRevoke} aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiTokenView): string {
+  if (revokedAt) return "revoked";
+  return Date.parse(expiresAt) <= Date.now() ? "ended" : "";
+}
+
+function wordsOfRight(stored: string): string {
+  const right = rights.find((known) => known === stored);
+  return right ? rightWords[right] : stored;
+}
+
+function Revoke({ token: { id, name }, onClose }: { token: ApiTokenView; onClose: () => void }) {
+  return (
+    <ActionDialog
+      name="Revoke"
+      open
+      onClose={onClose}
+      danger
+      initial={{}}
+      fields={<Typography>The program that uses “{name}” can do nothing any more, at once and for good.</Typography>}
+      submit={() => ask(peopleCalls.revokeToken, { params: { id } })}
+      says="The token is revoked."
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Paper, Typography } from "@mui/material";
+import { type ReactNode, useEffect } from "react";
+
+const sky = "#4FC3E8";
+
+/** What stands around signing in: the logo on its sky, one headline, one card. */
+export function Door({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ELEFANT back office`;
+  }, [title]);
+  return (
+    <Box sx={{ minHeight: "100vh", bgcolor: "background.default" }}>
+      <Box component="header" sx={{ bgcolor: sky, height: { xs: 112, sm: 160 }, pt: { xs: 3, sm: 5 } }}>
+        <Box sx={{ maxWidth: 480, mx: "auto", px: 2 }}>
+          <img src="/mail/logo.png" width={148} height={44} alt="Elefant" />
+        </Box>
+      </Box>
+      <Box component="main" sx={{ maxWidth: 480, mx: "auto", px: 2, mt: -4, pb: 6 }}>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
+          <Typography variant="h1" sx={{ mb: 2 }}>
+            {title}
+          </Typography>
+          {children}
+        </Paper>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          For those who run the shop. Everything that is changed here is written down.
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Box, Button } from "@mui/material";
+import type { ReactNode } from "react";
+import type { useForm } from "./use-form.ts";
+
+type Props = Pick<ReturnType<typeof useForm>, "message" | "busy" | "ref" | "onSubmit"> & {
+  /** Of the one primary button. */
+  button: string;
+  children: ReactNode;
+  /** Below the button: another way. */
+  foot?: ReactNode;
+};
+
+/** One form of signing in, with its one button. */
+export function Step({ message, busy, ref, onSubmit, button, children, foot }: Props) {
+  return (
+    <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <div role="alert">{message && <Alert severity="error">{message}</Alert>}</div>
+      {children}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2 }}>
+        <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>
+          {button}
+        </Button>
+        {foot}
+      </Box>
+    </form>
+  );
+}

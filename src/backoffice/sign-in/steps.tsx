@@ -1,0 +1,109 @@
+import { Button, Typography } from "@mui/material";
+import { useState } from "react";
+import { accountCalls, signInCalls } from "../../contracts/admin/account.ts";
+import { type Enrolment, TotpSetup } from "../account/totp-setup.tsx";
+import { ask } from "../api.ts";
+import { TextLine } from "../form/text-line.tsx";
+import { CodeField } from "./code-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { Step } from "./step.tsx";
+import { useForm } from "./use-form.ts";
+
+export type At = { step: "password" } | { step: "code" } | { step: "enrol"; enrolment?: Enrolment };
+
+type Props = {
+  at: At;
+  onStep: (at: At) => void;
+  /** Somebody is in. */
+  onDone: () => void;
+  /** Whose session ended: only they come in again. */
+  email?: string;
+};
+
+/** Signing in: e-mail and password, then the code of the app; or the app is set up first, where it has to be. */
+export function Steps({ at, onStep, onDone, email }: Props) {
+  if (at.step === "password") return <PasswordStep {...{ onStep, onDone, email }} />;
+  if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
+  const leave = async () => {
+    await ask(signInCalls.signOut);
+    onStep({ step: "password" });
+  };
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        Your role works with a second factor: an app on your phone that makes a code each time you sign in.
+      </Typography>
+      <TotpSetup enrolment={at.enrolment} onDone={onDone} />
+      <Button onClick={() => void leave()} sx={{ mt: 1 }}>
+        Sign in as somebody else
+      </Button>
+    </>
+  );
+}
+
+function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"> & { email: string | undefined }) {
+  const { form, ...step } = useForm({ email: email ?? "", password: "" }, async (body) => {
+    const next = await begin(body);
+    if (next === undefined) onDone();
+    else onStep(next);
+  });
+  return (
+    <Step {...step} button="Sign in">
+      <TextLine
+        {...form.field("email")}
+        label="E-mail"
+        type="email"
+        autoFocus={email === undefined}
+        slotProps={{ htmlInput: { autoComplete: "username", readOnly: email !== undefined } }}
+      />
+      <PasswordField
+        {...form.field("password")}
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+      />
+    </Step>
+  );
+}
+
+/** The first step; undefined when nothing more is asked for. */
+export async function begin(body: { email: string; password: string }): Promise<At | undefined> {
+  const { next } = await ask(signInCalls.signIn, { body });
+  if (next === "work") return undefined;
+  if (next === "second-factor") return { step: "code" };
+  return { step: "enrol", enrolment: await ask(accountCalls.enrolTotp, { body: { password: body.password } }) };
+}
+
+function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const { form, ...step } = useForm({ code: "" }, async (body) => {
+    await ask(signInCalls.secondFactor, { body });
+    onDone();
+  });
+  const other = () => {
+    form.reset();
+    setIsRecovery(!isRecovery);
+  };
+  return (
+    <Step
+      {...step}
+      button="Continue"
+      foot={
+        <>
+          <Button onClick={other}>{isRecovery ? "Use the app" : "Use a recovery code"}</Button>
+          <Button onClick={onBack}>Back</Button>
+        </>
+      }
+    >
+      <CodeField
+        key={String(isRecovery)}
+        {...form.field("code")}
+        isRecovery={isRecovery}
+        autoFocus
+        helperText={
+          isRecovery ? "One of the codes that you kept; each works once." : "The six digits your app shows now."
+        }
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type Fields, useFields } from "../form/fields.ts";
+
+type Form<T extends object> = {
+  form: Fields<T>;
+  /** For the whole form; what belongs to a field stands beside it. */
+  message: string;
+  busy: boolean;
+  /** Put both on the form. */
+  ref: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: SubmitEvent) => void;
+};
+
+/** A form that stands on a page: sends once at a time, and takes to the first field that is wrong. */
+export function useForm<T extends object>(initial: T, send: (values: T) => Promise<unknown>): Form<T> {
+  const form = useFields(initial);
+  const [message, setMessage] = useState("");
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(form.errors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.errors]);
+  const run = async () => {
+    setBusy(true);
+    setMessage("");
+    try {
+      await send(form.values);
+    } catch (error) {
+      const words = form.refuse(error);
+      const isBeside = error instanceof Error && "fields" in error && Object.keys(error.fields as object).length > 0;
+      setMessage(isBeside ? "" : words);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy) void run();
+  };
+  return { form, message, busy, ref, onSubmit };
+}
