@@ -132,8 +132,8 @@ async function bookOrders(db: Kysely<unknown>): Promise<void> {
     (new.status = 'ordered' and old.status in ('awaiting_payment', 'expired')) execute function book_sale()`.execute(db);
   await sql`
     create constraint trigger sale_undone after update of status on orders ${atTheEnd}
-    (new.status = 'cancelled' and old.status = 'ordered'
-      or new.status = 'returned_to_origin' and old.status = 'on_the_way') execute function book_undone()`.execute(db);
+    (new.status in ('cancelled', 'returned_to_origin') and old.status in ('ordered', 'on_the_way', 'delivered'))
+    execute function book_undone()`.execute(db);
   await sql`
     create constraint trigger sale_returned after update of status on orders ${atTheEnd}
     (new.status = 'returned' and old.status = 'delivered') execute function book_returned()`.execute(db);

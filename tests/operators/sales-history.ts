@@ -1,0 +1,97 @@
+import { paise } from "../../src/domain/money.ts";
+import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { inside, openOrder, proofOf, settle, taken } from "../payments/paying.ts";
+import { samplePlacement } from "../samples/placement.ts";
+
+const by = "operator";
+const minute = 60_000;
+
+/** The same numbers from the same seed. */
+export function dice(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return {
+    upTo: (most: number): number => Math.floor(next() * (most + 1)),
+    one: <T>(of: readonly [T, ...T[]]): T => of[Math.floor(next() * of.length)] ?? of[0],
+  };
+}
+type Dice = ReturnType<typeof dice>;
+
+/** What people buy: some come again, by phone. */
+async function basket(shop: TestShop, { upTo, one }: Dice): Promise<Partial<PlacementInput>> {
+  const sparkling = { id: "sparklingwater-4", quantity: 1 + upTo(2) };
+  const items = [{ id: one(["mountainwater-6", "mountainwater-12"]), quantity: 1 }, ...(upTo(1) ? [sparkling] : [])];
+  const quote = taken(await shop.shop.checkout.quote({ items, pin: "248001" }, inside));
+  const phone = `+91 98765 4${String(upTo(25)).padStart(4, "0")}`;
+  return { items, phone, expectedTotal: paise(quote.total) };
+}
+
+async function pay(shop: TestShop, order: Awaited<ReturnType<typeof openOrder>>): Promise<void> {
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  await shop.shop.payments.verify(proofOf(order.gatewayOrderId, payment.id));
+}
+
+/** One thing that happens to a shop; whatever is not possible just then is refused, and that is no news. */
+async function happen(shop: TestShop, given: Dice, round: number): Promise<void> {
+  const { upTo, one } = given;
+  const { orders, payments, checkout } = shop.shop;
+  const all = await shop.database.db.selectFrom("orders").select(["id", "status"]).orderBy("id").execute();
+  const some = (status: string) => all.filter((order) => order.status === status).at(upTo(all.length) % 7)?.id;
+  const input = async () => samplePlacement(await basket(shop, given));
+  const done: Record<string, () => Promise<unknown>> = {
+    cash: async () => taken(await checkout.placeCod(await input(), inside)),
+    online: async () => pay(shop, await openOrder(shop, await basket(shop, given))),
+    late: async () => {
+      const order = await openOrder(shop, await basket(shop, given));
+      shop.clock.advance(200 * minute);
+      await settle(shop);
+      await pay(shop, order);
+    },
+    left: async () => openOrder(shop, await basket(shop, given)),
+    upi: async () => {
+      const placed = taken(await payments.placeUpi(await input(), inside));
+      if (upTo(1)) taken(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
+    },
+    cancel: async () => orders.move(some(one(["ordered", "awaiting_payment"])) ?? "", "cancelled", { actor: by }),
+    send: async () => orders.move(some("ordered") ?? "", "on_the_way", { actor: by }),
+    deliver: async () => orders.move(some("on_the_way") ?? "", "delivered", { actor: by }),
+    nobodyThere: async () => orders.move(some("on_the_way") ?? "", "returned_to_origin", { actor: by }),
+    takeBack: async () => {
+      const id = some("delivered");
+      if (id === undefined) return;
+      const [line] = await shop.database.db.selectFrom("orderLines").selectAll().where("orderId", "=", id).execute();
+      const items = [{ sku: line?.sku ?? "", quantity: 1, restock: true }];
+      await orders.move(id, "returned", { actor: by, ...(upTo(1) ? { items } : {}) });
+    },
+    refund: async () => {
+      const orderId = some(one(["ordered", "delivered", "returned", "cancelled"])) ?? "";
+      const amount = paise(100 + upTo(9_000));
+      const bankReference = `52234567${1_000 + round}`;
+      await payments.refund({ orderId, amount, reason: "", key: `refund-round-${round}`, bankReference }, by);
+    },
+    turnDown: async () => {
+      await settle(shop);
+      const open = await shop.database.db.selectFrom("refunds").selectAll().where("status", "=", "pending").execute();
+      const sent = open.at(0)?.gatewayRefundId;
+      if (sent) await shop.gateway.settle(sent, "failed");
+      await payments.reconcile();
+    },
+  };
+  const names = Object.keys(done) as [string, ...string[]];
+  await done[one([...names, "cash", "online", "send", "deliver"])]?.();
+}
+
+/** So many things one after another, over some three months; in between entries become days. */
+export async function randomHistory(shop: TestShop, seed: number, rounds: number, fold: () => Promise<unknown>) {
+  const given = dice(seed);
+  for (let round = 0; round < rounds; round++) {
+    await happen(shop, given, round);
+    shop.clock.advance(given.upTo(36 * 60) * minute);
+    if (given.upTo(9) === 0) await fold();
+    if (given.upTo(9) === 0) await settle(shop);
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { isoDayInIndia } from "../../src/domain/time.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+
+type Sum = Record<string, number>;
+export type Recount = { totals: Sum; days: Record<string, Sum>; products: Record<string, Sum> };
+
+const zero = { orders: 0, returningOrders: 0, undoneOrders: 0, grossPaise: 0, undonePaise: 0, refundedPaise: 0 };
+const none = { pieces: 0, piecesBack: 0, grossPaise: 0, backPaise: 0 };
+const soldStates = ["ordered", "on_the_way", "delivered"];
+
+/** The figures of a span once more, from orders, histories, payments, refunds and returns, entry by entry. */
+export async function recount({ database: { db } }: TestShop, { from, to }: { from: string; to: string }) {
+  const [orders, events, lines, payments, refunds, requests, back] = await Promise.all([
+    db.selectFrom("orders").selectAll().execute(),
+    db.selectFrom("orderEvents").selectAll().orderBy("id").execute(),
+    db.selectFrom("orderLines").selectAll().execute(),
+    db.selectFrom("payments").selectAll().where("purpose", "=", "sale").execute(),
+    db.selectFrom("refunds").selectAll().execute(),
+    db.selectFrom("returnRequests").selectAll().where("state", "=", "taken").execute(),
+    sql<{ returnId: number; sku: string; quantity: number }>`
+      select return_id as "returnId", sku, quantity from return_lines`.execute(db),
+  ]);
+  const counted: Recount = { totals: { ...zero }, days: {}, products: {} };
+  const orderOf = (id: string) => orders.find((order) => order.id === id);
+  const isInside = (at: Date): boolean => {
+    const day = isoDayInIndia(at.toISOString());
+    return day >= from && day <= to;
+  };
+  const add = (at: Date, mode: string | undefined, amounts: Partial<typeof zero>) => {
+    if (!isInside(at)) return;
+    const key = `${isoDayInIndia(at.toISOString())} ${mode}`;
+    counted.days[key] ??= { ...zero };
+    for (const sum of [counted.totals, counted.days[key]]) {
+      for (const [name, amount] of Object.entries(amounts)) sum[name] = (sum[name] ?? 0) + amount;
+    }
+  };
+  const addGoods = (at: Date, productId: string, amounts: Partial<typeof none>) => {
+    if (!isInside(at)) return;
+    counted.products[productId] ??= { ...none };
+    const sum = counted.products[productId];
+    for (const [name, amount] of Object.entries(amounts)) sum[name] = (sum[name] ?? 0) + amount;
+  };
+  const buyers = new Set<string>();
+  for (const event of events) {
+    const order = orderOf(event.orderId);
+    const bought = lines.filter((line) => line.orderId === event.orderId);
+    const wasSold = soldStates.includes(event.fromStatus ?? "");
+    if (event.toStatus === "ordered") {
+      const isBack = buyers.has(order?.contact ?? "");
+      buyers.add(order?.contact ?? "");
+      const amounts = { orders: 1, returningOrders: isBack ? 1 : 0, grossPaise: order?.totalPaise ?? 0 };
+      add(event.at, order?.paymentMode, amounts);
+      for (const { productId, quantity, totalPaise } of bought)
+        addGoods(event.at, productId, { pieces: quantity, grossPaise: totalPaise });
+    }
+    if (wasSold && ["cancelled", "returned_to_origin"].includes(event.toStatus)) {
+      const isPaid = payments.some(({ orderId }) => orderId === event.orderId);
+      add(event.at, order?.paymentMode, { undoneOrders: 1, undonePaise: isPaid ? 0 : (order?.totalPaise ?? 0) });
+      for (const { productId, quantity, totalPaise } of bought)
+        addGoods(event.at, productId, { piecesBack: quantity, backPaise: totalPaise });
+    }
+    if (event.toStatus === "returned") {
+      const request = requests.find(({ orderId }) => orderId === event.orderId);
+      for (const { sku, quantity } of back.rows.filter(({ returnId }) => returnId === request?.id)) {
+        const line = bought.find((one) => one.sku === sku);
+        const worth = quantity * (line?.unitPricePaise ?? 0);
+        addGoods(event.at, line?.productId ?? "", { piecesBack: quantity, backPaise: worth });
+      }
+    }
+  }
+  for (const refund of refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))) {
+    const mode = orderOf(refund.orderId)?.paymentMode;
+    add(refund.createdAt, mode, { refundedPaise: refund.amountPaise });
+    if (refund.status === "failed") add(refund.updatedAt, mode, { refundedPaise: -refund.amountPaise });
+  }
+  return counted;
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { type Days, foldSales, salesByTime, salesOf } from "../../src/db/queries/sales.ts";
+import { salesByProduct } from "../../src/db/queries/sales-of-products.ts";
+import { isoDayInIndia } from "../../src/domain/time.ts";
+import { salesHandlers } from "../../src/jobs/sales.ts";
+import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
+import { moveTo, place } from "../orders/place.ts";
+import { payingShop, settle } from "../payments/paying.ts";
+import { dice, randomHistory } from "./sales-history.ts";
+import { recount } from "./sales-recount.ts";
+
+const first = new Date("2026-06-20T20:00:00Z");
+
+async function figures({ database: { db } }: TestShop, days: Days) {
+  const rows = await salesByTime(db, days, "day");
+  const { products, best } = await salesByProduct(db, days, 50);
+  const byDay = rows.map(({ start, paymentMode, ...sums }) => [`${start} ${paymentMode}`, sums]);
+  return {
+    totals: await salesOf(db, days),
+    days: Object.fromEntries(byDay),
+    products: Object.fromEntries(best.map(({ productId, name: _, ...sums }) => [productId, sums])),
+    count: products,
+  };
+}
+
+async function expectTrue(shop: TestShop, days: Days): Promise<void> {
+  const { count, ...seen } = await figures(shop, days);
+  const told = await recount(shop, days);
+  expect(seen, `${days.from} to ${days.to}`).toEqual(told);
+  expect(count).toBe(Object.keys(told.products).length);
+}
+
+const foldAll = (shop: TestShop) => salesHandlers(shop.database.db, shop.clock.now)["sales.fold"]?.({}, someJob);
+const someJob = { id: 1, kind: "sales.fold", payload: {}, attempts: 1 };
+const entriesOf = async ({ database: { db } }: TestShop) => await db.selectFrom("salesEntries").selectAll().execute();
+
+async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
+  const { upTo } = dice(seed);
+  const last = shop.clock.now().getTime();
+  const day = (at: number) => isoDayInIndia(new Date(at).toISOString());
+  const spans = Array.from({ length: 12 }, () => {
+    const from = first.getTime() + upTo(1_000) * ((last - first.getTime()) / 1_000);
+    return { from: day(from), to: day(from + upTo(1_000) * ((last - from) / 1_000)) };
+  });
+  return [{ from: "2026-01-01", to: "2027-12-31" }, { from: day(last), to: day(last) }, ...spans];
+}
+
+test.each([1, 2])("whatever happened (seed %i), any span says what a recount of the book says", async (seed) => {
+  await using shop = await payingShop();
+  shop.clock.set(first);
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
+    .onConflict((c) => c.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
+    .execute();
+  await randomHistory(shop, seed, 120, async () => foldAll(shop));
+  await settle(shop);
+  const spans = await spansOf(shop, seed);
+  expect(await entriesOf(shop)).not.toEqual([]);
+  for (const days of spans) await expectTrue(shop, days);
+  await foldAll(shop);
+  expect(await entriesOf(shop)).toEqual([]);
+  for (const days of spans) await expectTrue(shop, days);
+  const before = await figures(shop, { from: "2026-01-01", to: "2027-12-31" });
+  expect(before.totals).toMatchObject({ undoneOrders: expect.any(Number) });
+  for (const name of ["returningOrders", "undonePaise", "refundedPaise"] as const)
+    expect(before.totals[name], name).toBeGreaterThan(0);
+  await sql`select rebuild_sales()`.execute(shop.database.db);
+  const { days: _, totals, ...rest } = before;
+  const { refundedPaise, ...others } = totals;
+  const anew = await figures(shop, { from: "2026-01-01", to: "2027-12-31" });
+  expect(anew).toMatchObject({ ...rest, totals: { ...others, refundedPaise } });
+});
+
+test.each(databases)(
+  "%s: orders of the night belong to the Indian day, in which they are folded or not",
+  async (kind) => {
+    await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+    const days = { from: "2026-11-21", to: "2026-11-21" };
+    for (const at of ["2026-11-20T18:29:59Z", "2026-11-20T18:30:00Z", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"]) {
+      shop.clock.set(new Date(at));
+      await place(shop);
+    }
+    const sold = { orders: 2, returningOrders: 2, grossPaise: 189_600, undonePaise: 0 };
+    expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
+    expect(await foldSales(shop.database.db, { atMost: 3, today: "2026-11-21" })).toBe(3);
+    expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
+    await foldAll(shop);
+    expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
+    const { best } = await salesByProduct(shop.database.db, days, 5);
+    expect(best).toEqual([
+      {
+        productId: "mountainwater",
+        name: "Mountain Water",
+        pieces: 4,
+        piecesBack: 0,
+        grossPaise: 159_600,
+        backPaise: 0,
+      },
+    ]);
+  },
+);
+
+test("news of a month that has passed counts in long spans too", async () => {
+  await using shop = await createTestShop();
+  shop.clock.set(new Date("2026-03-10T06:00:00Z"));
+  await place(shop);
+  shop.clock.set(new Date("2026-05-31T18:29:00Z"));
+  const { orderId } = await place(shop);
+  shop.clock.set(new Date("2026-06-01T06:00:00Z"));
+  await foldSales(shop.database.db, { atMost: 1, today: "2026-06-01" });
+  await foldAll(shop);
+  shop.clock.set(new Date("2026-08-01T06:00:00Z"));
+  await moveTo(shop, orderId, "cancelled");
+  await foldAll(shop);
+  for (const [from, to] of [
+    ["2026-01-01", "2026-05-30"],
+    ["2026-03-11", "2026-07-31"],
+    ["2026-05-20", "2026-12-31"],
+  ])
+    await expectTrue(shop, { from: from ?? "", to: to ?? "" });
+});
+
+test("placed and folded at the same time by two copies: every order is counted once", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using other = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
+  let placing = true;
+  const folding = [shop, other].map(async ({ database: { db } }) => {
+    while (placing) await foldSales(db, { atMost: 7, today: isoDayInIndia(new Date().toISOString()) });
+  });
+  const seen: number[] = [];
+  const today = isoDayInIndia(new Date().toISOString());
+  const looking = (async () => {
+    while (placing) seen.push((await salesOf(other.database.db, { from: today, to: today })).orders);
+  })();
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => place(shop)));
+  placing = false;
+  await Promise.all([...folding, looking]);
+  expect(
+    seen.toSorted((a, b) => a - b),
+    "nothing was missing in between",
+  ).toEqual(seen);
+  await expectTrue(shop, { from: today, to: today });
+  await foldAll(shop);
+  await expectTrue(shop, { from: today, to: today });
+  expect((await salesOf(shop.database.db, { from: today, to: today })).orders).toBe(80);
+});
