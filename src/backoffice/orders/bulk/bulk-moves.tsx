@@ -1,10 +1,10 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
-import { useListContext, useNotify, usePermissions, useRefresh } from "react-admin";
+import { useListContext, useNotify, useRefresh } from "react-admin";
 import { mostInBulk, type OrderRow, orderCalls } from "../../../contracts/admin/orders.ts";
-import type { Right } from "../../../domain/rights.ts";
 import { ask } from "../../api.ts";
 import { useAct } from "../../form/use-act.ts";
+import { useMay } from "../../use-may.ts";
 import { Papers } from "../page/papers.tsx";
 import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
 import { BulkResult, type BulkResults } from "./bulk-result.tsx";
@@ -15,7 +15,7 @@ type Done = { name: string; results: BulkResults };
 
 /** What can be done with all chosen orders at once; each is moved or refused by itself. */
 export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
-  const { permissions = [] } = usePermissions<Right[]>();
+  const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
   const { done, finish, forget } = useFinish();
   const { act: doAct, busy } = useAct();
@@ -30,7 +30,7 @@ export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
   if (ids.length > mostInBulk) return <Alert severity="warning">At most {mostInBulk} orders in one go.</Alert>;
   return (
     <>
-      {permissions.includes("orders.move") && (
+      {may("orders.move") && (
         <>
           <Button variant="outlined" loading={busy} onClick={() => void pack()}>
             Mark packed
@@ -40,7 +40,7 @@ export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
         </>
       )}
       <Papers ids={ids} invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")} />
-      {permissions.includes(orderCalls.bulkCancel.need as Right) && <Opener name="Cancel orders" onOpen={setAct} />}
+      {may("orders.change") && <Opener name="Cancel orders" onOpen={setAct} />}
       {act === "Mark On the Way" && <SendDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
       {act === "Mark Delivered" && <BulkDeliverDialog {...dialog} />}
       {act === "Cancel orders" && <BulkCancelDialog {...dialog} />}

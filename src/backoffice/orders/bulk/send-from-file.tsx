@@ -1,9 +1,8 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { usePermissions } from "react-admin";
 import { orderCalls } from "../../../contracts/admin/orders.ts";
-import type { Right } from "../../../domain/rights.ts";
 import { ask } from "../../api.ts";
+import { useMay } from "../../use-may.ts";
 import { useFinish } from "./bulk-moves.tsx";
 import { BulkResult } from "./bulk-result.tsx";
 import { SendDialog } from "./send-dialog.tsx";
@@ -11,11 +10,11 @@ import type { OrderToSend } from "./send-plan.ts";
 
 /** A courier's file names the orders itself: nothing has to be chosen before. */
 export function SendFromFile() {
-  const { permissions = [] } = usePermissions<Right[]>();
+  const may = useMay();
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { done, finish, forget } = useFinish();
-  if (!permissions.includes(orderCalls.bulkShip.need as Right)) return null;
+  if (!may("orders.move")) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Send from a CSV</Button>

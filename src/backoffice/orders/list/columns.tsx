@@ -9,7 +9,7 @@ export const columns: Column<OrderRow>[] = [
   { label: "Order", value: ({ id }) => id },
   { label: "Customer", value: ({ name }) => name },
   {
-    label: "Date",
+    ...{ label: "Date", wide: true },
     value: ({ submittedAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{shortTimeInIndia(submittedAt)}</Box>,
   },
   { label: "State", value: (row) => <State row={row} /> },

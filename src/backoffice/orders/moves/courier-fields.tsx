@@ -8,7 +8,12 @@ export function CourierField({ label = "Courier", ...bound }: Bound<string> & { 
   const list = `couriers-${bound.name}`;
   return (
     <>
-      <TextLine {...bound} label={label} slotProps={{ htmlInput: { list, maxLength: 60, autoComplete: "off" } }} />
+      <TextLine
+        {...bound}
+        autoFocus
+        label={label}
+        slotProps={{ htmlInput: { list, maxLength: 60, autoComplete: "off" } }}
+      />
       <datalist id={list}>
         {couriers.map((name) => (
           <option key={name} value={name} />

@@ -73,7 +73,8 @@ function Items({ order, value, onValue, error }: { order: AdminOrder } & Bound<B
             <TextLine
               {...{ name: `back-${sku}`, value: quantity, error, label: `Pieces of ${bought}`, type: "number" }}
               onValue={(typed) => set({ quantity: typed })}
-              sx={{ width: 110 }}
+              fullWidth={false}
+              sx={{ width: 120 }}
               slotProps={{
                 htmlInput: { min: 0, max: bought, inputMode: "numeric", "aria-label": `Pieces of ${words}` },
               }}

@@ -1,9 +1,8 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
-import { usePermissions } from "react-admin";
 import { Link } from "react-router";
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
-import type { Right } from "../../../domain/rights.ts";
+import { useMay } from "../../use-may.ts";
 import { AddressDialog } from "../moves/address-dialog.tsx";
 import { ordersWords } from "../order-words.ts";
 import { Quiet, Section } from "./section.tsx";
@@ -49,10 +48,10 @@ export function Buyer({ order }: { order: AdminOrder }) {
 }
 
 function Customer({ order: { customer } }: { order: AdminOrder }) {
-  const { permissions = [] } = usePermissions<Right[]>();
+  const may = useMay();
   if (!customer) return <Quiet>Bought as a guest.</Quiet>;
   const words = `${customer.name}, ${ordersWords(customer.orders)}`;
-  if (!permissions.includes("customers.read")) return <Quiet>{words}</Quiet>;
+  if (!may("customers.read")) return <Quiet>{words}</Quiet>;
   return (
     <PlainLink component={Link} to={`/customers/${customer.id}/show`}>
       {words}

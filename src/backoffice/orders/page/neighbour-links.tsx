@@ -1,6 +1,7 @@
 import { Button } from "@mui/material";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { isTyping } from "../../palette/keys.ts";
 import { neighboursOf } from "../list/neighbours.ts";
 import { orderAddress } from "../order-address.ts";
 
@@ -11,7 +12,8 @@ export function NeighbourLinks({ id }: { id: string }) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const to = event.key === "k" ? before : event.key === "j" ? after : undefined;
-      if (to !== undefined && isFree(event)) void navigate(orderAddress(to));
+      const isFree = !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event);
+      if (to !== undefined && isFree) void navigate(orderAddress(to));
     };
     document.addEventListener("keydown", turn);
     return () => document.removeEventListener("keydown", turn);
@@ -30,10 +32,4 @@ export function NeighbourLinks({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** Not while something is typed, nor behind a dialog. */
-function isFree({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  const isField = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-  return !isField && !altKey && !ctrlKey && !metaKey && document.querySelector("[role=dialog]") === null;
 }

@@ -1,6 +1,7 @@
-import { Box, Button, GlobalStyles } from "@mui/material";
+import { Box, Button, GlobalStyles, type Theme } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { RecordHistory } from "../../audit/record-history.tsx";
 import { Page } from "../../frame/page.tsx";
 import { RefundDialog } from "../moves/money-dialogs.tsx";
 import { Moves } from "../moves/moves.tsx";
@@ -15,14 +16,19 @@ import { ReturnAsked } from "./return-asked.tsx";
 import { Summary } from "./summary.tsx";
 import { Timeline } from "./timeline.tsx";
 
+/** What the button under the thumb covers can be scrolled free, and messages stand above it. */
+const besideTheThumb = (theme: Theme) => ({
+  html: { scrollPaddingBottom: 80 },
+  [theme.breakpoints.down("md")]: { ".MuiSnackbar-root": { bottom: "72px !important" } },
+});
+
 /** One order, whole: what can be done with it above, what it is in the middle, what happened to it below. */
 export function OrderBody({ order }: { order: AdminOrder }) {
   const { send, told, forget } = useSend();
   const [again, setAgain] = useState<Refund | null>(null);
   return (
     <Page title={`Order of ${order.address.name}`} actions={<NeighbourLinks id={order.id} />}>
-      {/* What the button under the thumb covers can be scrolled free. */}
-      <GlobalStyles styles={{ html: { scrollPaddingBottom: 80 } }} />
+      <GlobalStyles styles={besideTheThumb} />
       <Notice told={told} order={order} onClose={forget} />
       <Summary order={order} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>
@@ -45,6 +51,9 @@ export function OrderBody({ order }: { order: AdminOrder }) {
           </>
         }
       />
+      <Box sx={{ pb: { xs: 9, md: 0 } }}>
+        <RecordHistory kind="order" id={order.id} />
+      </Box>
       {again && <RefundDialog {...{ order, send, again }} onClose={() => setAgain(null)} />}
     </Page>
   );

@@ -1,8 +1,7 @@
 import { Button } from "@mui/material";
-import { usePermissions } from "react-admin";
 import { orderCalls } from "../../../contracts/admin/orders.ts";
-import type { Right } from "../../../domain/rights.ts";
 import { addressOf } from "../../api.ts";
+import { useMay } from "../../use-may.ts";
 
 type Props = {
   ids: readonly string[] /** Orders have an invoice from the moment on that they leave. */;
@@ -10,16 +9,16 @@ type Props = {
 };
 
 const papers = [
-  { call: orderCalls.slips, one: "Packing slip", several: "Packing slips" },
-  { call: orderCalls.labels, one: "Label", several: "Labels" },
-  { call: orderCalls.invoices, one: "Invoice", several: "Invoices" },
-];
+  { call: orderCalls.slips, right: "orders.read", one: "Packing slip", several: "Packing slips" },
+  { call: orderCalls.labels, right: "orders.read", one: "Label", several: "Labels" },
+  { call: orderCalls.invoices, right: "invoices.read", one: "Invoice", several: "Invoices" },
+] as const;
 
 /** What is printed of orders: each opens as a PDF in a tab of its own. */
 export function Papers({ ids, invoices }: Props) {
-  const { permissions = [] } = usePermissions<Right[]>();
+  const may = useMay();
   return papers
-    .filter(({ call }) => permissions.includes(call.need as Right) && (invoices || call !== orderCalls.invoices))
+    .filter(({ call, right }) => may(right) && (invoices || call !== orderCalls.invoices))
     .map(({ call, one, several }) => (
       <Button key={one} href={addressOf(call, { query: { ids } })} target="_blank" rel="noopener">
         {ids.length === 1 ? one : several}

@@ -1,25 +1,24 @@
 import { Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { usePermissions } from "react-admin";
 import { type AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
-import type { Right } from "../../../domain/rights.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
 import { ask, newKey } from "../../api.ts";
 import { useFields } from "../../form/fields.ts";
 import { TextLine } from "../../form/text-line.tsx";
 import { Unsaved } from "../../form/unsaved.tsx";
 import { useAct } from "../../form/use-act.ts";
+import { useMay } from "../../use-may.ts";
 import { Quiet, Section } from "./section.tsx";
 
 type Entry = AdminOrder["timeline"][number];
 
 /** Everything that happened to the order, newest first; notes are written where they are read. */
 export function Timeline({ order }: { order: AdminOrder }) {
-  const { permissions = [] } = usePermissions<Right[]>();
+  const may = useMay();
   const entries = [...order.timeline].reverse();
   return (
     <Section title="Timeline">
-      {permissions.includes(orderCalls.note.need as Right) && <NoteForm id={order.id} />}
+      {may("orders.move") && <NoteForm id={order.id} />}
       <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only ever added
