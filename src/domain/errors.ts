@@ -95,6 +95,7 @@ const messages = {
   "lead-not-found": "There is no such message.",
   "customer-not-found": "There is no such customer.",
   "job-not-found": "There is no such job, or it is done.",
+  "too-many-views": "You have 50 saved views. Please remove one first.",
   "view-not-found": "There is no such view.",
   "not-printable": "There is nothing to print for this order.",
 } as const;

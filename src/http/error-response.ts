@@ -45,6 +45,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "lead-not-found": 404,
   "customer-not-found": 404,
   "job-not-found": 404,
+  "too-many-views": 409,
   "view-not-found": 404,
   "not-printable": 409,
   "second-factor-set": 409,

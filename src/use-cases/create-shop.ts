@@ -4,6 +4,7 @@ import { codUseCases } from "./cod/index.ts";
 import { contentUseCases } from "./content/index.ts";
 import { customersUseCases } from "./customers/index.ts";
 import type { Deps } from "./deps.ts";
+import { deskUseCases } from "./desk/index.ts";
 import { invoicesUseCases } from "./invoices/index.ts";
 import { jobUseCases } from "./jobs/index.ts";
 import { leadsUseCases } from "./leads/index.ts";
@@ -11,6 +12,7 @@ import { operatorsUseCases } from "./operators/index.ts";
 import { ordersUseCases } from "./orders/index.ts";
 import { papersUseCases } from "./papers/index.ts";
 import { paymentsUseCases } from "./payments/index.ts";
+import { productsUseCases } from "./products/index.ts";
 import { reviewsUseCases } from "./reviews/index.ts";
 import { settingsUseCases } from "./settings/index.ts";
 import type { Shop } from "./shop.ts";
@@ -32,6 +34,8 @@ export function createShop(deps: Deps): Shop {
     customers: customersUseCases(deps),
     reviews: reviewsUseCases(deps),
     operators: operatorsUseCases(deps),
+    desk: deskUseCases(deps),
+    products: productsUseCases(deps),
     today: todayUseCases(deps),
     jobs: jobUseCases(deps),
     leads: leadsUseCases(deps),

@@ -17,15 +17,18 @@ import type { Shipping } from "../domain/shipping.ts";
 import type { SubscriptionTag } from "../domain/subscription.ts";
 import type { Cod } from "./cod/types.ts";
 import type { Customers } from "./customers/types.ts";
+import type { Desk } from "./desk/types.ts";
 import type { Invoices } from "./invoices/types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
 import type { Operators } from "./operators/types.ts";
 import type { Orders } from "./orders/types.ts";
 import type { Papers } from "./papers/types.ts";
 import type { Payments } from "./payments/types.ts";
+import type { Products } from "./products/types.ts";
 import type { Reviews } from "./reviews/types.ts";
 import type { TodayUseCases } from "./today/types.ts";
 import type { Settings } from "./settings/types.ts";
+import type { SubscriberList } from "./subscribers/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };
@@ -100,6 +103,8 @@ export type Shop = {
   customers: Customers;
   reviews: Reviews;
   operators: Operators;
+  desk: Desk;
+  products: Products;
   today: TodayUseCases;
   jobs: JobUseCases;
   content: {
@@ -114,7 +119,7 @@ export type Shop = {
     /** A message to the shop: stored once, however often it is sent. */
     send(input: LeadInput, caller: Caller): Promise<Result<null>>;
   };
-  subscribers: {
+  subscribers: SubscriberList & {
     subscribe(input: SubscribeInput, caller: Caller): Promise<Result<{ email: string }>>;
     /** The private link of a subscription, as it is mailed. */
     byToken(token: string): Promise<Subscription | undefined>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { editedKinds } from "../../domain/editing.ts";
 import { call, done, time } from "./call.ts";
 
 /** What can be looked for from anywhere, by the record's kind. */
-export const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;
+const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;
 
 const found = z.object({
   kind: z.enum(foundKinds),
@@ -31,7 +32,7 @@ const resource = z.string().regex(/^[a-z-]{2,40}$/);
 const holder = z.object({ name: z.string(), since: time });
 export type Holder = z.output<typeof holder>;
 
-const subject = z.object({ kind: z.string().regex(/^[a-z-]{2,40}$/), id: z.string().min(1).max(100) });
+const subject = z.object({ kind: z.enum(editedKinds), id: z.string().min(1).max(100) });
 
 /** What an operator has at hand on every page: search, saved views, who else is at a record. */
 export const deskCalls = {

@@ -11,6 +11,7 @@ import { mountLeads } from "./leads.ts";
 import { mountOrderWork } from "./order-work.ts";
 import { mountOrders } from "./orders.ts";
 import { mountPeople } from "./people.ts";
+import { mountProducts } from "./products.ts";
 import { mountReviews } from "./reviews.ts";
 import { mountSettings } from "./settings.ts";
 import { mountSignIn } from "./sign-in.ts";
@@ -38,6 +39,7 @@ export function adminApi(shop: Shop): Hono<AppEnv> {
   mountJobs(answer, shop);
   mountToday(answer, shop);
   mountSettings(answer, shop);
+  mountProducts(answer, shop);
   mountDesk(answer, shop);
   return api;
 }

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { amount, call, pageOf, pageQuery, severalOf } from "./call.ts";
+
+const kinds = ["beverage", "merch"] as const;
+
+export const productListQuery = pageQuery.extend({
+  /** A product's id, a SKU, or a part of the name. */
+  q: z.string().trim().max(100).optional(),
+  kind: severalOf(kinds),
+  /** Of what can be bought: at or below the limit of the settings, or nothing left. */
+  stock: z.enum(["low", "out"]).optional(),
+  published: z.enum(["yes", "no"]).optional(),
+});
+export type ProductListQuery = z.output<typeof productListQuery>;
+
+const productRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(kinds),
+  published: z.boolean(),
+  /** Its page's last part; null without one. */
+  slug: z.string().nullable(),
+  /** Pieces on the shelf, of all that can be bought. */
+  stock: z.int(),
+  variants: z.array(
+    z.object({
+      sku: z.string(),
+      /** 'pack of 6', 'M, Ink'. */
+      detail: z.string(),
+      price: amount,
+      stock: z.int(),
+      active: z.boolean(),
+      /** At or below the limit of the settings. */
+      low: z.boolean(),
+    }),
+  ),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+export const productCalls = {
+  list: call({
+    ...{ method: "GET", path: "/products", need: "catalogue.read" },
+    says: "Products by name, with what of them can be bought, prices and stock",
+    query: productListQuery,
+    answer: pageOf(productRow),
+  }),
+};

@@ -1,0 +1,43 @@
+import type { ProductRow } from "../../contracts/admin/products.ts";
+import { shopProducts, variantsOfProducts } from "../../db/queries/admin-products.ts";
+import { paise } from "../../domain/money.ts";
+import type { Deps } from "../deps.ts";
+import { allow } from "../operators/who.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import type { Products } from "./types.ts";
+
+/** By name, a page at a time, with prices and what lies on the shelf. */
+export function list({ database: { db } }: Pick<Deps, "database">): Products["list"] {
+  return async (who, { q, kind, stock, published, after, limit }) => {
+    const refused = allow(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const { lowStockLimit } = await readSettings(db);
+    const found = await shopProducts(db, {
+      ...{ q, after, kinds: kind, limit: limit + 1 },
+      published: published && published === "yes",
+      stockUpTo: stock && { low: lowStockLimit, out: 0 }[stock],
+    });
+    const page = found.slice(0, limit);
+    const variants = await variantsOfProducts(
+      db,
+      page.map(({ id }) => id),
+    );
+    const byProduct = Map.groupBy(variants, ({ productId }) => productId);
+    const items = page.map((product): ProductRow => {
+      const its = byProduct.get(product.id) ?? [];
+      return {
+        ...{ ...product, kind: product.kind as ProductRow["kind"] },
+        stock: its.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0),
+        variants: its.map((variant) => variantView(variant, lowStockLimit)),
+      };
+    });
+    return { ok: true, value: { items, next: found.length > limit ? (page.at(-1)?.id ?? null) : null } };
+  };
+}
+
+type VariantRow = Awaited<ReturnType<typeof variantsOfProducts>>[number];
+
+function variantView({ sku, packSize, sizeName, colourName, pricePaise, stock, active }: VariantRow, limit: number) {
+  const detail = packSize === null ? [sizeName, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
+  return { sku, detail, price: paise(pricePaise), stock, active, low: active && stock <= limit };
+}

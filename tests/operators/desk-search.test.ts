@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { ordered } from "../orders/owned.ts";
+import { operatorAt } from "./office.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test("the search finds what one may see, and nothing for one letter", async () => {
+  const { orderId } = await ordered(shop);
+  const [owner, editor] = [await operatorAt(shop, "owner"), await operatorAt(shop, "editor")];
+  const find = async ({ browser }: typeof owner, q: string) =>
+    (await browser.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.items as { kind: string; id: string }[];
+  expect(await find(owner, orderId)).toMatchObject([{ kind: "order", id: orderId }]);
+  expect(await find(owner, "o")).toEqual([]);
+  expect((await find(owner, "water")).map(({ kind }) => kind)).toContain("product");
+  const kinds = new Set((await find(editor, "sample")).map(({ kind }) => kind));
+  expect([...kinds].every((kind) => ["order", "lead", "product"].includes(kind))).toBe(true);
+});
+
+test("products are listed by name, narrowed by stock, page after page without doubles", async () => {
+  const { browser } = await operatorAt(shop, "packer");
+  const names: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const { body } = await browser.get(`/api/admin/products?limit=2${after && `&after=${after}`}`);
+    names.push(...body.items.map((item: { name: string }) => item.name));
+    after = body.next;
+  }
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual([...new Set(names)].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  const outOf = async () => (await browser.get("/api/admin/products?stock=out")).body.items as { id: string }[];
+  const before = (await outOf()).map(({ id }) => id);
+  const { productId } = await shop.database.db
+    .selectFrom("variants")
+    .select("productId")
+    .where("productId", "not in", before)
+    .executeTakeFirstOrThrow();
+  await shop.database.db.updateTable("variants").set({ stock: 0 }).where("productId", "=", productId).execute();
+  const after = await outOf();
+  expect(after.map(({ id }) => id).sort()).toEqual([...before, productId].sort());
+  expect(after.find(({ id }) => id === productId)).toMatchObject({ stock: 0 });
+});

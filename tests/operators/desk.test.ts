@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+type Operator = Awaited<ReturnType<typeof operatorAt>>;
+
+let shop: TestShop;
+let [owner, manager, packer]: Operator[] = [];
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  [owner, manager, packer] = [
+    await operatorAt(shop, "owner"),
+    await operatorAt(shop, "manager"),
+    await operatorAt(shop, "packer"),
+  ];
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+function at(operator: Operator | undefined): Operator["browser"] {
+  if (!operator) throw new Error("nobody is signed in");
+  return operator.browser;
+}
+
+const open = async (who: Operator | undefined, id: string, takeOver = false) =>
+  (await at(who).post("/api/admin/editing", { kind: "order", id, takeOver })).body;
+const close = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/editing?kind=order&id=${id}`);
+
+test("who opens a record second is told who has it; taking over tells the first; leaving gives it back", async () => {
+  expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
+  shop.clock.advance(10_000);
+  expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
+  const told = { mine: false, holder: { name: "Sample owner", since: "2026-11-20T06:00:00.000Z" } };
+  expect(await open(manager, "a")).toEqual(told);
+  expect(await open(manager, "a", true)).toEqual({ mine: true, holder: null });
+  expect(await open(owner, "a")).toMatchObject({ mine: false, holder: { name: "Sample manager" } });
+  await close(owner, "a");
+  expect(await open(owner, "a"), "nobody ends another's mark").toMatchObject({ mine: false });
+  await close(manager, "a");
+  expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
+});
+
+test("a mark ends by itself after 45 seconds of silence, and begins anew", async () => {
+  await open(owner, "b");
+  shop.clock.advance(44_999);
+  expect(await open(manager, "b")).toMatchObject({ mine: false });
+  shop.clock.advance(1);
+  const at = shop.clock.now().toISOString();
+  expect(await open(manager, "b")).toEqual({ mine: true, holder: null });
+  expect(await open(owner, "b")).toEqual({ mine: false, holder: { name: "Sample manager", since: at } });
+});
+
+test("who may not change a record marks none", async () => {
+  const refused = await at(packer).post("/api/admin/editing", { kind: "order", id: "c" });
+  expect([refused.status, refused.body.error.code]).toEqual([403, "not-allowed"]);
+  const marks = await shop.database.db.selectFrom("editingMarks").selectAll().where("subjectId", "=", "c").execute();
+  expect(marks).toEqual([]);
+});
+
+const viewsOf = async (who: Operator | undefined, resource = "orders") =>
+  (await at(who).get(`/api/admin/views?resource=${resource}`)).body.items as { id: string; name: string }[];
+const save = (who: Operator | undefined, view: object) =>
+  at(who).post("/api/admin/views", { resource: "orders", query: "filter=%7B%7D", ...view });
+
+test("views are one's own until they are everybody's; a name is one's own once", async () => {
+  const mine = await save(owner, { name: " To pack " });
+  expect(mine.body).toMatchObject({ name: "To pack", mine: true, shared: false, by: "Sample owner" });
+  expect(await viewsOf(packer)).toEqual([]);
+  const again = await save(owner, { name: "To pack", query: "filter=x", shared: true });
+  expect(again.body).toMatchObject({ id: mine.body.id, query: "filter=x", shared: true });
+  expect(await viewsOf(packer)).toMatchObject([{ name: "To pack", mine: false, by: "Sample owner" }]);
+  expect(await viewsOf(packer, "leads")).toEqual([]);
+  const { status, body } = await save(owner, { name: "  " });
+  expect([status, body.error.fields.name]).toEqual([400, "Please give the view a name."]);
+});
+
+test("others' views are removed by who manages operators, hidden ones by nobody else; the audit tells of shared ones", async () => {
+  const shared = String((await save(manager, { name: "Delhi", query: "q=buyer", shared: true })).body.id);
+  const hidden = String((await save(manager, { name: "Mine" })).body.id);
+  const remove = (who: Operator | undefined, id: string) => at(who).delete(`/api/admin/views/${id}`);
+  expect((await remove(packer, shared)).status).toBe(403);
+  expect((await remove(owner, hidden)).status).toBe(404);
+  expect((await viewsOf(manager)).filter(({ id }) => [shared, hidden].includes(id))).toHaveLength(2);
+  expect((await remove(owner, shared)).status).toBe(200);
+  expect((await remove(manager, hidden)).status).toBe(200);
+  expect((await remove(manager, hidden)).status).toBe(404);
+  const told = await auditOf(shop, shared);
+  expect(told.map(({ action }) => action)).toEqual(["view.shared", "view.removed"]);
+  expect(JSON.stringify(told)).not.toContain("buyer");
+  expect(await auditOf(shop, hidden)).toEqual([]);
+});
+
+test("nobody keeps more than 50 views", async () => {
+  const viewer = await operatorAt(shop, "viewer");
+  for (let each = 1; each <= 50; each++) await save(viewer, { name: `View ${each}` });
+  const { status, body } = await save(viewer, { name: "View 51" });
+  expect([status, body.error.code]).toEqual([409, "too-many-views"]);
+  expect((await save(viewer, { name: "View 50", query: "" })).status).toBe(200);
+  const own = (await viewsOf(viewer)).filter(({ name }) => name.startsWith("View"));
+  expect(own).toHaveLength(50);
+});
