@@ -59,7 +59,7 @@ type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
 
 async function write(tx: Tx, who: Who, { key, before, after, at }: Written): Promise<void> {
   await writeSetting(tx, { key, value: after, at });
-  const told = { before: { value: before }, after: { value: after } };
+  const told = { before: { [key]: before }, after: { [key]: after } };
   await writeAudit(tx, {
     ...{ at, actor: actorOf(who), action: "setting.changed", subjectKind: "setting", subjectId: key },
     ...told,

@@ -1,0 +1,73 @@
+import { Box, TextField, Typography } from "@mui/material";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { codCalls } from "../../contracts/admin/cod.ts";
+import { isoDayInIndia } from "../../domain/time.ts";
+import { Section } from "../account/section.tsx";
+import { ask } from "../api.ts";
+import { listAddress } from "../list/list-address.ts";
+import { Failed } from "../list/states.tsx";
+import { SharesTable } from "./shares-table.tsx";
+
+const dayMs = 24 * 60 * 60_000;
+const daysAgo = (days: number): string => isoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
+const ways: Record<string, string> = { cod: "Cash on delivery", online: "Pay Now", upi: "Pay by UPI app" };
+
+/** What share of the parcels came back to us (issue 6 §2): with it the rules above are judged. */
+export function CameBack() {
+  const [days, setDays] = useState({ from: daysAgo(89), to: daysAgo(0) });
+  const isWhole = days.from !== "" && days.to !== "";
+  const { data, error, refetch } = useQuery({
+    queryKey: ["cod-report", days],
+    queryFn: () => ask(codCalls.report, { query: days }),
+    placeholderData: keepPreviousData,
+    enabled: isWhole,
+  });
+  const returned = { status: ["returned_to_origin"] };
+  const pick = (name: "from" | "to", label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={days[name]}
+      onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: "1 1 140px", maxWidth: 200 }}
+    />
+  );
+  return (
+    <Section title="What came back">
+      <Typography color="text.secondary" sx={{ mb: 2 }} id="came-back">
+        Orders that were sent on these days. The share is of those that were delivered or came back.
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
+        {pick("from", "Sent from")}
+        {pick("to", "Sent until")}
+      </Box>
+      {error && <Failed error={error} onAgain={() => void refetch()} />}
+      {data && !error && (
+        <>
+          <SharesTable
+            title="By payment"
+            head="Payment"
+            rows={data.byPayment}
+            words={(name) => ways[name] ?? name}
+            to={(name) => listAddress("orders", { ...returned, payment: [name] })}
+          />
+          <SharesTable
+            title="Cash on delivery by state"
+            head="State"
+            rows={data.byState}
+            to={(state) => listAddress("orders", { ...returned, payment: ["cod"], state })}
+          />
+          <SharesTable
+            title="Cash on delivery by PIN"
+            head="PIN"
+            rows={data.byPin}
+            to={(q) => listAddress("orders", { ...returned, payment: ["cod"], q })}
+          />
+          {data.byPayment.length === 0 && <Typography>Nothing was sent on these days.</Typography>}
+        </>
+      )}
+    </Section>
+  );
+}

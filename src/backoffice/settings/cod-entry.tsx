@@ -1,0 +1,37 @@
+import { Box, Button, Typography } from "@mui/material";
+import { type CodListRow, codCalls } from "../../contracts/admin/cod.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { ask } from "../api.ts";
+import { useAct } from "../form/use-act.ts";
+import type { Kind } from "./read-values.ts";
+
+type Props = { kind: Kind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
+
+/** Taking one away can be undone by adding it again, so that nothing is asked. */
+export function CodEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
+  const { act, busy } = useAct();
+  const remove = async () => {
+    const gone = await act(() => ask(codCalls.remove, { body: { kind, values: [id] } }), { says: `Removed ${id}.` });
+    if (gone) await onDone();
+  };
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", borderTop: 1, borderColor: "divider" }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: "anywhere" }}>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {id}
+        </Typography>
+        <Typography color="text.secondary" variant="body2">
+          {[reason, actor, dayInIndia(at)].filter((part) => part !== "").join(" · ")}
+        </Typography>
+      </Box>
+      {mayWrite && (
+        <Button onClick={() => void remove()} loading={busy} aria-label={`Remove ${id}`}>
+          Remove
+        </Button>
+      )}
+    </Box>
+  );
+}

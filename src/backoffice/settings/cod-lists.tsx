@@ -1,0 +1,118 @@
+import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useId, useState } from "react";
+import { codCalls } from "../../contracts/admin/cod.ts";
+import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import { Section } from "../account/section.tsx";
+import { ask } from "../api.ts";
+import { Failed } from "../list/states.tsx";
+import { useMay } from "../use-may.ts";
+import { CodEntry } from "./cod-entry.tsx";
+import { CodMany, kindWords } from "./cod-many.tsx";
+import type { Kind } from "./read-values.ts";
+
+const tabs: Record<Kind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked e-mails" };
+const listKey = ["cod-list"];
+
+/** PINs of the rule, and who cannot pay in cash. Phones and e-mails are shown to who may read customers. */
+export function CodLists({ rule }: { rule: SettingsValues["codPinRule"] }) {
+  const may = useMay();
+  const kinds: Kind[] = may("customers.read") ? ["pin", "phone", "email"] : ["pin"];
+  const [kind, setKind] = useState<Kind>("pin");
+  return (
+    <Section title="Lists of cash on delivery">
+      <Tabs
+        value={kind}
+        onChange={(_, chosen: Kind) => setKind(chosen)}
+        aria-label="Lists of cash on delivery"
+        variant="scrollable"
+      >
+        {kinds.map((each) => (
+          <Tab key={each} value={each} label={tabs[each]} id={`cod-tab-${each}`} aria-controls="cod-list" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="cod-list" aria-labelledby={`cod-tab-${kind}`} sx={{ pt: 2 }}>
+        <CodList key={kind} kind={kind} rule={rule} mayWrite={may("settings.write")} />
+      </Box>
+    </Section>
+  );
+}
+
+type ListProps = { kind: Kind; rule: SettingsValues["codPinRule"]; mayWrite: boolean };
+
+function CodList({ kind, rule, mayWrite }: ListProps) {
+  const [typed, setTyped] = useState("");
+  const q = useDeferredValue(typed.trim());
+  const [dialog, setDialog] = useState<"Add" | "Remove" | undefined>(undefined);
+  const queries = useQueryClient();
+  const changed = () => queries.invalidateQueries({ queryKey: listKey });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...listKey, kind, q],
+    queryFn: ({ pageParam }) => ask(codCalls.list, { query: { kind, q, after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  const count = data?.pages[0]?.counts[kind] ?? 0;
+  const searchId = useId();
+  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>{kind === "pin" ? pinWords(rule, count) : blockWords(kind, count)}</Typography>
+      {kind === "pin" && rule === "only" && data && count === 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          No PIN is on the list, so nobody can pay in cash.
+        </Alert>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
+        <TextField
+          id={searchId}
+          type="search"
+          label={`Search ${kindWords[kind]}`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          sx={{ flex: "1 1 200px" }}
+        />
+        {mayWrite && (
+          <Button variant="outlined" onClick={() => setDialog("Add")}>
+            Add {kindWords[kind]}
+          </Button>
+        )}
+        {mayWrite && count > 0 && (
+          <Button variant="outlined" onClick={() => setDialog("Remove")}>
+            Remove {kindWords[kind]}
+          </Button>
+        )}
+      </Box>
+      <Box component="ul" aria-label={tabs[kind]} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
+        {entries.map((entry) => (
+          <CodEntry key={entry.id} kind={kind} entry={entry} mayWrite={mayWrite} onDone={changed} />
+        ))}
+      </Box>
+      {data && entries.length === 0 && (
+        <Typography color="text.secondary">{q === "" ? "The list is empty." : "Nothing fits this search."}</Typography>
+      )}
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      <CodMany
+        {...{ kind, what: dialog ?? "Add", open: dialog !== undefined }}
+        onClose={() => setDialog(undefined)}
+        onDone={changed}
+      />
+    </>
+  );
+}
+
+function pinWords(rule: SettingsValues["codPinRule"], count: number): string {
+  const there = count === 1 ? "1 PIN is on the list." : `${count.toLocaleString("en-IN")} PINs are on the list.`;
+  if (rule === "only") return `${there} Cash only there.`;
+  return rule === "except" ? `${there} No cash there.` : `${there} The PIN rule is off: cash at every PIN.`;
+}
+
+function blockWords(kind: Kind, count: number): string {
+  const there = `${count.toLocaleString("en-IN")} ${count === 1 ? kindWords[kind].slice(0, -1) : kindWords[kind]}`;
+  return `${there} cannot pay in cash. They are asked to pay online and never told of a list.`;
+}

@@ -1,0 +1,57 @@
+import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from "@mui/material";
+import type { Bound } from "../form/fields.ts";
+import { MoneyField } from "../form/money-field.tsx";
+import { TextLine } from "../form/text-line.tsx";
+import { CountField } from "./count-field.tsx";
+import type { SettingField } from "./setting-fields.ts";
+
+/** What a form holds: an amount or a number that is not there yet is null. */
+export type Typed = string | number | boolean | null;
+type Props = { field: SettingField; bound: Bound<Typed> };
+
+export function SettingInput({ field, bound }: Props) {
+  const { label, help } = field;
+  if (field.kind === "yes") return <YesNo field={field} bound={bound} />;
+  if (field.kind === "money")
+    return <MoneyField {...bound} value={numberOf(bound.value)} label={label} helperText={help} />;
+  if (field.kind === "count") {
+    return <CountField {...bound} value={numberOf(bound.value)} unit={field.unit} label={label} helperText={help} />;
+  }
+  const text = { ...bound, value: String(bound.value ?? ""), label, helperText: help };
+  if (field.kind === "choice") {
+    return (
+      <TextLine {...text} select>
+        {field.choices.map(({ value, words }) => (
+          <MenuItem key={value} value={value}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextLine>
+    );
+  }
+  return <TextLine {...text} multiline={field.kind === "long"} />;
+}
+
+const numberOf = (value: Typed): number | null => (typeof value === "number" ? value : null);
+
+function YesNo({ field, bound: { name, value, onValue, error } }: Props) {
+  const helpId = `field-${name}-help`;
+  return (
+    <>
+      <FormControlLabel
+        label={field.label}
+        control={
+          <Checkbox
+            id={`field-${name}`}
+            checked={value === true}
+            onChange={(_, checked) => onValue(checked)}
+            slotProps={{ input: { "aria-describedby": helpId } }}
+          />
+        }
+      />
+      <FormHelperText id={helpId} error={error !== undefined} sx={{ mt: -0.5, mx: "14px", mb: 1 }}>
+        {error ?? field.help}
+      </FormHelperText>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Typography } from "@mui/material";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import type { AdminSettings } from "../../contracts/admin/settings.ts";
+import { Section } from "../account/section.tsx";
+import { DifferenceDialog } from "../form/difference-dialog.tsx";
+import { useFields } from "../form/fields.ts";
+import { Unsaved } from "../form/unsaved.tsx";
+import { fields, labels, sections, shown } from "./setting-fields.ts";
+import { SettingInput, type Typed } from "./setting-input.tsx";
+import { changedKeys, type Form, useSave } from "./use-save.ts";
+
+type Values = AdminSettings["values"];
+
+/** Every setting in one form; what somebody else saved meanwhile is taken over where nothing was typed. */
+export function SettingsForm({ given: { values: was } }: { given: AdminSettings }) {
+  const form: Form = useFields<Record<keyof Values, Typed>>(was);
+  const { save, take, busy, message, theirs, close } = useSave(form, was);
+  useNewest(form, was);
+  const box = useInvalidFocus(form.errors);
+  const count = changedKeys(form, was).length;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Settings">
+      <div role="alert">
+        {message && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {message}
+          </Alert>
+        )}
+      </div>
+      {sections.map(({ title, help, fields: own }) => (
+        <Section key={title} title={title}>
+          {help && <Typography color="text.secondary">{help}</Typography>}
+          <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 3, rowGap: 1, mt: 1 }}>
+            {own.map((field) => (
+              <div key={field.key}>
+                <SettingInput field={field} bound={form.field(field.key)} />
+              </div>
+            ))}
+          </Box>
+        </Section>
+      ))}
+      <SaveBar count={count} busy={busy} onDiscard={() => form.reset(was)} />
+      <Unsaved when={count > 0} />
+      {theirs && (
+        <DifferenceDialog
+          open
+          yours={wordsOf(form.values)}
+          theirs={wordsOf({ ...form.values, ...inBoth(form, was, theirs) })}
+          labels={labels}
+          onKeep={() => void save(theirs)}
+          onTake={() => take(theirs)}
+          onClose={close}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What both have changed, as they have it. */
+function inBoth(form: Form, was: Values, theirs: Values): Partial<Record<keyof Values, Typed>> {
+  const keys = changedKeys(form, was).filter((key) => theirs[key] !== was[key]);
+  return Object.fromEntries(keys.map((key) => [key, theirs[key]]));
+}
+
+function wordsOf(values: Record<keyof Values, Typed>): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field.key, shown(field, values[field.key] ?? "")]));
+}
+
+function useNewest(form: Form, was: Values): void {
+  const before = useRef(was);
+  useEffect(() => {
+    if (before.current === was) return;
+    for (const { key } of fields) {
+      const isMine = !Object.is(form.values[key], before.current[key]);
+      if (!isMine && form.values[key] !== was[key]) form.set(key, was[key]);
+    }
+    before.current = was;
+  }, [form, was]);
+}
+
+function useInvalidFocus(errors: Record<string, string>) {
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return box;
+}
+
+type SaveBarProps = { count: number; busy: boolean; onDiscard: () => void };
+
+/** Stays in sight however long the form is. */
+function SaveBar({ count, busy, onDiscard }: SaveBarProps) {
+  return (
+    <Box
+      sx={{
+        ...{ position: "sticky", bottom: 0, zIndex: 2, display: "flex", flexWrap: "wrap", alignItems: "center" },
+        ...{ gap: 1, py: 1.5, mb: 2, bgcolor: "background.default", borderTop: 1, borderColor: "divider" },
+      }}
+    >
+      <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={busy}>
+        Save
+      </Button>
+      {count > 0 && <Button onClick={onDiscard}>Discard changes</Button>}
+      <Typography role="status" color="text.secondary">
+        {count === 0 ? "" : count === 1 ? "1 change is not saved." : `${count} changes are not saved.`}
+      </Typography>
+    </Box>
+  );
+}

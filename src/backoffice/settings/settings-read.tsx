@@ -1,0 +1,31 @@
+import { Alert, Box, Typography } from "@mui/material";
+import type { AdminSettings } from "../../contracts/admin/settings.ts";
+import { Section } from "../account/section.tsx";
+import { sections, shown } from "./setting-fields.ts";
+
+/** For who may look and not change. */
+export function SettingsRead({ given: { values } }: { given: AdminSettings }) {
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Your role may read the settings. Owners and managers change them.
+      </Alert>
+      {sections.map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2 }}>
+            {fields.map((field) => (
+              <div key={field.key}>
+                <Typography component="dt" color="text.secondary" variant="body2">
+                  {field.label}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+                  {shown(field, values[field.key])}
+                </Typography>
+              </div>
+            ))}
+          </Box>
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLogoutIfAccessDenied, useNotify } from "react-admin";
+import { type AdminSettings, settingsCalls } from "../../contracts/admin/settings.ts";
+import { settingShapes } from "../../contracts/store/setting-shapes.ts";
+import type { SettingKey } from "../../contracts/store/settings-values.ts";
+import { ask, Refused } from "../api.ts";
+import type { Fields } from "../form/fields.ts";
+import { fields } from "./setting-fields.ts";
+import type { Typed } from "./setting-input.tsx";
+
+export type Form = Fields<Record<SettingKey, Typed>>;
+type Values = AdminSettings["values"];
+export const settingsKey = ["settings"];
+
+/** What was typed and is not what it was. */
+export function changedKeys(form: Form, was: Values): SettingKey[] {
+  return fields.map(({ key }) => key).filter((key) => !Object.is(form.values[key], was[key]));
+}
+
+/** Saves what was changed, and only that. `theirs` is what somebody else has saved meanwhile. */
+export function useSave(form: Form, was: Values) {
+  const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState("");
+  const [theirs, setTheirs] = useState<Values | undefined>(undefined);
+
+  const keep = (now: AdminSettings) => queries.setQueryData(settingsKey, now);
+  const refuse = (error: unknown) => {
+    const current = error instanceof Refused && error.status === 409 ? (error.current as AdminSettings) : undefined;
+    if (current) setTheirs(current.values);
+    else setMessage(form.refuse(error));
+  };
+  /** `seen`: what the changes are made from. */
+  const save = async (seen: Values = was) => {
+    const keys = changedKeys(form, seen);
+    setMessage("");
+    setTheirs(undefined);
+    if (keys.length === 0) return void notify("Nothing has changed.", { type: "info" });
+    const wrong = wrongFields(form, keys);
+    if (wrong) return refuse(wrong);
+    setBusy(true);
+    try {
+      const changes = Object.fromEntries(keys.map((key) => [key, { was: seen[key], to: form.values[key] ?? "" }]));
+      const saved = await ask(settingsCalls.save, { body: { changes } });
+      keep(saved);
+      form.reset(saved.values);
+      notify("Saved.", { type: "success" });
+    } catch (error) {
+      if (!(await leave(error))) refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Mine is given up where both changed the same; what else was typed stays. */
+  const take = (now: Values) => {
+    for (const key of changedKeys(form, was)) if (now[key] !== was[key]) form.set(key, now[key]);
+    setTheirs(undefined);
+    void queries.invalidateQueries({ queryKey: settingsKey });
+  };
+  return { save, take, busy, message, theirs, close: () => setTheirs(undefined) };
+}
+
+/** The server's own rules, before it is asked. */
+function wrongFields(form: Form, keys: SettingKey[]): Refused | undefined {
+  const wrong = keys.flatMap((key) => {
+    const read = settingShapes[key].safeParse(form.values[key]);
+    return read.success ? [] : [[key, read.error.issues[0]?.message ?? ""] as const];
+  });
+  if (wrong.length === 0) return undefined;
+  const said = { code: "invalid-input", message: "Please check what you entered.", fields: Object.fromEntries(wrong) };
+  return new Refused(400, said, undefined);
+}
