@@ -32,8 +32,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger tax_lines_append_only before update or delete on tax_lines
     for each row execute function refuse_change()`.execute(db);
+  await findSubscribers(db);
   await bookBy(db, "invoices", linesOfInvoices(sql`where d.number = new.number`));
   await bookBy(db, "credit_notes", linesOfCreditNotes(sql`where d.number = new.number`));
+}
+
+/** A name without an address in it, and the few that left or asked for something rare among very many. */
+async function findSubscribers(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table subscribers add column id bigint generated always as identity unique`.execute(db);
+  await sql`create index subscribers_by_email on subscribers (email text_pattern_ops)`.execute(db);
+  await sql`create index subscribers_by_domain on subscribers (split_part(email, '@', 2), consented_at desc)`.execute(db);
+  await sql`create index subscribers_by_tag on subscribers using gin (tags)`.execute(db);
+  await sql`
+    create index subscribers_gone on subscribers (consented_at desc, email) where unsubscribed_at is not null`.execute(
+    db,
+  );
 }
 
 async function bookBy(db: Kysely<unknown>, table: string, lines: RawBuilder<unknown>): Promise<void> {

@@ -34,3 +34,40 @@ export async function endSubscription(tx: Tx, token: string, at: Date) {
     .returning(["email", "unsubscribedAt"])
     .executeTakeFirst();
 }
+
+export type SubscriberFilter = {
+  q?: string | undefined;
+  tag?: string | undefined;
+  state?: "subscribed" | "unsubscribed" | undefined;
+};
+type Place = { email: string; consentedAt: string };
+export type SubscriberEntry = Place & { id: number; tags: string[]; consentText: string; unsubscribedAt: Date | null };
+
+/** Who agreed last first. `after` is where the page before ended. */
+export async function findSubscribers(
+  tx: Tx,
+  { q = "", tag, state, after, limit }: SubscriberFilter & { after?: Place | undefined; limit: number },
+): Promise<SubscriberEntry[]> {
+  const all = [sql`true`];
+  const text = q.toLowerCase();
+  if (text.startsWith("@")) all.push(sql`split_part(email, '@', 2) = ${text.slice(1)}`);
+  else if (text !== "") all.push(sql`email like ${`${text.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (tag !== undefined) all.push(sql`tags @> array[${tag}]::text[]`);
+  if (state) all.push(state === "subscribed" ? sql`unsubscribed_at is null` : sql`unsubscribed_at is not null`);
+  if (after) {
+    const at = sql`${after.consentedAt}::timestamptz`;
+    all.push(sql`consented_at <= ${at} and (consented_at < ${at} or email > ${after.email})`);
+  }
+  const { rows } = await sql<SubscriberEntry>`
+    select id, email, tags, consent_text, consented_at::text as consented_at, unsubscribed_at from subscribers
+    where ${sql.join(all, sql` and `)}
+    order by subscribers.consented_at desc, email limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Where somebody stands in the list; undefined when there is nobody. */
+export async function placeOfSubscriber(tx: Tx, id: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select email, consented_at::text as consented_at from subscribers where id = ${id}`.execute(tx);
+  return rows[0];
+}

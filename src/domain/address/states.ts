@@ -59,3 +59,10 @@ const byName = new Map(states.map((each) => [each.name, each]));
 export function stateNamed(name: string): State | undefined {
   return byName.get(name);
 }
+
+const byCode = new Map(states.map((each) => [each.gstCode, each]));
+
+/** By the first two digits of a GSTIN. */
+export function stateWithCode(gstCode: string): State | undefined {
+  return byCode.get(gstCode);
+}

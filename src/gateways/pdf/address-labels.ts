@@ -10,7 +10,7 @@ const inner = page.width - 2 * page.edge;
 const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
 /** From the top: to whom; the PIN; what is collected; from whom. */
 const places = { to: page.edge, pin: 204, money: 262, from: 318 };
-const qrSize = 82;
+const qrSize = 92;
 
 /** What a courier reads: the PIN and the cash to collect stand big (issue 6 §2). */
 export async function addressLabelsPdf(orders: PaperOrder[], at: Date): Promise<Uint8Array> {
@@ -80,7 +80,7 @@ function drawMoney(sheet: Sheet, { collect }: PaperOrder): void {
 
 function drawSender(sheet: Sheet, { id, placedAt, pieces, from }: PaperOrder): void {
   line(sheet, places.from);
-  drawQrCode(sheet, id, { x: page.width - page.edge - qrSize + 4, y: places.from + 6, size: qrSize });
+  drawQrCode(sheet, id, { x: page.width - page.edge - qrSize + 8, y: places.from + 2, size: qrSize });
   const at = { x: page.edge, width: inner - qrSize, size: 8 };
   sheet.fillColor(colours.ink);
   writeWords(sheet, id, { ...at, y: places.from + 10, font: "strong", size: 9 });

@@ -35,7 +35,7 @@ function drawSlip(sheet: Sheet, order: PaperOrder): void {
 function drawHead(sheet: Sheet, { id, placedAt }: PaperOrder): void {
   const width = inner - 92;
   drawLogo(sheet, { x: page.edge, y: page.edge, height: 28 }, colours.ink);
-  drawQrCode(sheet, id, { x: page.width - page.edge - 84, y: page.edge - 6, size: 90 });
+  drawQrCode(sheet, id, { x: page.width - page.edge - 86, y: page.edge - 10, size: 96 });
   sheet.font("shout").fontSize(20).fillColor(colours.ink);
   sheet.text("PACKING SLIP", page.edge, page.edge + 38, { width });
   sheet.font("strong").fontSize(11).text(id, { width });

@@ -2,6 +2,8 @@ import { endSubscription, subscriberByToken } from "../../db/queries/subscribers
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Shop } from "../shop.ts";
+import { exportSubscribers } from "./export.ts";
+import { listSubscribers } from "./list.ts";
 import { subscribe } from "./subscribe.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
@@ -10,6 +12,8 @@ const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 export function subscribersUseCases(deps: Pick<Deps, "database" | "clock">): Shop["subscribers"] {
   const { db } = deps.database;
   return {
+    list: listSubscribers(deps),
+    export: exportSubscribers(deps),
     subscribe: subscribe(deps),
     byToken: async (token) => {
       const row = tokenShape.test(token) ? await subscriberByToken(db, token) : undefined;

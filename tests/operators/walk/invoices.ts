@@ -6,21 +6,40 @@ import type { Walk } from "./walk.ts";
 /** Named here, because the address of a paper is said before the walk makes the order. */
 const orderId = "order_WalkOfPapers00";
 const papers = `ids=${orderId}`;
+const month = "month=2026-11";
 
 export const invoices: Walk = {
   needs: {
     "GET /orders/papers/slips.pdf": "orders.read",
     "GET /orders/papers/labels.pdf": "orders.read",
     "GET /orders/papers/invoices.pdf": "invoices.read",
+    "GET /invoices": "invoices.read",
+    "GET /invoices/:id/document.pdf": "invoices.read",
+    "GET /invoices/series": "invoices.read",
+    "GET /gst/summary": "invoices.read",
+    "GET /gst/summary.csv": "invoices.read",
+    "GET /gst/documents.csv": "invoices.read",
+    "GET /gst/b2cs.csv": "invoices.read",
+    "GET /gst/b2cl.csv": "invoices.read",
+    "GET /gst/cdnur.csv": "invoices.read",
+    "GET /gst/hsn.csv": "invoices.read",
   },
   queries: {
     "GET /orders/papers/slips.pdf": papers,
     "GET /orders/papers/labels.pdf": papers,
     "GET /orders/papers/invoices.pdf": papers,
+    "GET /gst/summary": month,
+    "GET /gst/summary.csv": month,
+    "GET /gst/documents.csv": month,
+    "GET /gst/b2cs.csv": month,
+    "GET /gst/b2cl.csv": month,
+    "GET /gst/cdnur.csv": month,
+    "GET /gst/hsn.csv": month,
   },
   ids: async (shop) => {
     await invoicedOrder(shop);
-    return {};
+    const { number } = await shop.database.db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
+    return { "GET /invoices/:id/document.pdf": number.replaceAll("/", "-") };
   },
 };
 

@@ -1,0 +1,28 @@
+/** A month of India's calendar, '2026-11': what a GST return is made of. */
+export const taxMonth = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+const istOffsetMs = 5.5 * 60 * 60 * 1000;
+
+/** From its first moment in India until that of the next one. */
+export function spanOfMonth(month: string): { from: Date; until: Date } {
+  const start = (later: number) =>
+    new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later, 1) - istOffsetMs);
+  return { from: start(0), until: start(1) };
+}
+
+const names = "January February March April May June July August September October November December".split(" ");
+
+/** 'November 2026'. */
+export function nameOfMonth(month: string): string {
+  return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** Every month from the first to the last, newest first. */
+export function monthsBetween(first: string, last: string): string[] {
+  const [from, to] = [first, last].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1);
+  const months: string[] = [];
+  for (let at = to ?? 0; at >= (from ?? 0); at--) {
+    months.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`);
+  }
+  return months;
+}

@@ -1,0 +1,38 @@
+import type { Tx } from "../../db/client.ts";
+import { type IssuedDocument, issuedDocuments, type Place } from "../../db/queries/tax-documents.ts";
+import { rupeesCell } from "../../domain/csv.ts";
+import { spanOfMonth } from "../../domain/gst/tax-month.ts";
+import { isoDayInIndia } from "../../domain/time.ts";
+
+const atOnce = 1_000;
+/** A file of more opens in no spreadsheet. */
+const mostDocuments = 500_000;
+
+/** Every document of the month, newest first, a row for each rate in it; credit notes are negative. */
+export async function documentRows(tx: Tx, month: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  const span = spanOfMonth(month);
+  let after: Place | undefined;
+  for (let read = 0; read < mostDocuments; read += atOnce) {
+    const found = await issuedDocuments(tx, { span, after, limit: atOnce });
+    rows.push(...found.flatMap(rowsOf));
+    after = found.at(-1)?.place;
+    if (found.length < atOnce) break;
+  }
+  return rows;
+}
+
+function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
+  const { number, issuedAt, recipient, placeOfSupply, taxes, lines, against } = document;
+  const sign = kind === "invoice" ? 1 : -1;
+  const byRate = Map.groupBy(lines, ({ rateBasisPoints }) => rateBasisPoints);
+  return [...byRate].map(([rate, ofRate]) => {
+    const sum = (name: "taxable" | "tax" | "total") => sign * ofRate.reduce((all, line) => all + line[name], 0);
+    const [half, igst] = taxes === "igst" ? [0, sum("tax")] : [sum("tax") / 2, 0];
+    return [
+      ...[number, kind === "invoice" ? "Invoice" : "Credit note", isoDayInIndia(issuedAt), orderId, recipient.name],
+      ...[placeOfSupply.state, placeOfSupply.gstCode, against?.number ?? "", String(rate / 100)],
+      ...[sum("taxable"), half, half, igst, sum("total")].map(rupeesCell),
+    ];
+  });
+}

@@ -1,0 +1,92 @@
+import papaparse from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+let shop: TestShop;
+let manager: Awaited<ReturnType<typeof operatorAt>>;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { subscribers } = shop.shop;
+  const wants = [
+    ["first@example.com", "news"],
+    ["second@example.com", "club"],
+    ["=formula@example.com", "news"],
+    ["gone@elsewhere.test", "news"],
+  ] as const;
+  for (const [at, [email, tag]] of wants.entries()) {
+    shop.clock.set(new Date(Date.UTC(2026, 10, 20, 6, at)));
+    const kept = await subscribers.subscribe({ email, tag, website: "" }, { address: null });
+    expect(kept.ok).toBe(true);
+  }
+  const query = shop.database.db.selectFrom("subscribers").select("token").where("email", "=", "gone@elsewhere.test");
+  await subscribers.unsubscribe((await query.executeTakeFirstOrThrow()).token);
+  manager = await operatorAt(shop, "manager");
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function emails(query: string): Promise<string[]> {
+  const { body } = await manager.browser.get(`/api/admin/subscribers?${query}`);
+  return body.items.map(({ email }: { email: string }) => email);
+}
+
+test.each([
+  ["", ["gone@elsewhere.test", "=formula@example.com", "second@example.com", "first@example.com"]],
+  ["q=FIRST", ["first@example.com"]],
+  ["q=irst", []],
+  ["q=%25", []],
+  ["q=@example.com", ["=formula@example.com", "second@example.com", "first@example.com"]],
+  ["tag=club", ["second@example.com"]],
+  ["state=unsubscribed", ["gone@elsewhere.test"]],
+  ["state=subscribed&tag=news", ["=formula@example.com", "first@example.com"]],
+])("%s finds %j, who agreed last first", async (query, found) => {
+  expect(await emails(query)).toEqual(found);
+});
+
+test("page after page nobody is left out, also where several agreed at once", async () => {
+  const at = new Date("2026-11-21T06:00:00.123Z");
+  const many = Array.from({ length: 7 }, (_, n) => ({
+    ...{ email: `page-${n}@pages.test`, token: `page-token-of-somebody-at-pages-${n}`, tags: ["news"] },
+    ...{ consentText: "Sample", consentedAt: at },
+  }));
+  await shop.database.db.insertInto("subscribers").values(many).execute();
+  const seen: string[] = [];
+  for (let after = ""; ; ) {
+    const { body } = await manager.browser.get(`/api/admin/subscribers?q=@pages.test&limit=2${after}`);
+    seen.push(...body.items.map(({ email }: { email: string }) => email));
+    if (body.next === null) break;
+    after = `&after=${body.next}`;
+  }
+  expect(seen).toEqual(many.map(({ email }) => email));
+});
+
+test("the export proves consent, runs no formula, and who took it is written down without an address", async () => {
+  shop.clock.set(new Date("2026-11-20T08:00:00Z"));
+  const response = await shop.post(
+    "/api/admin/subscribers/export",
+    { q: "@example.com", tag: "news" },
+    { cookie: `operator=${manager.cookie()}` },
+  );
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="subscribers-2026-11-20.csv"');
+  const text = await response.text();
+  const { data } = papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  expect(data).toMatchObject([
+    { "E-mail": "'=formula@example.com", Subscribed: "yes" },
+    {
+      ...{ "E-mail": "first@example.com", Tags: "news", "Consented at (UTC)": "2026-11-20T06:00:00.000Z" },
+      ...{ "Consented at (India)": "20 Nov 2026, 11:30 am", "Unsubscribed at (UTC)": "" },
+      "Consent text": expect.stringContaining("Leave whenever you like."),
+    },
+  ]);
+  const [told, ...others] = await auditOf(shop, "all");
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ action: "subscribers.export", actor: `operator:${manager.id}` });
+  expect(told?.after).toEqual({ rows: 2, tag: "news", searched: true });
+});
+
+test("who may not read them takes nothing away, and nothing is written", async () => {
+  const packer = await operatorAt(shop, "packer");
+  const before = await auditOf(shop, "all");
+  const { status } = await packer.browser.post("/api/admin/subscribers/export", {});
+  expect([status, await auditOf(shop, "all")]).toEqual([403, before]);
+});
