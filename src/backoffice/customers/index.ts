@@ -1,4 +1,5 @@
 import type { ResourceProps } from "react-admin";
+import { CustomerPage } from "./customer-page.tsx";
 import { CustomersList } from "./customers-list.tsx";
 
-export const customers: Pick<ResourceProps, "list"> = { list: CustomersList };
+export const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };

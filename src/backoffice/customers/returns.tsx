@@ -1,0 +1,25 @@
+import { Box, Link as PlainLink } from "@mui/material";
+import { Link } from "react-router";
+import type { AdminCustomer } from "../../contracts/admin/customers.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { orderAddress } from "../orders/order-address.ts";
+import { Quiet, Section } from "../orders/page/section.tsx";
+
+const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
+
+export function Returns({ returns }: Pick<AdminCustomer, "returns">) {
+  return (
+    <Section title="Returns">
+      {returns.length === 0 && <Quiet>Nothing was sent back.</Quiet>}
+      {returns.map(({ orderId, at, state, reason }) => (
+        <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
+          <PlainLink component={Link} to={orderAddress(orderId)}>
+            {orderId}
+          </PlainLink>{" "}
+          · {words[state]} · {dayInIndia(at)}
+          <Quiet>{reason}</Quiet>
+        </Box>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box, Button } from "@mui/material";
+import { Link } from "react-router";
+import type { AdminCustomer } from "../../contracts/admin/customers.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { Quiet, Section } from "../orders/page/section.tsx";
+import { useMay } from "../use-may.ts";
+
+const words = { pending: "Waits for approval", approved: "Shown", hidden: "Hidden" };
+
+export function Reviews({ reviews }: Pick<AdminCustomer, "reviews">) {
+  const may = useMay();
+  const all = may("reviews.read") && (
+    <Button size="small" component={Link} to="/reviews">
+      All reviews
+    </Button>
+  );
+  return (
+    <Section title="Reviews" actions={all}>
+      {reviews.length === 0 && <Quiet>No review written.</Quiet>}
+      {reviews.map(({ id, product, stars, text, state, at }) => (
+        <Box key={id} sx={{ py: 1, overflowWrap: "anywhere" }}>
+          <strong>{product}</strong> · {stars} of 5 stars · {words[state]} · {dayInIndia(at)}
+          <Quiet>{text}</Quiet>
+        </Box>
+      ))}
+    </Section>
+  );
+}
