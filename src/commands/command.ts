@@ -19,6 +19,7 @@ const moves: Record<string, OrderStatus> = {
   ship: "on_the_way",
   deliver: "delivered",
   return: "returned",
+  "return-to-origin": "returned_to_origin",
   cancel: "cancelled",
 };
 const moneyWords = ["confirm-upi", "refund"];
@@ -31,10 +32,12 @@ export const usage = `npm run shop -- <command>
   order ship <order id>          On the Way; with --courier NAME and --tracking NUMBER
   order deliver <order id>       Delivered
   order return <order id>        Returned; with --reason WHY
+  order return-to-origin <order id>
+                                 nobody took it; with --reason WHY
   order cancel <order id>        Cancelled; with --reason WHY
   order confirm-upi <order id>   paid by UPI; with --reference, the bank's
   order refund <order id>        whole, or --amount RUPEES; with --reason WHY;
-                                 a UPI transfer sent back by hand: with --reference, the bank's
+                                 by hand, for UPI and cash: with --reference, the bank's
   review list                    what waits for approval, with its ids
   review approve <review id>     shows it; a text that is written anew has a new id
   review hide <review id>        takes it away

@@ -10,15 +10,16 @@ const possible = [
   "ordered > on_the_way",
   "ordered > cancelled",
   "on_the_way > delivered",
+  "on_the_way > returned_to_origin",
   "delivered > returned",
 ];
 
-test("exactly the decided moves are possible, of all forty-nine", () => {
+test("exactly the decided moves are possible, of all sixty-four", () => {
   const found = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
   );
   expect(found.toSorted()).toEqual(possible.toSorted());
-  expect(orderStatuses).toHaveLength(7);
+  expect(orderStatuses).toHaveLength(8);
 });
 
 test("the sources of a state are those that can become it", () => {
@@ -28,11 +29,18 @@ test("the sources of a state are those that can become it", () => {
 });
 
 test("people never make an order paid or unpaid", () => {
-  expect(orderStatuses.filter(isMovedByPeople)).toEqual(["on_the_way", "delivered", "cancelled", "returned"]);
+  expect(orderStatuses.filter(isMovedByPeople)).toEqual([
+    "on_the_way",
+    "delivered",
+    "cancelled",
+    "returned",
+    "returned_to_origin",
+  ]);
 });
 
 test("words are the dashboard's; what is not paid for is not Ordered", () => {
   expect(orderStatuses.map(statusWord)).toEqual([
     ...["Awaiting payment", "Not paid in time", "Ordered", "On the Way", "Delivered", "Cancelled", "Returned"],
+    "Returned to us",
   ]);
 });

@@ -1,3 +1,8 @@
+/** Whether there is such an entry: a job of an older version may have less. */
+export function isNamed(payload: unknown, name: string): boolean {
+  return typeof payload === "object" && payload !== null && Object.hasOwn(payload, name);
+}
+
 /** One entry of a job's payload, which comes back from the database as unknown JSON. */
 export function named(payload: unknown, name: string): string | number {
   const value = typeof payload === "object" && payload ? (payload as Record<string, unknown>)[name] : undefined;

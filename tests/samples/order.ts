@@ -67,6 +67,7 @@ export function sampleOrder(given: Partial<OrderView> = {}): OrderView {
     total: paise(177_200),
     courier: null,
     trackingNumber: null,
+    parcels: [],
     submittedAt,
     history: [{ status: "ordered", at: submittedAt, reason: "" }],
     ...given,

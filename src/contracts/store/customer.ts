@@ -51,6 +51,8 @@ export type OrderActions = {
   returnUntil: string | null;
   /** A return that was asked for and is not settled. */
   returnAsked: { at: string; reason: string; items: { name: string; quantity: number }[] } | null;
+  /** Why the last return that was asked for is not taken; null when nobody said no to it, or it was asked for again. */
+  returnDeclined: { at: string; reason: string } | null;
   /** The number of its tax invoice, from dispatch on. */
   invoice: string | null;
   /** The numbers of what was credited of it, oldest first. */

@@ -60,7 +60,7 @@ export type QuotedCod = CodOffer & { byPin: boolean };
 
 export type { OrderStatus };
 
-/** How an order that is not cash stands with its money. Times are ISO, UTC. */
+/** How an order stands with its money. Times are ISO, UTC. */
 export type OrderPayment = {
   /** Until then its goods are kept and it can be paid; null when it waits for no money. */
   payBefore: string | null;
@@ -90,7 +90,7 @@ export type OrderView = {
   statusWord: string;
   paymentMode: "cod" | "online" | "upi";
   paymentId: string | null;
-  /** Null for cash. */
+  /** Null for cash until the courier has taken it. */
   payment: OrderPayment | null;
   name: string;
   email: string | null;
@@ -110,6 +110,8 @@ export type OrderView = {
   total: Paise;
   courier: string | null;
   trackingNumber: string | null;
+  /** What it left in, the parcel of `courier` and `trackingNumber` first; "" where nobody entered it. */
+  parcels: { courier: string; trackingNumber: string }[];
   /** ISO time, UTC. */
   submittedAt: string;
   /** Every move, oldest first; `at` is an ISO time, UTC. */

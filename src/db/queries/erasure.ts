@@ -36,6 +36,9 @@ export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void>
     .execute();
   const ids = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
   await tx.updateTable("returnRequests").set({ reason: erased }).where("orderId", "in", ids).execute();
+  const declined = tx.updateTable("returnRequests").set({ declineReason: erased }).where("orderId", "in", ids);
+  await declined.where("declineReason", "is not", null).execute();
+  await tx.updateTable("orderNotes").set({ text: erased }).where("orderId", "in", ids).execute();
   await tx
     .updateTable("webhookEvents")
     .set({ body: "{}" })

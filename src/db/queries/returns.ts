@@ -11,11 +11,19 @@ export async function openReturn(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
+export async function returnById(tx: Tx, id: number) {
+  return await tx
+    .selectFrom("returnRequests")
+    .select(["id", "reason", "declineReason"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The last one, whatever became of it. */
 export async function lastReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
-    .select(["id", "reason", "state", "declineReason"])
+    .select(["id", "reason", "state", "declineReason", "askedAt", "settledAt"])
     .where("orderId", "=", orderId)
     .orderBy("id", "desc")
     .limit(1)

@@ -26,3 +26,8 @@ export async function shipmentsOf(tx: Tx, orderId: string) {
     .limit(50)
     .execute();
 }
+
+export async function shipmentById(tx: Tx, id: number): Promise<Parcel | null> {
+  const found = tx.selectFrom("shipments").select(["courier", "trackingNumber"]).where("id", "=", id);
+  return (await found.executeTakeFirst()) ?? null;
+}

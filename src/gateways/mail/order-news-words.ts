@@ -5,7 +5,15 @@ import { dateTimeInIndia } from "../../domain/time.ts";
 import { promise } from "./order-words.ts";
 
 /** What happened to an order after it was confirmed. */
-export type OrderEvent = "cancelled" | "shipped" | "delivered" | "return-asked" | "returned";
+export type OrderEvent =
+  | "cancelled"
+  | "shipped"
+  | "parcel"
+  | "delivered"
+  | "return-asked"
+  | "return-declined"
+  | "returned"
+  | "not-taken";
 
 export type NewsFacts = {
   order: OrderView;
@@ -16,6 +24,8 @@ export type NewsFacts = {
   returning: { name: string; quantity: number }[];
   /** Until when a return can be asked for, ISO; null when it cannot. */
   returnUntil: string | null;
+  /** The one that is told of; all of them when it is null. */
+  parcel: OrderView["parcels"][number] | null;
 };
 
 export type News = { headline: [string, string]; sentences: string[]; rows: [string, string][] };
@@ -37,11 +47,12 @@ const tellings: Record<OrderEvent, (facts: NewsFacts) => News> = {
       `${order.name}, your ${waterOrOrder(order)} is on its way down the mountain. It reaches you in ${promise.arrives}.`,
       order.paymentMode === "cod" ? `Keep ${formatRupees(order.total)} ready when it arrives.` : "",
     ],
-    rows: [
-      ...row("Courier", order.courier),
-      ...row("Tracking number", order.trackingNumber),
-      ...row("Follow the parcel", trackingAddress(order.courier, order.trackingNumber)),
-    ],
+    rows: order.parcels.flatMap(parcelRows),
+  }),
+  parcel: ({ order, parcel }) => ({
+    headline: ["One More", "Parcel"],
+    sentences: [`${order.name}, another parcel of your order is on its way. It reaches you in ${promise.arrives}.`],
+    rows: parcel ? parcelRows(parcel) : [],
   }),
   delivered: ({ order, returnUntil }) => ({
     headline: ["Delivered", ""],
@@ -58,21 +69,46 @@ const tellings: Record<OrderEvent, (facts: NewsFacts) => News> = {
     sentences: [`${order.name}, we have your request to return this. We write again when it is back with us.`],
     rows: [...row("To return", piecesWords(returning)), ...reasonRow(reason)],
   }),
+  "return-declined": ({ order, reason, returnUntil }) => ({
+    headline: ["Return", "Declined"],
+    sentences: [
+      `${order.name}, we cannot take the return that you asked for.`,
+      returnUntil === null
+        ? ""
+        : `If you see it otherwise, you can ask again on the order's page until ${dateTimeInIndia(returnUntil)}.`,
+    ],
+    rows: reasonRow(reason),
+  }),
   returned: ({ order, returning }) => ({
     headline: ["Return", "Taken"],
     sentences: [`${order.name}, what you sent back is with us.`, moneyBack(order)],
     rows: row("Returned", piecesWords(returning)),
   }),
+  "not-taken": ({ order }) => ({
+    headline: ["Back", "with Us"],
+    sentences: [`${order.name}, your order could not be handed over and is back with us.`, moneyBack(order)],
+    rows: [],
+  }),
 };
+
+function parcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): [string, string][] {
+  return [
+    ...row("Courier", courier || null),
+    ...row("Tracking number", trackingNumber || null),
+    ...row("Follow the parcel", trackingAddress(courier, trackingNumber)),
+  ];
+}
 
 function waterOrOrder({ lines }: OrderView): string {
   return lines.some((line) => line.kind === "beverage") ? "water" : "order";
 }
 
 /** What was never paid does not come back by itself; a refund has a message of its own. */
-function moneyBack({ payment, status }: OrderView): string {
-  if (payment?.paidAt) return "What you paid goes back the way it came.";
-  return status === "cancelled" ? "There is nothing to pay." : "";
+function moneyBack({ payment, paymentMode }: OrderView): string {
+  if (!payment?.paidAt) return "There is nothing to pay.";
+  return paymentMode === "cod"
+    ? "What you paid in cash goes to your bank account; we ask you for it."
+    : "What you paid goes back the way it came.";
 }
 
 function piecesWords(pieces: NewsFacts["returning"]): string | null {

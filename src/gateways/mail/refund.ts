@@ -5,7 +5,7 @@ import type { Mail } from "./mailer.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 
 export type RefundMailParts = Pick<OrderMailParts, "facts" | "publicUrl"> & {
-  order: { id: string; token: string };
+  order: { id: string; token: string; paymentMode: string };
   refund: { id: number; paymentId: string; amount: Paise; reason: string; bankReference: string | null };
 };
 type Letter = { key: string; title: string; paragraphs: string[] };
@@ -15,12 +15,13 @@ const whyThisMail = "You get this because you paid at our shop.";
 /** The money has left: one a refund (issue 5 §2). */
 export function refundMail(to: string, parts: RefundMailParts): Mail {
   const { id, amount, bankReference } = parts.refund;
+  const where = parts.order.paymentMode === "cod" ? "to your bank account" : "back to where you paid from";
   const reference = bankReference ? ` Your bank knows it by the reference ${bankReference}.` : "";
   return letter(to, parts, {
     key: `mail.refund:${id}`,
     title: "Your refund",
     paragraphs: [
-      `We have sent ${formatRupees(amount)} of your order ${parts.order.id} back to where you paid from.${reference}`,
+      `We have sent ${formatRupees(amount)} of your order ${parts.order.id} ${where}.${reference}`,
       "Banks take 5 to 7 working days to show it.",
     ],
   });

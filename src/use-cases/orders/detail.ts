@@ -3,7 +3,7 @@ import type { OrderView } from "../../contracts/store/order.ts";
 import type { Tx } from "../../db/client.ts";
 import { creditNotesOf } from "../../db/queries/invoices.ts";
 import { invoiceNumberOf, type OrderRow } from "../../db/queries/orders.ts";
-import { openReturn, returnLines } from "../../db/queries/returns.ts";
+import { lastReturn, returnLines } from "../../db/queries/returns.ts";
 import { returnUntil } from "../../domain/returns.ts";
 import { fullName } from "../../domain/stock.ts";
 import type { Deps } from "../deps.ts";
@@ -23,11 +23,13 @@ export function detail({ database: { db }, clock }: Pick<Deps, "database" | "clo
 }
 
 async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Promise<OrderActions> {
-  const returnAsked = await askedReturn(db, order);
+  const last = order.status === "delivered" ? await lastReturn(db, order.id) : undefined;
+  const returnAsked = last?.state === "asked" ? await askedReturn(db, order, last) : null;
   return {
     cancel: row.status === "ordered" || row.status === "awaiting_payment",
     returnUntil: returnAsked ? null : await openUntil(db, row, now),
     returnAsked,
+    returnDeclined: declined(last),
     ...(await documentsOf(db, row.id)),
   };
 }
@@ -44,11 +46,16 @@ async function openUntil(db: Tx, { status, deliveredAt }: OrderRow, now: Date): 
   return now < until ? until.toISOString() : null;
 }
 
-async function askedReturn(db: Tx, order: OrderView): Promise<OrderActions["returnAsked"]> {
-  const asked = order.status === "delivered" ? await openReturn(db, order.id) : undefined;
-  if (!asked) return null;
+type Last = NonNullable<Awaited<ReturnType<typeof lastReturn>>>;
+
+async function askedReturn(db: Tx, order: OrderView, asked: Last): Promise<NonNullable<OrderActions["returnAsked"]>> {
   const items = namedPieces(order, await returnLines(db, asked.id));
   return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
+}
+
+function declined(last: Last | undefined): OrderActions["returnDeclined"] {
+  if (last?.state !== "declined") return null;
+  return { at: (last.settledAt ?? last.askedAt).toISOString(), reason: last.declineReason ?? "" };
 }
 
 /** 'Mountain Water, pack of 6' for each SKU of the order, in the order's own order. */

@@ -9,7 +9,7 @@ import {
   type Wanted,
 } from "../../db/queries/customer-orders.ts";
 import { paise } from "../../domain/money.ts";
-import { orderStatus, orderStatuses, statusWord } from "../../domain/order.ts";
+import { type OrderStatus, orderStatus, orderStatuses, statusWord } from "../../domain/order.ts";
 import { dateSpans } from "../../domain/order-dates.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
@@ -44,13 +44,19 @@ async function wantedBy(
   { statuses: ticked, dates, search }: OrderFilter,
   now: Date,
 ): Promise<Asked> {
-  const statuses = ticked.length > 0 ? ticked : orderStatuses;
+  const statuses = ticked.length > 0 ? withWhatCameBack(ticked) : orderStatuses;
   const spans = dateSpans(dates, now);
   const all = (under: typeof statuses, term = "") => under.map((status) => ({ term, status }));
   if (search.trim() === "") return { customerId, statuses, spans, pairs: all(statuses) };
   const terms = searchTerms(search, { names: await namesBought(db, customerId), statuses });
   const pairs = [...all(terms.statuses), ...terms.names.flatMap((name) => all(statuses, name))];
   return { customerId, statuses, spans, pairs, idPart: terms.idPart };
+}
+
+/** 'Returned' is one box (spec §2): what nobody took at the door came back too. */
+function withWhatCameBack(ticked: OrderStatus[]): OrderStatus[] {
+  const all: OrderStatus[] = ticked.includes("returned") ? [...ticked, "returned_to_origin"] : ticked;
+  return [...new Set(all)];
 }
 
 async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {

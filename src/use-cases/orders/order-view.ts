@@ -2,6 +2,7 @@ import type { OrderView, QuoteLine } from "../../contracts/store/order.ts";
 import type { Picture } from "../../contracts/store/picture.ts";
 import type { Tx } from "../../db/client.ts";
 import { type OrderRow, orderEvents, orderLines } from "../../db/queries/orders.ts";
+import { shipmentsOf } from "../../db/queries/shipments.ts";
 import { paise } from "../../domain/money.ts";
 import { orderStatus, statusWord } from "../../domain/order.ts";
 import { flavourOf } from "../catalog/flavour.ts";
@@ -10,10 +11,11 @@ import { orderPayment } from "../payments/order-payment.ts";
 
 type LineRow = Awaited<ReturnType<typeof orderLines>>[number];
 
-/** An order as its owner sees it; three more queries, a few more when it is not cash. */
+/** An order as its owner sees it; three more queries, one when it has left, a few when it is paid for. */
 export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
   const lines = await orderLines(tx, row.id);
   const events = await orderEvents(tx, row.id);
+  const parcels = row.dispatchedAt === null ? [] : await shipmentsOf(tx, row.id);
   const pictureIds = lines.map(({ pictureId }) => pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
   const status = orderStatus(row.status);
@@ -30,6 +32,7 @@ export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
     total: paise(row.totalPaise),
     courier: row.courier,
     trackingNumber: row.trackingNumber,
+    parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
     submittedAt: row.submittedAt.toISOString(),
     history: events.map(({ toStatus, at, reason }) => ({
       ...{ status: orderStatus(toStatus), at: at.toISOString(), reason },

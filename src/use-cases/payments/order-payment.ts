@@ -9,15 +9,16 @@ import { qrPath } from "../../domain/qr-path.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { statusOf } from "./refund.ts";
 
-/** How an order stands with its money; null for cash. Two more queries, three while a UPI payment is waited for. */
+/** How an order stands with its money; null for cash that nobody took. Two more queries, three while UPI is waited for. */
 export async function orderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment | null> {
-  if (order.paymentMode === "cod") return null;
+  const isCash = order.paymentMode === "cod";
+  if (isCash && order.deliveredAt === null) return null;
   const waits = order.status === "awaiting_payment";
   const hold = waits ? await holdOf(tx, order.id) : undefined;
   const refunds = await refundsOf(tx, order.id);
   return {
     payBefore: hold?.heldUntil.toISOString() ?? null,
-    paidAt: order.paidAt?.toISOString() ?? null,
+    paidAt: (isCash ? order.deliveredAt : order.paidAt)?.toISOString() ?? null,
     upi: waits && order.paymentMode === "upi" ? await upiOf(tx, order) : null,
     refunds: refunds.map(({ amountPaise, status, bankReference, createdAt }) => ({
       ...{ amount: paise(amountPaise), status: statusOf(status), bankReference, at: createdAt.toISOString() },

@@ -15,7 +15,7 @@ import { OrderPayment } from "./order-payment.tsx";
 import { OrderWay } from "./order-way.tsx";
 import { headlines, marks } from "./progress.ts";
 import { Refunds } from "./refunds.tsx";
-import { ReturnAsked } from "./return-asked.tsx";
+import { ReturnAsked, ReturnDeclined } from "./return-asked.tsx";
 import type { Outcome } from "./use-order-ask.ts";
 import "./orders.css";
 
@@ -47,6 +47,7 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
       <OrderPayment order={order} door={door} />
       <Refunds refunds={order.payment?.refunds ?? []} />
       {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} />}
+      {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} />}
       <div className="order-columns">
         <Receipt>
           <h2 className="d4">Bill Details</h2>

@@ -3,24 +3,28 @@ import { Climb } from "../../ui/climb.tsx";
 import { camps, nextSteps, type OrderProgress } from "./progress.ts";
 import "./orders.css";
 
-/** The climb, the parcel's number, and what happens next. */
+/** The climb, the number of each parcel, and what happens next. */
 export function OrderWay({ order }: { order: OrderProgress }) {
   const way = camps(order);
   return (
     <div className="order-way">
       {way && <Climb camps={way} />}
-      {order.trackingNumber && <Parcel order={order} />}
+      {order.parcels
+        .filter(({ trackingNumber }) => trackingNumber !== "")
+        .map((parcel) => (
+          <Parcel key={`${parcel.courier} ${parcel.trackingNumber}`} parcel={parcel} />
+        ))}
       <p>{nextSteps(order)}</p>
     </div>
   );
 }
 
 /** The courier's site learns nothing of the page that led there: it may be a private link. */
-function Parcel({ order: { courier, trackingNumber } }: { order: OrderProgress }) {
+function Parcel({ parcel: { courier, trackingNumber } }: { parcel: OrderProgress["parcels"][number] }) {
   const address = trackingAddress(courier, trackingNumber);
   return (
     <p>
-      <b>{courier ?? "Courier"}</b>, tracking number <b className="num">{trackingNumber}</b>
+      <b>{courier || "Courier"}</b>, tracking number <b className="num">{trackingNumber}</b>
       {address && (
         <>
           {" · "}

@@ -6,7 +6,7 @@ import type { Camp } from "../../ui/climb.tsx";
 /** What the two pages show of an order's way. */
 export type OrderProgress = Pick<
   OrderView,
-  "status" | "statusWord" | "history" | "courier" | "trackingNumber" | "paymentMode" | "total"
+  "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total"
 >;
 
 /** The shout above the climb. Money that is missing or comes back is spoken of plainly (look §9). */

@@ -17,3 +17,12 @@ export function ReturnAsked({ asked }: { asked: NonNullable<OrderActions["return
     </Alert>
   );
 }
+
+/** The shop's answer, where it was no. */
+export function ReturnDeclined({ declined }: { declined: NonNullable<OrderActions["returnDeclined"]> }) {
+  return (
+    <Alert kind="note" title={`We could not take your return, ${dayInIndia(declined.at)}`}>
+      {declined.reason && <p>Reason: {declined.reason}</p>}
+    </Alert>
+  );
+}

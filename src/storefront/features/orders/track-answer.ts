@@ -33,7 +33,7 @@ export function tracked(order: OrderView): TrackedOrder {
     statusWord: order.statusWord,
     history: order.history.map((move) => ({ ...move, reason: "" })),
     courier: order.courier,
-    trackingNumber: order.trackingNumber,
+    parcels: order.parcels,
     paymentMode: order.paymentMode,
     lines: order.lines,
     subtotal: order.subtotal,
