@@ -27,7 +27,7 @@ type AddressFormProps = {
 export function AddressForm({ customer, address, given, onSaved, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
-  const pin = usePin(form, () => {});
+  const pin = usePin({ form, onFill: () => {} });
   const { refused, refuse, busy, send } = useSending<AddressAnswer>({
     address: address ? `${bookAddress}/${address.id}` : bookAddress,
     method: address ? "PUT" : "POST",

@@ -9,8 +9,8 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 type Parts = {
   form: RefObject<HTMLFormElement | null>;
-  /** Whatever stands in the field. */
-  onType: (pin: string) => void;
+  /** Hears whatever stands in the field. */
+  onType?: (pin: string) => void;
   onFill: (names: string[]) => void;
 };
 
@@ -26,7 +26,7 @@ export function usePin({ form, onType, onFill }: Parts) {
     const [pin, city, state] = [control("pin"), control("city"), control("state")];
     if (!pin || !city || !state) return;
     const asked = pin.value;
-    onType(asked);
+    onType?.(asked);
     const places = isPin(asked) ? await known(answers.current, asked) : [];
     if (pin.value !== asked) return;
     if (done.current.pin !== asked) {
