@@ -15,6 +15,7 @@ export type Entry = {
 export const entries: readonly Entry[] = [
   { to: "/", words: "Today", right: "orders.read", group: "Work", key: "t" },
   { to: "/orders", words: "Orders", right: "orders.read", group: "Work", key: "o" },
+  { to: "/payments", words: "Payments to look at", right: "orders.refund", group: "Work", key: "m" },
   { to: "/products", words: "Products", right: "catalogue.read", group: "Work", key: "p" },
   { to: "/customers", words: "Customers", right: "customers.read", group: "People", key: "c" },
   { to: "/leads", words: "Leads", right: "leads.read", group: "People", key: "l" },

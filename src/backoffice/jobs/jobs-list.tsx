@@ -1,5 +1,84 @@
-import { Title } from "react-admin";
+import { Button, Link as MuiLink } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type JobRow, type JobState, jobCalls, jobStates } from "../../contracts/admin/jobs.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
+import { ask } from "../api.ts";
+import { useAct } from "../form/use-act.ts";
+import type { Column } from "../list/column.ts";
+import type { Filter } from "../list/filter.ts";
+import { ResourceList } from "../list/resource-list.tsx";
+import { orderAddress } from "../orders/order-address.ts";
+import { useMay } from "../use-may.ts";
+import { JobViews } from "./job-views.tsx";
+import { RetryAll } from "./retry-all.tsx";
 
+const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiting", done: "Done" };
+
+const columns: Column<JobRow>[] = [
+  { label: "Job", value: ({ words }) => words },
+  { label: "State", value: ({ state }) => stateWords[state] },
+  { label: "When", value: ({ at }) => dateTimeInIndia(at) },
+  { label: "Attempts", number: true, value: ({ attempts }) => attempts },
+  { label: "Reason", value: ({ reason }) => reason ?? "" },
+  { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
+];
+
+/** What the shop does behind the counter; those that failed first (issue 6 §2). */
 export function JobsList() {
-  return <Title title="Jobs" />;
+  const mayRetry = useMay()("jobs.retry");
+  const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => ask(jobCalls.kinds) });
+  const kinds = data?.kinds ?? [];
+  const retry: Column<JobRow> = { label: "Again", value: (row) => row.state === "failed" && <Retry job={row} /> };
+  return (
+    <ResourceList<JobRow>
+      resource="jobs"
+      title="Jobs"
+      columns={mayRetry ? [...columns, retry] : columns}
+      filters={filtersWith(kinds)}
+      actions={
+        <>
+          <JobViews />
+          {mayRetry && <RetryAll kinds={kinds.filter(({ failed }) => failed > 0)} />}
+        </>
+      }
+      empty="No job has failed."
+    />
+  );
+}
+
+function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
+  return [
+    { kind: "one", name: "state", label: "State", choices: jobStates.map((id) => ({ id, name: stateWords[id] })) },
+    {
+      ...{ kind: "one", name: "kind", label: "Job" },
+      choices: kinds.map(({ kind, words }) => ({ id: kind, name: words })),
+    },
+    {
+      ...{ kind: "one", name: "mail", label: "Mails" },
+      choices: [
+        { id: "yes", name: "Mails alone" },
+        { id: "no", name: "No mails" },
+      ],
+    },
+  ];
+}
+
+function Retry({ job: { id, words } }: { job: JobRow }) {
+  const { act, busy } = useAct();
+  const retry = () =>
+    act(() => ask(jobCalls.retry, { params: { id: String(id) }, body: {} }), { says: `${words}: runs again.` });
+  return (
+    <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
+      Retry
+    </Button>
+  );
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <MuiLink component={Link} to={orderAddress(id)}>
+      {id}
+    </MuiLink>
+  );
 }

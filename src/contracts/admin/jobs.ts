@@ -26,6 +26,8 @@ export const jobCalls = {
     says: "Jobs that failed, wait or are done, newest first; those that wait, the next one first",
     query: pageQuery.extend({
       state: z.enum(jobStates).default("failed"),
+      /** Mails alone, or all others. */
+      mail: z.enum(["yes", "no"]).optional(),
       kind: z
         .string()
         .regex(/^[a-z.-]{1,60}$/)

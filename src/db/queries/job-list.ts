@@ -13,7 +13,13 @@ type ListedJob = {
   orderId: string | null;
   place: string;
 };
-type Wanted = { state: JobState; kind: string | undefined; after: JobPlace | undefined; limit: number };
+type Wanted = {
+  state: JobState;
+  kind: string | undefined;
+  isMail: boolean | undefined;
+  after: JobPlace | undefined;
+  limit: number;
+};
 
 /** Which rows, by when, in which direction: each is one range of an index. */
 const listed: Record<JobState, { where: RawBuilder<unknown>; at: RawBuilder<unknown>; isForward: boolean }> = {
@@ -23,7 +29,7 @@ const listed: Record<JobState, { where: RawBuilder<unknown>; at: RawBuilder<unkn
 };
 
 /** Of what a job carries only the order's number is read: the rest may be what a message was made with. */
-export async function listJobs(tx: Tx, { state, kind, after, limit }: Wanted): Promise<ListedJob[]> {
+export async function listJobs(tx: Tx, { state, kind, isMail, after, limit }: Wanted): Promise<ListedJob[]> {
   const { where, at, isForward } = listed[state];
   const [beyond, order] = isForward ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<ListedJob>`
@@ -32,6 +38,7 @@ export async function listJobs(tx: Tx, { state, kind, after, limit }: Wanted): P
       to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from jobs
     where ${where} ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      ${isMail === undefined ? sql`` : sql`and (kind like 'mail.%') = ${isMail}`}
       ${after ? sql`and (${at}, id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql``}
     order by ${at} ${order}, id ${order} limit ${limit}`.execute(tx);
   return rows;

@@ -10,13 +10,14 @@ import type { JobUseCases } from "./types.ts";
 const placeShape = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
 
 export function listOfJobs({ database }: Pick<Deps, "database">): JobUseCases["list"] {
-  return async (who, { state, kind, limit, after }) => {
+  return async (who, { state, kind, mail, limit, after }) => {
     const refused = allow(who, "jobs.read");
     if (refused) return { ok: false, error: refused };
     const place = placeOf(after);
     if (place === null)
       return { ok: false, error: refusal("invalid-input", { fields: { after: "This is no place." } }) };
-    const rows = await listJobs(database.db, { state, kind, after: place, limit: limit + 1 });
+    const isMail = mail && mail === "yes";
+    const rows = await listJobs(database.db, { state, kind, isMail, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const items = page.map(({ place: _, at, ...job }) => ({

@@ -1,0 +1,77 @@
+import { Box, Link as MuiLink, Typography } from "@mui/material";
+import { Link } from "react-router";
+import type { Figures, Sales } from "../../contracts/admin/today.ts";
+import { listAddress } from "../list/list-address.ts";
+import { rupees } from "../orders/order-words.ts";
+import { changeWords, shareWords, spanWords } from "./figure-words.ts";
+
+type Figure = { label: string; value: string; note: string; to: string };
+
+/** What was sold, what of it went back, and how that is beside the days before. */
+export function FiguresOf({ sales }: { sales: Sales }) {
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          ...{ m: 0, display: "grid", gap: 1 },
+          gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+        }}
+      >
+        {figuresOf(sales).map((figure) => (
+          <OneFigure key={figure.label} {...figure} />
+        ))}
+      </Box>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        Compared with {spanWords(sales.before)}.
+      </Typography>
+    </>
+  );
+}
+
+function OneFigure({ label, value, note, to }: Figure) {
+  return (
+    <Box sx={{ p: 1.5, bgcolor: "background.paper", border: 1, borderColor: "divider", minWidth: 0 }}>
+      <Typography component="dt" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 650, fontVariantNumeric: "tabular-nums" }}>
+        <MuiLink component={Link} to={to} color="text.primary">
+          {value}
+        </MuiLink>
+      </Typography>
+      <Typography component="dd" color="text.secondary" sx={{ m: 0 }}>
+        {note}
+      </Typography>
+    </Box>
+  );
+}
+
+function figuresOf({ from, to, figures: now, before: { figures: then }, ways }: Sales): Figure[] {
+  const orders = (more: Record<string, unknown> = {}): string => listAddress("orders", { from, to, ...more });
+  const against = (of: keyof Figures): string => changeWords(now[of], then[of]);
+  const way = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
+  const undone = { status: ["cancelled", "returned_to_origin"] };
+  return [
+    { label: "Gross", value: rupees(now.gross), note: against("gross"), to: orders() },
+    { label: "Net of refunds", value: rupees(now.net), note: against("net"), to: orders() },
+    { label: "Orders", value: now.orders.toLocaleString("en-IN"), note: against("orders"), to: orders() },
+    { label: "Average order", value: rupees(now.averageOrder), note: against("averageOrder"), to: orders() },
+    {
+      ...{ label: "Cash on delivery", value: rupees(way("cash")), to: orders({ payment: ["cod"] }) },
+      note: shareWords(way("cash"), now.gross, "of gross"),
+    },
+    {
+      ...{ label: "Paid online or by UPI", value: rupees(way("paid")), to: orders({ payment: ["online", "upi"] }) },
+      note: shareWords(way("paid"), now.gross, "of gross"),
+    },
+    {
+      ...{ label: "Returning customers", value: now.returningOrders.toLocaleString("en-IN"), to: orders() },
+      note: shareWords(now.returningOrders, now.orders, "of orders"),
+    },
+    {
+      ...{ label: "Cancelled or refunded", value: rupees(now.undone + now.refunded), to: orders(undone) },
+      note: `${rupees(now.refunded)} refunded`,
+    },
+  ];
+}

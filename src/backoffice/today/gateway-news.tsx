@@ -1,0 +1,21 @@
+import { Alert, Typography } from "@mui/material";
+import type { Today } from "../../contracts/admin/today.ts";
+import { shortTimeInIndia } from "../../domain/time.ts";
+
+/** The gateway switches a shop off that does not answer its messages for a day, and tells nobody here. */
+export function GatewayNews({ gateway }: { gateway: Today["gateway"] }) {
+  if (!gateway) return null;
+  const last = gateway.lastMessageAt ? shortTimeInIndia(gateway.lastMessageAt) : "never";
+  if (!gateway.isSilent)
+    return (
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        Last message of the payment gateway: {last}.
+      </Typography>
+    );
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      Payments come in, but the payment gateway's messages do not (the last one: {last}). Look at Webhooks in its
+      dashboard: after a day of failures it switches them off. The shop asks about payments by itself meanwhile.
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link as MuiLink, Typography } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Today } from "../../contracts/admin/today.ts";
+import { shortTimeInIndia } from "../../domain/time.ts";
+import { orderAddress } from "../orders/order-address.ts";
+
+/** When this was read, and the order that came since the page was opened: told, and nothing moves. */
+export function NewsLine({ at, newestOrder }: Pick<Today, "at" | "newestOrder">) {
+  const news = useNews(newestOrder);
+  return (
+    <Typography component="div" sx={{ minHeight: 24, color: "text.secondary" }}>
+      As of {shortTimeInIndia(at)}
+      <span role="status">
+        {news && (
+          <>
+            {" "}
+            · New order:{" "}
+            <MuiLink component={Link} to={orderAddress(news.id)}>
+              {news.id}
+            </MuiLink>
+          </>
+        )}
+      </span>
+    </Typography>
+  );
+}
+
+function useNews(newest: Today["newestOrder"]): Today["newestOrder"] {
+  const seen = useRef(newest?.at ?? "");
+  const [news, setNews] = useState<Today["newestOrder"]>(null);
+  useEffect(() => {
+    if (!newest || newest.at <= seen.current) return;
+    seen.current = newest.at;
+    setNews(newest);
+  }, [newest]);
+  return news;
+}

@@ -1,0 +1,68 @@
+import { Button, Link as MuiLink } from "@mui/material";
+import { Link } from "react-router";
+import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "../../contracts/admin/today.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
+import { ask } from "../api.ts";
+import { useAct } from "../form/use-act.ts";
+import type { Column } from "../list/column.ts";
+import type { Filter } from "../list/filter.ts";
+import { ResourceList } from "../list/resource-list.tsx";
+import { orderAddress } from "../orders/order-address.ts";
+import { rupees } from "../orders/order-words.ts";
+
+const kindWords: Record<LookKind, string> = {
+  upiWaiting: "UPI payment to confirm",
+  paymentsAuthorized: "Payment not captured",
+  messagesUnknown: "Message about no order",
+  refundsFailed: "Refund failed",
+  refundsByHand: "Refund to send by hand",
+};
+
+const filters: Filter[] = [
+  {
+    ...{ kind: "several", name: "kind", label: "What" },
+    choices: lookKinds.map((id) => ({ id, name: kindWords[id] })),
+  },
+];
+
+const columns: Column<ToLookAt>[] = [
+  { label: "What", value: ({ kind }) => kindWords[kind] },
+  { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "none of ours") },
+  { label: "When", value: ({ at }) => dateTimeInIndia(at) },
+  { label: "What to do", value: ({ says }) => says },
+  { label: "Amount", number: true, value: ({ amount }) => (amount === null ? "" : rupees(amount)) },
+  { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
+];
+
+/** Money that waits for somebody, and messages about orders that nobody knows (issue 6 §2). */
+export function PaymentsList() {
+  return (
+    <ResourceList<ToLookAt>
+      resource="payments"
+      title="Payments to look at"
+      columns={columns}
+      filters={filters}
+      empty="No payment waits for anybody."
+    />
+  );
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <MuiLink component={Link} to={orderAddress(id)}>
+      {id}
+    </MuiLink>
+  );
+}
+
+function LookedAt({ row: { id } }: { row: ToLookAt }) {
+  const { act, busy } = useAct();
+  const message = id.slice(id.indexOf(":") + 1);
+  const mark = () =>
+    act(() => ask(todayCalls.lookedAt, { params: { id: message }, body: {} }), { says: "Marked as looked at." });
+  return (
+    <Button size="small" variant="outlined" loading={busy} onClick={() => void mark()}>
+      Mark as looked at
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Button, Popover, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { useRef, useState } from "react";
+import { dayInIndia } from "../../domain/time.ts";
+import { DaysEditor } from "../list/days-editor.tsx";
+import { type Days, type RangeId, ranges } from "./ranges.ts";
+
+type Props = { range: RangeId | null; days: Days; onRange: (range: RangeId) => void; onDays: (days: Days) => void };
+
+/** Which days the figures are of. */
+export function RangePicker({ range, days, onRange, onDays }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const own = days.from === days.to ? dayInIndia(days.from) : `${dayInIndia(days.from)} – ${dayInIndia(days.to)}`;
+  const apply = (from: string, to: string) => {
+    const [first, last] = [from || to, to || from];
+    if (first !== "") onDays({ from: first, to: last });
+    setOpen(false);
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={range}
+        onChange={(_, chosen: RangeId | null) => chosen && onRange(chosen)}
+        aria-label="Days"
+        sx={{ flexWrap: "wrap", bgcolor: "background.paper" }}
+      >
+        {ranges.map(({ id, words }) => (
+          <ToggleButton key={id} value={id} sx={{ color: "text.primary", px: 1.5 }}>
+            {words}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {range === null ? own : "Other days"}
+      </Button>
+      <Popover
+        open={open}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Other days" } }}
+      >
+        <DaysEditor from={days.from} to={days.to} onApply={apply} />
+      </Popover>
+    </Box>
+  );
+}

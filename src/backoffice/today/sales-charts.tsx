@@ -1,0 +1,47 @@
+import { useMediaQuery, useTheme } from "@mui/material";
+import { BarChart } from "@mui/x-charts/BarChart";
+import type { Sales } from "../../contracts/admin/today.ts";
+import { rupees } from "../orders/order-words.ts";
+import { shortRupees, startWords } from "./figure-words.ts";
+
+const [glacier, amber] = ["#12395B", "#B86200"];
+const money = (amount: number | null): string => (amount === null ? "" : rupees(amount));
+const height = 300;
+
+/** Gross and net, by day or by month. The table beside it says the same to who cannot see it. */
+export function DaysChart({ sales: { series, grain } }: { sales: Sales }) {
+  return (
+    <BarChart
+      {...{ height, skipAnimation: true }}
+      xAxis={[{ scaleType: "band", data: series.map(({ start }) => startWords(start, grain)), height: 28 }]}
+      yAxis={[{ valueFormatter: shortRupees, width: 56 }]}
+      series={[
+        { data: series.map(({ gross }) => gross), label: "Gross", color: glacier, valueFormatter: money },
+        { data: series.map(({ net }) => net), label: "Net of refunds", color: amber, valueFormatter: money },
+      ]}
+      grid={{ horizontal: true }}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+    />
+  );
+}
+
+/** The ten with the most sold. */
+export function ProductsChart({ sales: { products } }: { sales: Sales }) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const best = products.slice(0, 10);
+  return (
+    <BarChart
+      {...{ height: Math.max(140, 48 + best.length * 32), skipAnimation: true, layout: "horizontal", hideLegend: true }}
+      yAxis={[
+        {
+          ...{ scaleType: "band", data: best.map(({ id }) => id), width: narrow ? 120 : 180 },
+          valueFormatter: (id: string) => best.find((product) => product.id === id)?.name ?? id,
+        },
+      ]}
+      xAxis={[{ valueFormatter: shortRupees, height: 28, tickNumber: narrow ? 3 : 6 }]}
+      series={[{ data: best.map(({ gross }) => gross), label: "Sold", color: glacier, valueFormatter: money }]}
+      grid={{ vertical: true }}
+      margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+    />
+  );
+}

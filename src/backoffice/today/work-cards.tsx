@@ -1,0 +1,54 @@
+import { Box, Typography } from "@mui/material";
+import { Link } from "react-router";
+import type { Today } from "../../contracts/admin/today.ts";
+import { countWords, work } from "./work.ts";
+
+/** What waits, each a way to its list. What is done stands quietly in its place. */
+export function WorkCards({ of }: { of: Today["work"] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Work to do"
+      sx={{
+        ...{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 },
+        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(168px, 1fr))" },
+      }}
+    >
+      {of.map((entry) => (
+        <li key={entry.kind}>
+          <WorkCard {...entry} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function WorkCard({ kind, count }: Today["work"][number]) {
+  const { one, many, to, isTrouble } = work[kind];
+  const waits = count > 0;
+  return (
+    <Box
+      component={Link}
+      to={to}
+      sx={{
+        ...{ display: "block", height: "100%", minHeight: 84, p: 1.5, textDecoration: "none", color: "text.primary" },
+        ...{ bgcolor: "background.paper", border: 1, borderColor: "divider", borderLeftWidth: 4 },
+        borderLeftColor: waits ? (isTrouble ? "error.main" : "primary.main") : "divider",
+        "&:hover": { borderColor: "primary.main" },
+      }}
+    >
+      <Typography
+        component="span"
+        sx={{
+          ...{ display: "block", fontSize: 28, lineHeight: 1.2, fontWeight: 650, fontVariantNumeric: "tabular-nums" },
+          color: waits ? (isTrouble ? "error.main" : "text.primary") : "text.secondary",
+        }}
+      >
+        {countWords(count)}
+      </Typography>
+      <Typography component="span" sx={{ display: "block", color: waits ? "text.primary" : "text.secondary" }}>
+        {count === 1 ? one : many}
+      </Typography>
+    </Box>
+  );
+}
