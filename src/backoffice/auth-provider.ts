@@ -29,8 +29,9 @@ export function forgetWhoIAm(): void {
 export const authProvider: AuthProvider = {
   login: async () => forgetWhoIAm(),
   logout: async () => {
+    const found = await whoAmI();
     // Who still has to set up a second factor goes on with that, signed in.
-    if ((await whoAmI())?.mustEnrol) return;
+    if (!found || found.mustEnrol) return;
     await ask(signInCalls.signOut).catch(() => undefined);
     forgetWhoIAm();
   },

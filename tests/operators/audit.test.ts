@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
+import { auditQuery, auditValues, readAudit } from "../../src/db/queries/audit.ts";
 import { paise } from "../../src/domain/money.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -107,6 +109,64 @@ test("the audit is read newest first, page by page, by subject, with names; and 
   await expect(db.deleteFrom("auditLog").execute()).rejects.toThrow("append-only");
   expect(await wholeBook(shop)).toEqual(before);
 });
+
+test("the audit is narrowed by who, what and which record, alone and together", async () => {
+  await using shop = await createTestShop();
+  const [one, two] = [await operatorAt(shop), await operatorAt(shop)];
+  const token = { name: "Till", rights: ["orders.read"], days: 1 };
+  const made = (await one.browser.post("/api/admin/tokens", token)).body;
+  await two.browser.post("/api/admin/tokens", token);
+  await two.browser.delete(`/api/admin/tokens/${made.id}`);
+  const read = async (query: string) =>
+    (await one.browser.get(`/api/admin/audit?${query}`)).body.items.map(
+      ({ actor, action }: { actor: string; action: string }) => [actor, action],
+    );
+  const [byOne, byTwo] = [
+    [one.name, "token.made"],
+    [two.name, "token.made"],
+  ];
+  const revoked = [two.name, "token.revoked"];
+  expect(await read(`actor=operator:${two.id}`)).toEqual([revoked, byTwo]);
+  expect(await read("action=token.made")).toEqual([byTwo, byOne]);
+  expect(await read(`action=token.made&actor=operator:${one.id}`)).toEqual([byOne]);
+  expect(await read("subjectKind=token")).toEqual([revoked, byTwo, byOne]);
+  expect(await read(`subjectId=${made.id}`)).toEqual([revoked, byOne]);
+  expect(await read(`actor=operator:${one.id}&action=token.revoked`)).toEqual([]);
+  const choices = (await one.browser.get("/api/admin/audit/choices")).body;
+  expect(choices).toMatchObject({ actions: ["token.made", "token.revoked"], subjectKinds: ["token"] });
+  expect(choices.actors).toHaveLength(2);
+  expect(choices.actors).toContainEqual({ id: `operator:${one.id}`, name: one.name });
+});
+
+test("however long the audit is, each way of reading it walks an index and stops", { timeout: 60_000 }, async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const { db } = shop.database;
+  await sql`
+    insert into audit_log (at, actor, action, subject_kind, subject_id)
+    select now(), 'operator:' || n % 5, 'orders.act-' || n % 20, 'order', 'order_' || n % 20000
+    from generate_series(1, 100000) n`.execute(db);
+  await sql`analyze audit_log`.execute(db);
+  const filters = [{}, { actor: "operator:3" }, { action: "orders.act-7" }, { subjectKind: "order" }];
+  const about = [{ subjectId: "order_77" }, { subjectKind: "order", subjectId: "order_77" }];
+  for (const filter of [...filters, ...about]) {
+    expect(await rowsRead(db, { ...filter, limit: 50 }), JSON.stringify(filter)).toBeLessThan(400);
+  }
+  expect((await readAudit(db, { actor: "operator:3", limit: 2 })).map(({ id }) => id)).toEqual([99_998, 99_993]);
+  expect(await auditValues(db, "action")).toHaveLength(20);
+});
+
+type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows"?: number; Plans?: Plan[] };
+
+/** How many rows of the audit the database looks at for one page. */
+async function rowsRead(db: TestShop["database"]["db"], filter: Parameters<typeof auditQuery>[1]): Promise<number> {
+  const [explained] = await auditQuery(db, filter).explain<{ "QUERY PLAN": [{ Plan: Plan }] }>("json", sql`analyze`);
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+  const scans = nodes((explained as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan).filter(
+    (node) => node["Relation Name"] === "audit_log",
+  );
+  expect(scans.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+  return scans.reduce((sum, node) => sum + (node["Actual Rows"] ?? 0), 0);
+}
 
 test("of twenty moves or refunds of one key at once, one is written", { timeout: 60_000 }, async () => {
   await using shop = await payingShop({ postgresUrl: inject("postgresUrl") });

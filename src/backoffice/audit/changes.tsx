@@ -10,7 +10,10 @@ export function Changes({
 }) {
   const changed = differences(before, after);
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere", "& ins": { textDecoration: "none" } }}
+    >
       {changed.map((change) => (
         <Typography key={change.field} component="li" variant="body2">
           <Box component="span" sx={{ color: "text.secondary" }}>

@@ -9,7 +9,7 @@ export const rowsStyle: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down("md")]: {
     display: "block",
     bgcolor: "transparent",
-    "& thead": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+    "& thead": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
     "& tbody": { display: "block" },
     "& tbody tr": {
       position: "relative",
