@@ -13,6 +13,7 @@ import { jobs } from "./jobs/index.ts";
 import { leads } from "./leads/index.ts";
 import { OperatorsPage } from "./operators/operators-page.tsx";
 import { orders } from "./orders/index.ts";
+import { products } from "./products/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { InvitationPage } from "./sign-in/invitation-page.tsx";
@@ -20,6 +21,7 @@ import { SignIn } from "./sign-in/sign-in.tsx";
 import { SignInAgain } from "./sign-in/sign-in-again.tsx";
 import { subscribers } from "./subscribers/index.ts";
 import { theme } from "./theme.ts";
+import { PaymentsList } from "./today/payments-list.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 
 /** The whole back office. Each resource and page has a folder of its own, which says its routes. */
@@ -44,12 +46,14 @@ export function App() {
       darkTheme={null}
     >
       <Resource name="orders" {...orders} />
+      <Resource name="products" {...products} />
       <Resource name="customers" {...customers} />
       <Resource name="leads" {...leads} />
       <Resource name="reviews" {...reviews} />
       <Resource name="subscribers" {...subscribers} />
       <Resource name="invoices" {...invoices} />
       <Resource name="jobs" {...jobs} />
+      <Resource name="payments" list={PaymentsList} />
       <CustomRoutes noLayout>
         <Route path="/invitations/:token" element={<InvitationPage />} />
       </CustomRoutes>

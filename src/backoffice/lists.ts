@@ -1,8 +1,13 @@
 import type { z } from "zod";
 import type { Call } from "../contracts/admin/call.ts";
 import { customerCalls } from "../contracts/admin/customers.ts";
+import { invoiceCalls } from "../contracts/admin/invoices.ts";
+import { jobCalls } from "../contracts/admin/jobs.ts";
 import { auditCalls } from "../contracts/admin/operators.ts";
 import { orderCalls } from "../contracts/admin/orders.ts";
+import { productCalls } from "../contracts/admin/products.ts";
+import { subscriberCalls } from "../contracts/admin/subscribers.ts";
+import { todayCalls } from "../contracts/admin/today.ts";
 
 type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
 
@@ -10,5 +15,10 @@ type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
 export const lists: Record<string, { list: Read; get?: Read }> = {
   audit: { list: auditCalls.list },
   customers: { list: customerCalls.list, get: customerCalls.get },
+  products: { list: productCalls.list },
+  invoices: { list: invoiceCalls.list },
+  jobs: { list: jobCalls.list },
   orders: { list: orderCalls.list, get: orderCalls.get },
+  payments: { list: todayCalls.payments },
+  subscribers: { list: subscriberCalls.list },
 };

@@ -40,6 +40,6 @@ test("products are listed by name, narrowed by stock, page after page without do
     .executeTakeFirstOrThrow();
   await shop.database.db.updateTable("variants").set({ stock: 0 }).where("productId", "=", productId).execute();
   const after = await outOf();
-  expect(after.map(({ id }) => id).sort()).toEqual([...before, productId].sort());
+  expect(new Set(after.map(({ id }) => id))).toEqual(new Set([...before, productId]));
   expect(after.find(({ id }) => id === productId)).toMatchObject({ stock: 0 });
 });

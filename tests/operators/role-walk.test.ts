@@ -104,8 +104,10 @@ test("nobody, a customer, an ended session, an unknown or expired token: 401, an
     { authorization: "Bearer", cookie: `operator=${enrolled.cookie()}` },
   ];
   for (const headers of callers) {
-    await shop.database.db.deleteFrom("rateLimits").execute();
-    for (const route of guarded()) await expectRefused(route, headers, [401, "not-signed-in"]);
+    for (const route of guarded()) {
+      await shop.database.db.deleteFrom("rateLimits").execute();
+      await expectRefused(route, headers, [401, "not-signed-in"]);
+    }
   }
   expect(await wholeBook(shop)).toEqual(before);
 });

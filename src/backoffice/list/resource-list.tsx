@@ -10,6 +10,7 @@ import { Pages } from "./pages.tsx";
 import { Rows } from "./rows.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Failed, Nothing, Waiting } from "./states.tsx";
+import { Views } from "./views.tsx";
 
 type Props<R extends Row> = {
   resource: string;
@@ -48,7 +49,16 @@ export function ResourceList<R extends Row>({ resource, always = {}, perPage = 2
 
 type ContentProps<R extends Row> = Omit<Props<R>, "always" | "perPage">;
 
-function Content<R extends Row>({ title, search, filters = [], actions, empty, bulk, ...rows }: ContentProps<R>) {
+function Content<R extends Row>({
+  resource,
+  title,
+  search,
+  filters = [],
+  actions,
+  empty,
+  bulk,
+  ...rows
+}: ContentProps<R>) {
   const { data, error, isPending, refetch } = useListContext();
   const body = useRef<HTMLDivElement>(null);
   const toTop = () => {
@@ -57,6 +67,7 @@ function Content<R extends Row>({ title, search, filters = [], actions, empty, b
   };
   return (
     <Page title={title} actions={actions}>
+      <Views resource={resource} />
       {(search !== undefined || filters.length > 0) && (
         <Box role="search" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
           {search !== undefined && <SearchBox hint={search} />}

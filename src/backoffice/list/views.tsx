@@ -1,0 +1,78 @@
+import BookmarkAddOutlined from "@mui/icons-material/BookmarkAddOutlined";
+import CloseOutlined from "@mui/icons-material/CloseOutlined";
+import { Box, Button, ButtonGroup } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { deskCalls, type SavedView } from "../../contracts/admin/desk.ts";
+import { ask } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { useMay } from "../use-may.ts";
+import { queryOf } from "./list-address.ts";
+import { SaveView } from "./save-view.tsx";
+import { useFilters } from "./use-filters.ts";
+
+/** How the list was narrowed before and kept under a name: mine and everyone's (issue 6 §3). */
+export function Views({ resource }: { resource: string }) {
+  const { values } = useFilters();
+  const may = useMay();
+  const [saves, setSaves] = useState(false);
+  const [removed, setRemoved] = useState<SavedView | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const { data } = useQuery({
+    queryKey: ["views", resource],
+    queryFn: () => ask(deskCalls.views, { query: { resource } }),
+    staleTime: 60_000,
+  });
+  const now = queryOf(values);
+  const views = data?.items ?? [];
+  const isKept = views.some(({ query }) => query === now);
+  if (views.length === 0 && now === "") return null;
+  return (
+    <Box ref={bar} role="group" aria-label="Saved views" tabIndex={-1} sx={barStyle}>
+      {views.map((view) => (
+        <ButtonGroup key={view.id} size="small" variant={view.query === now ? "contained" : "outlined"}>
+          <Button
+            component={Link}
+            to={{ pathname: `/${resource}`, search: view.query }}
+            aria-current={view.query === now ? "true" : undefined}
+          >
+            {view.mine ? view.name : `${view.name} (${view.by})`}
+          </Button>
+          {(view.mine || may("operators.manage")) && (
+            <Button aria-label={`Remove view ${view.name}`} onClick={() => setRemoved(view)} sx={{ px: 0.5 }}>
+              <CloseOutlined fontSize="small" />
+            </Button>
+          )}
+        </ButtonGroup>
+      ))}
+      {now !== "" && !isKept && (
+        <Button size="small" startIcon={<BookmarkAddOutlined />} onClick={() => setSaves(true)}>
+          Save view
+        </Button>
+      )}
+      <SaveView open={saves} onClose={() => setSaves(false)} resource={resource} query={now} />
+      <ActionDialog
+        name="Remove view"
+        open={removed !== null}
+        onClose={() => {
+          setRemoved(null);
+          bar.current?.focus();
+        }}
+        initial={{}}
+        fields={removed?.shared ? `Everybody loses ‘${removed.name}’.` : `‘${removed?.name}’ is removed.`}
+        submit={() => ask(deskCalls.removeView, { params: { id: removed?.id ?? "" } })}
+        says="The view is removed."
+        danger
+      />
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  mb: 2,
+  "&:focus": { outline: "none", boxShadow: "none" },
+};
