@@ -42,7 +42,7 @@ const mostRanges = 320;
 
 /** Ids, newest first. Each key is a few ranges of an index, in which the filters are judged too. */
 export async function findShopOrders(tx: Tx, wanted: WantedOrders): Promise<string[]> {
-  if (wanted.keys.length === 0) return [];
+  if (wanted.keys.length === 0 || wanted.stages?.length === 0) return [];
   const found = wanted.keys.map((key) => sql`(${oneKey(wanted, key)})`);
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(found, sql` union all `)}) found (id, at)

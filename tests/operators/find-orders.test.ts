@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderListQuery } from "../../src/contracts/admin/orders.ts";
+import { isoDayInIndia } from "../../src/domain/time.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { bookOf, type Known, writeSampleBook } from "./sample-book.ts";
+
+let shop: TestShop;
+let book: Known[];
+beforeAll(async () => {
+  shop = await createTestShop();
+  await writeSampleBook(shop, 400);
+  book = await bookOf(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Query = Record<string, string | number>;
+
+/** Every page of it, ids alone. */
+async function found(query: Query): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const parsed = orderListQuery.parse({ limit: 60, ...query, ...(after && { after }) });
+    const page = await shop.shop.orders.listForOperators({ kind: "command line" }, parsed);
+    if (!page.ok) throw new Error(page.error.message);
+    ids.push(...page.value.items.map(({ id }) => id));
+    if (page.value.next === null) return ids;
+    after = page.value.next;
+  }
+}
+
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s!-/:-@[-`{-~]+/u)
+    .filter(Boolean);
+
+/** What the words of the contract say, in the plainest way. */
+function fits(order: Known, query: Query): boolean {
+  const among = (given: string | number | undefined, value: string) =>
+    given === undefined || given === "" || String(given).split(",").includes(value);
+  const day = isoDayInIndia(order.submittedAt.toISOString());
+  return (
+    among(query.status, order.status) &&
+    among(query.payment, order.paymentMode) &&
+    (!query.packed || (order.status === "ordered" && (order.packedAt !== null) === (query.packed === "yes"))) &&
+    (!query.from || day >= query.from) &&
+    (!query.to || day <= query.to) &&
+    (!query.product || order.products.includes(String(query.product))) &&
+    (!query.state || order.state === query.state) &&
+    (!query.customer || order.customerId === query.customer) &&
+    (!query.returnAsked || order.returnAsked) &&
+    (!query.q || isMeant(order, String(query.q).trim().toLowerCase()))
+  );
+}
+
+function isMeant(order: Known, q: string): boolean {
+  if (q.includes("@")) return [order.email, order.accountEmail].some((email) => email?.toLowerCase().startsWith(q));
+  const letters = q.replace(/^#?\s*(order_)?/, "");
+  if (/^[a-z0-9]{4,14}$/.test(letters) && order.id.toLowerCase().includes(letters)) return true;
+  if (q.startsWith("order_")) return false;
+  const digits = q.replace(/\D/g, "");
+  if (/^\d{4}$/.test(q) && order.contact.endsWith(q)) return true;
+  if (digits.length === 6 && digits === order.pin && /^[\d ]+$/.test(q)) return true;
+  if (digits.length >= 10 && /^[\d +-]+$/.test(q) && digits.endsWith(order.contact)) return true;
+  const asked = words(q);
+  return asked.length > 0 && asked.every((one) => words(order.name).some((word) => word.startsWith(one)));
+}
+
+const expected = (query: Query): string[] => book.filter((order) => fits(order, query)).map(({ id }) => id);
+
+const one = (at: number): Known => {
+  const order = book[at];
+  if (!order) throw new RangeError(`no order ${at}`);
+  return order;
+};
+
+describe("each filter and search by itself finds what a plain look through the book finds", () => {
+  const asked: [string, () => Query][] = [
+    ["everything", () => ({})],
+    ["one state", () => ({ status: "delivered" })],
+    ["several states", () => ({ status: "ordered,cancelled,returned" })],
+    [
+      "all states but one",
+      () => ({ status: "ordered,on_the_way,delivered,cancelled,returned,awaiting_payment,expired" }),
+    ],
+    ["one payment", () => ({ payment: "upi" })],
+    ["two payments", () => ({ payment: "cod,online" })],
+    ["packed", () => ({ packed: "yes" })],
+    ["to pack", () => ({ packed: "no", status: "ordered" })],
+    ["packed of another state", () => ({ packed: "yes", status: "delivered" })],
+    [
+      "one day in India",
+      () => ({
+        from: isoDayInIndia(one(50).submittedAt.toISOString()),
+        to: isoDayInIndia(one(50).submittedAt.toISOString()),
+      }),
+    ],
+    ["from a day on", () => ({ from: isoDayInIndia(one(120).submittedAt.toISOString()) })],
+    ["until a day", () => ({ to: isoDayInIndia(one(300).submittedAt.toISOString()) })],
+    ["a product", () => ({ product: one(3).products[0] ?? "" })],
+    ["no product", () => ({ product: "nothing" })],
+    ["a state of India", () => ({ state: "Karnataka" })],
+    ["a customer", () => ({ customer: book.find(({ customerId }) => customerId)?.customerId ?? "" })],
+    ["a return that is asked for", () => ({ returnAsked: "yes" })],
+    ["a whole number", () => ({ q: one(5).id })],
+    ["a number without its beginning", () => ({ q: one(5).id.slice(6) })],
+    ["a part of it in capitals", () => ({ q: one(5).id.slice(9, 14).toUpperCase() })],
+    ["four digits of a phone", () => ({ q: one(8).contact.slice(-4) })],
+    ["a phone", () => ({ q: one(8).contact })],
+    ["a phone as people write it", () => ({ q: `+91 ${one(8).contact.slice(0, 5)} ${one(8).contact.slice(5)}` })],
+    ["an e-mail", () => ({ q: book.find(({ email }) => email)?.email ?? "" })],
+    ["the beginning of an e-mail, in capitals", () => ({ q: "GUEST1@" })],
+    ["the account's e-mail", () => ({ q: book.find(({ accountEmail }) => accountEmail)?.accountEmail ?? "" })],
+    ["a PIN", () => ({ q: one(9).pin })],
+    ["a PIN in two", () => ({ q: `${one(9).pin.slice(0, 3)} ${one(9).pin.slice(3)}` })],
+    ["a word of a name", () => ({ q: "Kamal" })],
+    ["the beginnings of two words", () => ({ q: "mi ka" })],
+    ["two beginnings that one word has", () => ({ q: "k ka" })],
+    ["a letter beyond ASCII", () => ({ q: "élo" })],
+    ["what stands between words", () => ({ q: "o'ka" })],
+    ["nothing but marks", () => ({ q: "%" })],
+    ["an underline", () => ({ q: "_" })],
+    ["marks of SQL", () => ({ q: "'; --" })],
+    ["marks before an @", () => ({ q: "%@" })],
+    ["nothing like it", () => ({ q: "zzzz nothing" })],
+  ];
+  test.each(asked)("%s", async (_, query) => {
+    expect(await found(query())).toEqual(expected(query()));
+  });
+
+  test("most of these find something", () => {
+    expect(asked.filter(([, query]) => expected(query()).length > 0).length).toBeGreaterThan(26);
+  });
+});
+
+test("any of them together", async () => {
+  const pick = <T>(of: T[]): T => of[Math.floor(Math.random() * of.length)] as T;
+  const values: Record<string, (() => string)[]> = {
+    status: [() => pick(["ordered", "delivered", "ordered,delivered", "cancelled,returned,on_the_way"])],
+    payment: [() => pick(["cod", "online", "cod,upi"])],
+    packed: [() => pick(["yes", "no"])],
+    from: [() => isoDayInIndia(pick(book).submittedAt.toISOString())],
+    product: [() => pick(pick(book).products)],
+    state: [() => pick(book).state],
+    customer: [() => pick(book).customerId ?? ""],
+    returnAsked: [() => "yes"],
+    q: [
+      ...[() => pick(book).contact.slice(-4), () => pick(book).pin, () => pick(book).id.slice(8, 13)],
+      ...[() => pick(book).name.slice(0, 3), () => "ka", () => "mi k", () => pick(book).email ?? "guest"],
+    ],
+  };
+  let some = 0;
+  for (let round = 0; round < 80; round++) {
+    const names = Object.keys(values).filter(() => Math.random() < 0.3);
+    const query = Object.fromEntries(names.map((name) => [name, pick(values[name] ?? [])()]));
+    const wanted = expected(query);
+    if (wanted.length > 0) some++;
+    expect({ query, ids: await found(query) }).toEqual({ query, ids: wanted });
+  }
+  expect(some).toBeGreaterThan(20);
+});
