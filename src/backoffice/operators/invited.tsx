@@ -36,7 +36,7 @@ export function Invited({ invitations, mayManage }: Props) {
                   <Button
                     disabled={busy}
                     onClick={() => void again(invitation)}
-                    aria-label={`Send the link again to ${invitation.email}`}
+                    aria-label={`Send again to ${invitation.email}`}
                   >
                     Send again
                   </Button>
