@@ -53,7 +53,13 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
       <form onSubmit={submit} noValidate aria-busy={busy}>
         <DialogTitle id={titleId}>{name}</DialogTitle>
         <DialogContent ref={content}>
-          <div role="alert">{message && <Alert severity="error">{message}</Alert>}</div>
+          <div role="alert">
+            {message && (
+              <Alert severity="error" role="presentation">
+                {message}
+              </Alert>
+            )}
+          </div>
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
         <DialogActions>

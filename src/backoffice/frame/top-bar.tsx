@@ -28,7 +28,7 @@ export function TopBar({ onMenu, onPalette, onShortcuts }: Props) {
           color="inherit"
           variant="outlined"
           onClick={onPalette}
-          aria-label="Find or go to"
+          aria-label={`Find or go to… ${modifier} K`}
           aria-haspopup="dialog"
           startIcon={<SearchOutlined />}
           sx={{ mx: "auto", borderColor: "#697682", minWidth: 40, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } }}

@@ -22,6 +22,7 @@ export const rowsStyle: SxProps<Theme> = (theme) => ({
     },
     "& tbody td": {
       display: "flex",
+      flexDirection: "row",
       justifyContent: "space-between",
       gap: 2,
       height: "auto",

@@ -65,7 +65,13 @@ export function PasteField({ form, find }: Props) {
           onChange={(event) => void choose(event)}
         />
       </Box>
-      <div role="alert">{trouble && <Alert severity="error">{trouble}</Alert>}</div>
+      <div role="alert">
+        {trouble && (
+          <Alert severity="error" role="presentation">
+            {trouble}
+          </Alert>
+        )}
+      </div>
     </>
   );
 }

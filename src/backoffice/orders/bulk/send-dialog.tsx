@@ -68,7 +68,7 @@ function Troubles({ troubles }: Pick<SendValues, "troubles">) {
   return (
     <div role="alert">
       {troubles.length > 0 && (
-        <Alert severity="warning" sx={{ my: 1 }}>
+        <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
           {troubles.length === 1 ? "1 line cannot be used" : `${troubles.length} lines cannot be used`}:
           <ul>
             {troubles.map(({ line, text, why }) => (

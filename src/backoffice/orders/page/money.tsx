@@ -49,7 +49,7 @@ function RefundRow({ refund, again }: { refund: Refund; again: ReactNode }) {
         {refund.bankReference && ` · bank reference ${refund.bankReference}`}
       </Quiet>
       {refund.status === "failed" && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 0.5 }}>
+        <Alert severity="error" role="note" variant="outlined" sx={{ mt: 0.5 }}>
           This refund failed: the buyer does not have the money.
         </Alert>
       )}

@@ -26,7 +26,7 @@ export function Notice({ told, order, onClose }: { told: Told | null; order: Adm
   return (
     <div role="alert">
       {told && (
-        <Alert severity="warning" onClose={onClose} sx={{ mb: 2 }}>
+        <Alert severity="warning" role="presentation" onClose={onClose} sx={{ mb: 2 }}>
           ‘{told.move}’ was not done. {told.message} The order is <strong>{order.statusWord}</strong> now.
         </Alert>
       )}

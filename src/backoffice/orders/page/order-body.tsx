@@ -1,8 +1,13 @@
 import { Box, Button, GlobalStyles, type Theme } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { rightToEdit } from "../../../domain/editing.ts";
 import { RecordHistory } from "../../audit/record-history.tsx";
 import { Page } from "../../frame/page.tsx";
+import { EditingBanner } from "../../presence/editing-banner.tsx";
+import { useEditing } from "../../presence/use-editing.ts";
+import { useMay } from "../../use-may.ts";
 import { RefundDialog } from "../moves/money-dialogs.tsx";
 import { Moves } from "../moves/moves.tsx";
 import { Buyer } from "./buyer.tsx";
@@ -25,10 +30,14 @@ const besideTheThumb = (theme: Theme) => ({
 /** One order, whole: what can be done with it above, what it is in the middle, what happened to it below. */
 export function OrderBody({ order }: { order: AdminOrder }) {
   const { send, told, forget } = useSend();
+  const may = useMay();
+  const navigate = useNavigate();
+  const editing = useEditing("order", order.id, may(rightToEdit.order));
   const [again, setAgain] = useState<Refund | null>(null);
   return (
     <Page title={`Order of ${order.address.name}`} actions={<NeighbourLinks id={order.id} />}>
       <GlobalStyles styles={besideTheThumb} />
+      <EditingBanner editing={editing} onLeave={() => void navigate("/orders")} />
       <Notice told={told} order={order} onClose={forget} />
       <Summary order={order} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>

@@ -6,12 +6,14 @@ import { wordsOf } from "../../form/fields.ts";
 import { Page } from "../../frame/page.tsx";
 import { OrderBody } from "./order-body.tsx";
 
+/** Rows of the list, which are less than an order, are kept under its id too: this tells the two apart. */
+const meta = { whole: true };
 /** Somebody else may move it while it is looked at. */
 const readAgainMs = 15_000;
 
 export function OrderPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useGetOne<AdminOrder>("orders", { id }, { refetchInterval: readAgainMs });
+  const { data, error, refetch } = useGetOne<AdminOrder>("orders", { id, meta }, { refetchInterval: readAgainMs });
   if (data) return <OrderBody key={id} order={data} />;
   return (
     <Page title="Order">

@@ -7,7 +7,7 @@ export function ReturnAsked({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
   if (!returnAsked) return null;
   const items = returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
       Return asked on {dateTimeInIndia(returnAsked.at)}: {items}
       {returnAsked.reason && `. “${returnAsked.reason}”`}
     </Alert>

@@ -11,7 +11,7 @@ export function Summary({ order }: { order: AdminOrder }) {
       <Box component="span" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: "anywhere" }}>
         {order.id}
       </Box>
-      <Box component="strong" role="status" sx={{ fontSize: 16, fontWeight: 650 }}>
+      <Box component="strong" role="status" aria-label="State" sx={{ fontSize: 16, fontWeight: 650 }}>
         <StatusMark status={order.status} />
       </Box>
       <span>

@@ -1,0 +1,78 @@
+import { boxOf, dialogOf, listOf, ownName, placeCash } from "./admin-orders.ts";
+import { asOperator } from "./operator.ts";
+import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+
+test("chosen orders are packed, then sent with a column of pasted numbers", async ({ page, isMobile }) => {
+  const name = ownName();
+  const first = await placeCash(page.request, { name });
+  const second = await placeCash(page.request, { name });
+  const third = await placeCash(page.request, { name });
+  await asOperator(page, "packer");
+  const rows = await listOf(page, name, 3);
+  for (const order of [first, second]) await boxOf(page, order).check();
+  await expectAccessible(page);
+  if (isMobile) await expectFitting(page, 390);
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  await expect(bar.getByRole("button", { name: "Cancel orders" })).toHaveCount(0);
+  await bar.getByRole("button", { name: "Mark packed" }).click();
+  await expect(rows.filter({ hasText: "Packed" })).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+
+  for (const order of [first, second, third]) await boxOf(page, order).check();
+  await bar.getByRole("button", { name: "Mark On the Way" }).click();
+  const dialog = dialogOf(page, "Mark On the Way");
+  await dialog.getByLabel("Courier for all").fill("Delhivery");
+  await dialog.getByLabel("Paste tracking numbers").fill("111\n222\n\n");
+  await expect(dialog).toContainText("Goes On the Way with Delhivery, 111.");
+  await expect(dialog).toContainText("2 orders go On the Way, 1 stay as they are.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
+  await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
+});
+
+test("a courier's table names the orders; its broken line is said before anything is sent", async ({ page }) => {
+  const name = ownName();
+  const [one, other] = [await placeCash(page.request, { name }), await placeCash(page.request, { name })];
+  await asOperator(page, "packer");
+  const rows = await listOf(page, name, 2);
+  await page.getByRole("button", { name: "Send from a CSV" }).click();
+  const dialog = dialogOf(page, "Mark On the Way");
+  const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
+  await dialog.getByLabel("CSV file").setInputFiles({
+    ...{ name: "parcels.csv", mimeType: "text/csv" },
+    buffer: Buffer.from([...lines, `${other.orderId},Blue Dart,903`].join("\r\n")),
+  });
+  await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): ‘order_broken’ is no order id.");
+  await expect(dialog).toContainText("2 orders go On the Way.");
+  await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
+  const sent = await (await page.request.get(`/api/admin/orders/${other.orderId}`)).json();
+  expect(sent.shipments).toMatchObject([{ courier: "Blue Dart", trackingNumber: "903" }]);
+});
+
+test("several are cancelled after typed words; who could not be stays chosen, with the reason", async ({ page }) => {
+  const name = ownName();
+  const [one, other] = [await placeCash(page.request, { name }), await placeCash(page.request, { name })];
+  await asOperator(page);
+  const rows = await listOf(page, name, 2);
+  for (const order of [one, other]) await boxOf(page, order).check();
+  await page.getByRole("button", { name: "Cancel orders" }).click();
+  const dialog = dialogOf(page, "Cancel orders");
+  const confirm = dialog.getByRole("button", { name: "Cancel orders" });
+  await expect(confirm).toBeDisabled();
+  const shipped = await page.request.post(`/api/admin/orders/${one.orderId}/ship`, { data: {} });
+  expect(shipped.status()).toBe(200);
+  await dialog.getByLabel("Confirmation").fill("cancel 2 orders");
+  await confirm.click();
+  const result = page.getByRole("dialog", { name: "Cancel orders: 1 order done, 1 not" });
+  await expect(result.getByRole("listitem")).toContainText(one.orderId);
+  await expectAccessible(page);
+  await result.getByRole("button", { name: "Close" }).click();
+  await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(1);
+  await expect(boxOf(page, one)).toBeChecked();
+  await expect(boxOf(page, other)).not.toBeChecked();
+});

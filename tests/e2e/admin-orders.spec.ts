@@ -1,0 +1,152 @@
+import { dialogOf, listOf, move, moveButton, openOrder, placeCash, stateOf } from "./admin-orders.ts";
+import { expectOneMail, mailTo, ownEmail } from "./buying.ts";
+import { asOperator } from "./operator.ts";
+import { inFrame, openPayment, payButton } from "./paying.ts";
+import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+
+test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({
+  page,
+  context,
+  isMobile,
+}, info) => {
+  test.setTimeout(90_000);
+  const email = ownEmail(info);
+  const { orderId, token, name } = await placeCash(page.request, { email, quantity: 2 });
+  await asOperator(page);
+  const row = await listOf(page, name, 1);
+  await expect(row).toContainText("Cash, to collect");
+  await row.getByRole("link", { name: orderId }).click();
+  await expect(stateOf(page)).toHaveText("Ordered");
+  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  await expectAccessible(page);
+  const buyers = await context.newPage();
+  const shown = async (words: string) => {
+    await visit(buyers, `/order/${token}`);
+    await expect(buyers.getByRole("main")).toContainText(words);
+  };
+
+  await moveButton(page, "Mark packed").click();
+  await expect(moveButton(page, "Mark not packed")).toBeVisible();
+  await move(page, "Mark On the Way", async (dialog) => {
+    await expectAccessible(page);
+    await dialog.getByLabel("Courier").fill("Delhivery");
+    await dialog.getByLabel("Tracking number").fill("1234567890");
+  });
+  await expect(stateOf(page)).toHaveText("On the Way");
+  await expect(page.getByRole("link", { name: "1234567890" }).first()).toBeVisible();
+  await shown("1234567890");
+
+  await move(page, "Mark Delivered");
+  await expect(stateOf(page)).toHaveText("Delivered");
+  await expect(page.getByRole("main")).toContainText("Cash at the door: Received");
+  await shown("Delivered");
+
+  await move(page, "Mark Returned", async (dialog) => {
+    await expect(dialog.getByLabel(/^Pieces of/)).toHaveValue("2");
+    await dialog.getByLabel(/^Pieces of/).fill("1");
+    await dialog.getByLabel("Reason").fill("Dented");
+  });
+  await expect(stateOf(page)).toHaveText("Returned");
+  await expect(page.getByRole("main")).toContainText("1 taken from the shelf");
+  await shown("Returned");
+  await expect.poll(async () => (await mailTo(page.request, email)).length).toBe(4);
+});
+
+test("a second operator cancels first: the other one is told what is true now", async ({ page, browser, trouble }) => {
+  trouble.expect(/409/);
+  const { orderId } = await placeCash(page.request);
+  await asOperator(page);
+  await openOrder(page, orderId);
+  await moveButton(page, "Mark On the Way").click();
+
+  const other = await (await browser.newContext()).newPage();
+  await asOperator(other, "manager");
+  await openOrder(other, orderId, new URL(page.url()).origin);
+  await move(other, "Cancel order", (dialog) => dialog.getByLabel("Reason").fill("Asked by phone"));
+  await expect(stateOf(other)).toHaveText("Cancelled");
+  await other.context().close();
+
+  const dialog = dialogOf(page, "Mark On the Way");
+  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("not possible");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("main")).toContainText("‘Mark On the Way’ was not done.");
+  await expect(page.getByRole("main")).toContainText("The order is Cancelled now.");
+  await expect(stateOf(page)).toHaveText("Cancelled");
+  await expect(moveButton(page, "Mark On the Way")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Asked by phone");
+});
+
+test("of two who change an address the second sees both and chooses", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  const { orderId, token } = await placeCash(page.request);
+  await asOperator(page);
+  await openOrder(page, orderId);
+  await moveButton(page, "Edit address").click();
+  const dialog = dialogOf(page, "Edit address");
+  await dialog.getByLabel("Flat/house number").fill("Flat 7");
+
+  const order = await (await page.request.get(`/api/admin/orders/${orderId}`)).json();
+  const data = { ...order.address, addressLine1: "Flat 9", version: order.version };
+  expect((await page.request.post(`/api/admin/orders/${orderId}/address`, { data })).status()).toBe(200);
+
+  await dialog.getByRole("button", { name: "Edit address" }).click();
+  const difference = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(difference.getByRole("row", { name: /Flat 7.*Flat 9/ })).toBeVisible();
+  await expectAccessible(page);
+  await difference.getByRole("button", { name: "Keep mine" }).click();
+  await expect(difference).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Flat 7, Sample Lane");
+  await visit(page, `/order/${token}`);
+  await expect(page.getByRole("main")).toContainText("Flat 7");
+});
+
+test("a note stays in the shop and is not lost by leaving", async ({ page }) => {
+  const { orderId, token } = await placeCash(page.request);
+  await asOperator(page, "packer");
+  await openOrder(page, orderId);
+  await page.getByLabel("Note").fill("Call before noon");
+  await page
+    .getByRole("link", { name: "Orders", exact: true })
+    .or(page.getByRole("button", { name: "Open menu" }))
+    .first()
+    .click();
+  if (await page.getByRole("alertdialog").isHidden())
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Write note" }).click();
+  await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toContainText(
+    "Call before noon",
+  );
+  await expect(page.getByLabel("Note")).toHaveValue("");
+  await expect(moveButton(page, "Refund")).toHaveCount(0);
+  await visit(page, `/order/${token}`);
+  await expect(page.getByRole("main")).not.toContainText("Call before noon");
+});
+
+test("a paid order is partly refunded through the gateway", async ({ page, request }, info) => {
+  test.setTimeout(90_000);
+  const email = ownEmail(info);
+  await openPayment(page, email);
+  await payButton(page).click();
+  await inFrame(page, "Success").click();
+  const { text } = await expectOneMail(request, email);
+  const orderId = /order_[A-Za-z0-9]{14}/.exec(text)?.[0] ?? "";
+  await asOperator(page);
+  await openOrder(page, orderId);
+  await moveButton(page, "Refund").click();
+  const dialog = dialogOf(page, "Refund");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("948");
+  await dialog.getByLabel("Amount").fill("");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog).toContainText("Please enter an amount in rupees");
+  await dialog.getByLabel("Amount").fill("100.50");
+  await dialog.getByLabel("Reason").fill("A dented can");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const money = page.getByRole("region", { name: "Payments and refunds" });
+  await expect(money).toContainText("-₹100.50");
+  await expect(money).toContainText("A dented can");
+  await moveButton(page, "Refund").click();
+  await expect(dialogOf(page, "Refund").getByLabel("Amount")).toHaveValue("847.50");
+});
