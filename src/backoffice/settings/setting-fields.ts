@@ -41,7 +41,7 @@ export const sections: SettingSection[] = [
       },
       {
         ...{ key: "merchComingSoon", kind: "yes", label: "Merch coming soon" },
-        help: "Says 'Coming Soon' at the merch. Switched off, the merch is for sale everywhere.",
+        help: "Says 'Coming Soon' at the merch, on every page that shows it.",
       },
       {
         ...{ key: "returnDays", kind: "count", unit: "days", label: "Return window" },

@@ -11,6 +11,12 @@ import { changedKeys, type Form, useSave } from "./use-save.ts";
 
 type Values = AdminSettings["values"];
 
+const grid = {
+  ...{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 3, rowGap: 1, mt: 1 },
+  // What has the focus does not stand behind the bar.
+  "& input, & textarea, & [role=combobox]": { scrollMarginBottom: "96px" },
+};
+
 /** Every setting in one form; what somebody else saved meanwhile is taken over where nothing was typed. */
 export function SettingsForm({ given: { values: was } }: { given: AdminSettings }) {
   const form: Form = useFields<Record<keyof Values, Typed>>(was);
@@ -34,7 +40,7 @@ export function SettingsForm({ given: { values: was } }: { given: AdminSettings 
       {sections.map(({ title, help, fields: own }) => (
         <Section key={title} title={title}>
           {help && <Typography color="text.secondary">{help}</Typography>}
-          <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 3, rowGap: 1, mt: 1 }}>
+          <Box sx={grid}>
             {own.map((field) => (
               <div key={field.key}>
                 <SettingInput field={field} bound={form.field(field.key)} />

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Role } from "../../src/domain/rights.ts";
+import { wholeBook } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+type Browser = Awaited<ReturnType<typeof operatorAt>>["browser"];
+let shop: TestShop;
+let owner: Browser;
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  owner = (await operatorAt(shop)).browser;
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const save = (by: Browser, changes: object) => by.post("/api/admin/settings", { changes });
+const values = async () => (await owner.get("/api/admin/settings")).body.values;
+
+test("everybody of the office reads them; what is missing for going live is named", async () => {
+  for (const role of ["viewer", "editor", "packer"] satisfies Role[]) {
+    const { browser } = await operatorAt(shop, role);
+    const { status, body } = await browser.get("/api/admin/settings");
+    expect([role, status, body.values.deliveryChargePaise, body.values.codPinRule]).toEqual([role, 200, 15_000, "off"]);
+    expect(body.missing).toEqual([
+      ...["sellerName", "sellerAddress", "gstin", "fssai", "careEmail", "carePhone", "grievanceOfficer"],
+    ]);
+  }
+});
+
+test("a change counts at once, and the audit says who made it, what it was and what it is", async () => {
+  const manager = await operatorAt(shop, "manager");
+  const saved = await save(manager.browser, { deliveryChargePaise: { was: 15_000, to: 9_900 } });
+  expect([saved.status, saved.body.values.deliveryChargePaise]).toEqual([200, 9_900]);
+  const quote = await shop.post("/api/orders/quote", { items: [{ id: "mountainwater-6", quantity: 1 }] });
+  expect(await quote.json()).toMatchObject({ deliveryCharges: 99 });
+  expect(await auditOf(shop, "deliveryChargePaise")).toMatchObject([
+    {
+      ...{ actor: `operator:${manager.id}`, action: "setting.changed", subjectKind: "setting" },
+      ...{ before: { deliveryChargePaise: 15_000 }, after: { deliveryChargePaise: 9_900 } },
+    },
+  ]);
+  await save(owner, { deliveryChargePaise: { was: 9_900, to: 15_000 } });
+});
+
+const money = "Please enter an amount from ₹0.00 to ₹10,000.00.";
+const upi = "Please enter a UPI ID such as shop@bank, or leave it empty.";
+test.each<[string, unknown, unknown, string]>([
+  ["deliveryChargePaise", 15_000, -1, money],
+  ["deliveryChargePaise", 15_000, 1_000_001, money],
+  ["deliveryChargePaise", 15_000, 99.5, money],
+  ["deliveryChargePaise", 15_000, "150", money],
+  ["codFeePaise", 0, 100_001, "Please enter an amount from ₹0.00 to ₹1,000.00."],
+  ["codPinRule", "off", "maybe", "Please choose one of the rules."],
+  ["upiId", "", "not an id", upi],
+  ["upiId", "", "javascript:alert(1)", upi],
+  ["holdMinutes", 20, 4, "Please enter a whole number of minutes from 5 to 1440."],
+  ["returnDays", 7, 1.5, "Please enter a whole number of days from 0 to 365."],
+  ["merchComingSoon", true, "yes", "Please choose yes or no."],
+  ["sellerState", "Uttarakhand", "Atlantis", "Please choose a state from the list."],
+  ["gstin", "[GSTIN]", "05ABCDE1234F1Q5", "Please enter the 15 characters of the GSTIN."],
+  ["fssai", "[FSSAI licence number]", "123", "Please enter the 14 digits of the FSSAI licence."],
+  ["careEmail", "[care e-mail]", "care at shop", "Please enter a valid email address."],
+  ["sellerName", "[Registered name]", "  ", "Please enter the registered name."],
+  ["instagramUrl", "https://www.instagram.com/", "http://x.test", "Please enter an address that begins with https://."],
+])("%s: %j → %j is refused beside its field, and nothing of the rest is saved", async (key, was, to, message) => {
+  const before = await wholeBook(shop);
+  const answer = await save(owner, { [key]: { was, to }, upiHoldHours: { was: 24, to: 48 } });
+  expect([answer.status, answer.body.error.fields]).toEqual([400, { [key]: message }]);
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test.each([
+  ["an unknown setting", { ofLater: { was: 1, to: 2 } }],
+  ["no change at all", undefined],
+  ["a change without what it was", { upiId: { to: "shop@bank" } }],
+])("%s is no request", async (_, changes) => {
+  const before = await wholeBook(shop);
+  expect((await owner.post("/api/admin/settings", { changes })).status).toBe(400);
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test("the second of two on one setting is told and sees what it is now; nothing of theirs is saved", async () => {
+  const second = (await operatorAt(shop, "manager")).browser;
+  await save(owner, { upiId: { was: "", to: "shop@bank" } });
+  const before = await wholeBook(shop);
+  const told = await save(second, { upiId: { was: "", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
+  expect(told).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: "changed-meanwhile", fields: { upiId: "Somebody else changed this meanwhile." } },
+      current: { values: { upiId: "shop@bank", returnDays: 7 } },
+    },
+  });
+  expect(await wholeBook(shop)).toEqual(before);
+  // Knowingly over it.
+  const over = await save(second, { upiId: { was: "shop@bank", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
+  expect([over.status, over.body.values.upiId, over.body.values.returnDays]).toEqual([200, "other@bank", 10]);
+  await save(owner, { upiId: { was: "other@bank", to: "" }, returnDays: { was: 10, to: 7 } });
+});
+
+test("two at once on different settings both get through; of two on the same one, one does", async () => {
+  const second = (await operatorAt(shop, "manager")).browser;
+  const apart = await Promise.all([
+    save(owner, { holdMinutes: { was: 20, to: 30 } }),
+    save(second, { upiHoldHours: { was: 24, to: 36 } }),
+  ]);
+  expect(apart.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await values()).toMatchObject({ holdMinutes: 30, upiHoldHours: 36 });
+  const same = await Promise.all([
+    ...[owner, second].map((by, at) => save(by, { holdMinutes: { was: 30, to: 40 + at } })),
+  ]);
+  expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const won = same.find(({ status }) => status === 200)?.body.values.holdMinutes;
+  expect((await values()).holdMinutes).toBe(won);
+  expect(same.find(({ status }) => status === 409)?.body.current.values.holdMinutes).toBe(won);
+});
