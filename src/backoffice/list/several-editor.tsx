@@ -7,7 +7,9 @@ type Props = { filter: Extract<Filter, { kind: "several" }>; chosen: string[]; o
 const manyChoices = 12;
 
 /** Boxes to tick; a long list can be searched. */
-export function SeveralEditor({ filter: { label, choices }, chosen, onChange }: Props) {
+export function SeveralEditor({ filter: { label, choices }, chosen: set, onChange }: Props) {
+  // A box is ticked at once; the address follows.
+  const [chosen, setChosen] = useState(set);
   const [words, setWords] = useState("");
   const shown = choices.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
   return (
@@ -29,7 +31,11 @@ export function SeveralEditor({ filter: { label, choices }, chosen, onChange }: 
               <Checkbox
                 size="small"
                 checked={chosen.includes(id)}
-                onChange={(_, on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                onChange={(_, on) => {
+                  const now = on ? [...chosen, id] : chosen.filter((one) => one !== id);
+                  setChosen(now);
+                  onChange(now);
+                }}
               />
             }
           />

@@ -2,6 +2,7 @@ import { Box, Dialog, InputBase } from "@mui/material";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { wordsOf } from "../form/fields.ts";
+import { visuallyHidden } from "../visually-hidden.ts";
 import { Options, optionId } from "./options.tsx";
 import { type Item, useFound } from "./use-found.ts";
 
@@ -13,10 +14,13 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Find or go to"
+      aria-labelledby="palette-title"
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
       slotProps={{ transition: { timeout: 0 } }}
     >
+      <Box component="h2" id="palette-title" sx={visuallyHidden}>
+        Find or go to
+      </Box>
       {open && <Finder onClose={onClose} />}
     </Dialog>
   );

@@ -33,7 +33,7 @@ const columns: readonly Column<ProductRow>[] = [
   { label: "Product", value: (row) => <Name {...row} /> },
   { label: "Kind", value: ({ kind }) => kindWords[kind], wide: true },
   { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
-  { label: "Stock in all", value: ({ stock }) => stock, number: true },
+  { label: "Stock in all", value: ({ stock }) => stock.toLocaleString("en-IN"), number: true },
 ];
 
 /** What is sold, for how much, and what lies on the shelf. */
