@@ -1,4 +1,4 @@
 import type { ResourceProps } from "react-admin";
-import { InvoicesList } from "./invoices-list.tsx";
+import { InvoicePages } from "./invoice-pages.tsx";
 
-export const invoices: Pick<ResourceProps, "list"> = { list: InvoicesList };
+export const invoices: Pick<ResourceProps, "list"> = { list: InvoicePages };

@@ -1,5 +1,70 @@
-import { Title } from "react-admin";
+import { Link as MuiLink } from "@mui/material";
+import { Link } from "react-router";
+import { invoiceCalls, type TaxDocumentRow } from "../../contracts/admin/invoices.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { addressOf } from "../api.ts";
+import type { Column } from "../list/column.ts";
+import { ResourceList } from "../list/resource-list.tsx";
+import { orderAddress } from "../orders/order-address.ts";
+import { rupees } from "./amounts.ts";
+import { InvoiceLinks } from "./invoice-links.tsx";
+import { useMonths } from "./use-months.ts";
 
+const kinds = [
+  { id: "invoice", name: "Invoices" },
+  { id: "credit-note", name: "Credit notes" },
+];
+
+/** What a credit note takes back stands with a minus. */
+const signed = (row: TaxDocumentRow, amount: number): string => rupees(row.kind === "invoice" ? amount : -amount);
+
+const columns: Column<TaxDocumentRow>[] = [
+  { label: "Number", value: (row) => <Pdf row={row} /> },
+  { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{dayInIndia(issuedAt)}</time> },
+  { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
+  {
+    label: "Order",
+    value: ({ orderId }) => (
+      <MuiLink component={Link} to={orderAddress(orderId)}>
+        {orderId}
+      </MuiLink>
+    ),
+  },
+  { label: "Customer", value: ({ name }) => name },
+  { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
+  { label: "Taxable", number: true, value: (row) => signed(row, row.taxable) },
+  { label: "Tax", number: true, value: (row) => signed(row, row.tax) },
+  { label: "Total", number: true, value: (row) => signed(row, row.total) },
+];
+
+/** Every invoice and credit note, newest first (issue 6 §2). */
 export function InvoicesList() {
-  return <Title title="Invoices" />;
+  return (
+    <ResourceList<TaxDocumentRow>
+      resource="invoices"
+      title="Invoices"
+      columns={columns}
+      search="Number or order id"
+      filters={[
+        { kind: "one", name: "month", label: "Month", choices: useMonths() },
+        { kind: "one", name: "kind", label: "Kind", choices: kinds },
+      ]}
+      actions={<InvoiceLinks />}
+      empty="No invoices yet: the first is made when an order leaves."
+    />
+  );
+}
+
+/** Opens beside the list, as it was issued. */
+function Pdf({ row: { id, number } }: { row: TaxDocumentRow }) {
+  return (
+    <MuiLink
+      href={addressOf(invoiceCalls.pdf, { params: { id } })}
+      target="_blank"
+      rel="noopener"
+      sx={{ fontWeight: 650, whiteSpace: "nowrap" }}
+    >
+      {number}
+    </MuiLink>
+  );
 }

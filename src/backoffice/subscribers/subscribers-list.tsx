@@ -1,5 +1,53 @@
-import { Title } from "react-admin";
+import { Chip } from "@mui/material";
+import type { SubscriberRow } from "../../contracts/admin/subscribers.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
+import type { Column } from "../list/column.ts";
+import type { Filter } from "../list/filter.ts";
+import { ResourceList } from "../list/resource-list.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { tagNames } from "./tag-names.ts";
 
+const columns: Column<SubscriberRow>[] = [
+  { label: "E-mail", value: ({ email }) => email },
+  { label: "Asked for", value: ({ tags }) => tags.map((tag) => tagNames[tag] ?? tag).join(", ") },
+  {
+    label: "Agreed on",
+    value: ({ consentedAt }) => <time dateTime={consentedAt}>{dateTimeInIndia(consentedAt)}</time>,
+  },
+  { label: "State", value: (row) => <State row={row} /> },
+  { label: "Agreed to", wide: true, value: ({ consentText }) => consentText },
+];
+
+const filters: Filter[] = [
+  {
+    ...{ kind: "one", name: "tag", label: "Asked for" },
+    choices: Object.entries(tagNames).map(([id, name]) => ({ id, name })),
+  },
+  {
+    ...{ kind: "one", name: "state", label: "State" },
+    choices: [
+      { id: "subscribed", name: "Subscribed" },
+      { id: "unsubscribed", name: "Unsubscribed" },
+    ],
+  },
+];
+
+/** Who may be written to, with what they agreed to and when (issue 6 §2). */
 export function SubscribersList() {
-  return <Title title="Subscribers" />;
+  return (
+    <ResourceList<SubscriberRow>
+      resource="subscribers"
+      title="Subscribers"
+      columns={columns}
+      search="E-mail, its beginning, or @domain"
+      filters={filters}
+      actions={<ExportButton />}
+      empty="Nobody subscribed yet."
+    />
+  );
+}
+
+function State({ row: { unsubscribedAt } }: { row: SubscriberRow }) {
+  if (unsubscribedAt === null) return <Chip size="small" color="success" variant="outlined" label="Subscribed" />;
+  return <Chip size="small" variant="outlined" label={`Unsubscribed ${dateTimeInIndia(unsubscribedAt)}`} />;
 }

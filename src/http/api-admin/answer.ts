@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import type { AnswerOf, BodyOf, Call, QueryOf } from "../../contracts/admin/call.ts";
 import { refusal } from "../../domain/errors.ts";
@@ -68,7 +69,12 @@ async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answ
     query: query?.data as QueryOf<C>,
     body: body?.value as BodyOf<C>,
   });
-  if (!told.ok) return refuse(c, told.error, "current" in told ? { current: told.current } : {});
+  if (!told.ok) {
+    const refused = refuse(c, told.error, "current" in told ? { current: told.current } : {});
+    return typeof one.answer === "string" && isOpened(c)
+      ? c.text(told.error.message, refused.status as ContentfulStatusCode)
+      : refused;
+  }
   return typeof one.answer === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
 }
 
@@ -81,6 +87,9 @@ const cookiesOf = (c: Context<AppEnv>): Cookies => ({
 function fieldsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));
 }
+
+/** A file in a tab of its own: who reads there why there is none is a person. */
+const isOpened = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
 
 function fileOf(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
   const name = `filename="${file.fileName}"`;
