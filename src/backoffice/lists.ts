@@ -5,7 +5,6 @@ import { invoiceCalls } from "../contracts/admin/invoices.ts";
 import { jobCalls } from "../contracts/admin/jobs.ts";
 import { auditCalls } from "../contracts/admin/operators.ts";
 import { orderCalls } from "../contracts/admin/orders.ts";
-import { subscriberCalls } from "../contracts/admin/subscribers.ts";
 import { productCalls } from "../contracts/admin/products.ts";
 import { subscriberCalls } from "../contracts/admin/subscribers.ts";
 import { todayCalls } from "../contracts/admin/today.ts";
@@ -19,9 +18,7 @@ export const lists: Record<string, { list: Read; get?: Read }> = {
   products: { list: productCalls.list },
   invoices: { list: invoiceCalls.list },
   jobs: { list: jobCalls.list },
-  invoices: { list: invoiceCalls.list },
   orders: { list: orderCalls.list, get: orderCalls.get },
-  subscribers: { list: subscriberCalls.list },
   payments: { list: todayCalls.payments },
   subscribers: { list: subscriberCalls.list },
 };
