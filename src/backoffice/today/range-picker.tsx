@@ -24,10 +24,10 @@ export function RangePicker({ range, days, onRange, onDays }: Props) {
         value={range}
         onChange={(_, chosen: RangeId | null) => chosen && onRange(chosen)}
         aria-label="Days"
-        sx={{ flexWrap: "wrap", bgcolor: "background.paper" }}
+        sx={{ flexWrap: "wrap" }}
       >
         {ranges.map(({ id, words }) => (
-          <ToggleButton key={id} value={id} sx={{ color: "text.primary", px: 1.5 }}>
+          <ToggleButton key={id} value={id} sx={{ color: "text.primary", bgcolor: "background.paper", px: 1.5 }}>
             {words}
           </ToggleButton>
         ))}

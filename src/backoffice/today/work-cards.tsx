@@ -15,9 +15,14 @@ export function WorkCards({ of }: { of: Today["work"] }) {
       }}
     >
       {of.map((entry) => (
-        <li key={entry.kind}>
+        <Box
+          component="li"
+          key={entry.kind}
+          // On a phone, trouble that is not there takes no room.
+          sx={work[entry.kind].isTrouble && entry.count === 0 ? { display: { xs: "none", sm: "block" } } : undefined}
+        >
           <WorkCard {...entry} />
-        </li>
+        </Box>
       ))}
     </Box>
   );

@@ -68,7 +68,7 @@ export async function paymentsToLookAt(tx: Tx, { kinds, after, limit }: Wanted):
       from ${lookedFor[kind]} ${beyond} order by ${at} desc, ${name} desc limit ${limit})`;
   });
   const { rows } = await sql<LookRow>`
-    select id, kind, about, order_id as "orderId", amount as "amountPaise", reason, body, at,
+    select id, kind, order_id as "orderId", amount as "amountPaise", reason, body, at,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from (${sql.join(each, sql` union all `)}) found order by at desc, id desc limit ${limit}`.execute(tx);
   return rows;

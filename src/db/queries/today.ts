@@ -47,21 +47,23 @@ export async function newestToPack(tx: Tx): Promise<{ id: string; submittedAt: D
   return rows[0];
 }
 
-/** When the gateway last sent a message, and when it last took money for us; both null at first. */
-export async function gatewayTimes(tx: Tx): Promise<{ lastMessageAt: Date | null; lastPaymentAt: Date | null }> {
+/** When the gateway last sent a message, and whether it had taken money before `until` about which none came. */
+export async function gatewayNews(tx: Tx, until: Date): Promise<{ lastMessageAt: Date | null; isSilent: boolean }> {
   const message = await tx
     .selectFrom("webhookEvents")
     .select("receivedAt")
     .orderBy("receivedAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  const payment = await tx
+  const lastMessageAt = message?.receivedAt ?? null;
+  const unheard = await tx
     .selectFrom("payments")
-    .select("capturedAt")
+    .select("id")
     .where("method", "=", "gateway")
-    .where("capturedAt", "is not", null)
+    .where("capturedAt", ">", lastMessageAt ?? new Date(0))
+    .where("capturedAt", "<=", until)
     .orderBy("capturedAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { lastMessageAt: message?.receivedAt ?? null, lastPaymentAt: payment?.capturedAt ?? null };
+  return { lastMessageAt, isSilent: unheard !== undefined };
 }

@@ -1,5 +1,5 @@
 import { mostCounted, type Today, type WorkKind, workKinds } from "../../contracts/admin/today.ts";
-import { countWork, gatewayTimes, newestToPack } from "../../db/queries/today.ts";
+import { countWork, gatewayNews, newestToPack } from "../../db/queries/today.ts";
 import type { Right } from "../../domain/rights.ts";
 import { isoDayInIndia } from "../../domain/time.ts";
 import type { Deps } from "../deps.ts";
@@ -25,7 +25,7 @@ const rightTo: Record<WorkKind, Right> = {
   mailsFailed: "jobs.read",
 };
 
-/** Messages come within seconds; one that is later than a payment by so much does not come any more. */
+/** Messages come within seconds: so long after a payment none comes any more. */
 const silentAfterMs = 30 * 60_000;
 
 /** What is to be done now, and what was sold: for who may see it. */
@@ -44,7 +44,7 @@ export function readToday(deps: Pick<Deps, "database" | "clock" | "gateway">): T
       ...{ at: now.toISOString(), today, lowStockLimit },
       work: workKinds.filter((kind) => !allow(who, rightTo[kind])).map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
-      gateway: await gatewayNews(deps, who),
+      gateway: await newsOfGateway(deps, who),
       sales: maySeeSales ? await salesFigures(db, { from: from ?? today, to: to ?? today }) : null,
     };
     return { ok: true, value };
@@ -52,14 +52,11 @@ export function readToday(deps: Pick<Deps, "database" | "clock" | "gateway">): T
 }
 
 /** An endpoint that failed for a day is switched off there, and nobody says so (reference: Razorpay, Webhooks). */
-async function gatewayNews(
+async function newsOfGateway(
   { database, clock, gateway }: Pick<Deps, "database" | "clock" | "gateway">,
   who: Who,
 ): Promise<Today["gateway"]> {
   if (!gateway || allow(who, "orders.refund")) return null;
-  const { lastMessageAt, lastPaymentAt } = await gatewayTimes(database.db);
-  const heard = lastMessageAt?.getTime() ?? 0;
-  const paid = lastPaymentAt?.getTime() ?? 0;
-  const isSilent = paid - heard > silentAfterMs || (paid > heard && clock().getTime() - paid > silentAfterMs);
-  return { lastMessageAt: lastMessageAt?.toISOString() ?? null, isSilent };
+  const news = await gatewayNews(database.db, new Date(clock().getTime() - silentAfterMs));
+  return { ...news, lastMessageAt: news.lastMessageAt?.toISOString() ?? null };
 }

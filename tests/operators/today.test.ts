@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "../../src/domain/rights.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { setStock } from "../orders/book.ts";
+import { moveTo, place } from "../orders/place.ts";
+import { later, openOrder, paidOrder, payingShop, settle, taken, webhookOf } from "../payments/paying.ts";
+import { samplePlacement } from "../samples/placement.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+const now = new Date("2026-11-21T06:00:00Z");
+const by = "operator";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await payingShop();
+  shop.clock.set(now);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Browser = Awaited<ReturnType<typeof operatorAt>>["browser"];
+async function today(browser: Browser, query = "") {
+  const { status, body } = await browser.get(`/api/admin/today${query}`);
+  expect(status).toBe(200);
+  const counts = Object.fromEntries(body.work.map(({ kind, count }: { kind: string; count: number }) => [kind, count]));
+  return { ...body, counts };
+}
+
+async function withUpi(): Promise<void> {
+  const value = JSON.stringify("elefant@sample");
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "upiId", value })
+    .onConflict((c) => c.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Money of every kind that somebody has to look at. */
+async function troubles() {
+  await withUpi();
+  const upi = taken(await shop.shop.payments.placeUpi(samplePlacement(), { address: null }));
+  const confirmed = taken(await shop.shop.payments.placeUpi(samplePlacement(), { address: null }));
+  taken(await shop.shop.payments.confirmUpi(confirmed.orderId, "412345678901", by));
+  await moveTo(shop, confirmed.orderId, "cancelled");
+  const paid = await paidOrder(shop);
+  taken(
+    await shop.shop.payments.refund({ orderId: paid.orderId, reason: "", key: "turned-down", amount: undefined }, by),
+  );
+  await settle(shop);
+  const refunds = await shop.database.db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("orderId", "=", paid.orderId)
+    .execute();
+  await shop.gateway.settle(refunds[0]?.gatewayRefundId ?? "", "failed");
+  await later(shop, 3);
+  const waiting = await openOrder(shop);
+  await shop.database.db
+    .insertInto("payments")
+    .values({
+      id: "pay_Waits0000000000",
+      orderId: waiting.orderId,
+      method: "gateway",
+      amountPaise: 94_800,
+      status: "authorized",
+    })
+    .execute();
+  const entity = { id: "pay_Nobodys0000000", order_id: "order_Nobodys000000", amount: 12_300, currency: "INR" };
+  const payment = { entity: { ...entity, status: "captured", amount_refunded: 0 } };
+  const message = webhookOf("payment.captured", { payment }, { id: "evt_nobodys" });
+  expect((await shop.request("/webhooks/razorpay", message)).status).toBe(200);
+  await settle(shop);
+  return { upi: upi.orderId, byHand: confirmed.orderId, failed: paid.orderId, authorized: waiting.orderId };
+}
+
+test("what waits is counted, and what is done is not", async () => {
+  const { browser } = await operatorAt(shop);
+  const before = await today(browser);
+  const orders = [await place(shop), await place(shop), await place(shop)];
+  await shop.database.db
+    .updateTable("orders")
+    .set({ packedAt: now })
+    .where("id", "=", orders[0]?.orderId ?? "")
+    .execute();
+  await moveTo(shop, orders[1]?.orderId ?? "", "delivered");
+  const asked = { reason: "Too much", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
+  taken(await shop.shop.orders.askReturn({ token: orders[1]?.token ?? "" }, asked));
+  await setStock(shop.database, "MOUNTAINWATER-12", 12);
+  await shop.database.db
+    .insertInto("jobs")
+    .values([
+      { kind: "mail.lead", payload: "{}", failedAt: now },
+      { kind: "payments.check", payload: "{}", failedAt: now },
+      { kind: "payments.check", payload: "{}", doneAt: now },
+    ])
+    .execute();
+  await shop.database.db
+    .insertInto("leads")
+    .values({ formKey: "lead-1", firstName: "Sample", email: "lead@example.com", phoneNumber: "9800000001" })
+    .execute();
+  const after = await today(browser);
+  const more = Object.fromEntries(
+    Object.entries(after.counts).map(([kind, count]) => [kind, Number(count) - before.counts[kind]]),
+  );
+  expect(more).toEqual({
+    ...{ toPack: 1, toSend: 1, upiWaiting: 0, paymentsAuthorized: 0, messagesUnknown: 0, refundsFailed: 0 },
+    ...{ refundsByHand: 0, returnsAsked: 1, lowStock: 1, reviews: 0, leads: 1, jobsFailed: 1, mailsFailed: 1 },
+  });
+  expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, at: now.toISOString() });
+});
+
+test("money to look at: listed by kind and page by page, each with its order; a message is looked at once", async () => {
+  const { browser } = await operatorAt(shop);
+  const orders = await troubles();
+  const list = async (query: string) => (await browser.get(`/api/admin/payments-to-look-at?${query}`)).body;
+  const { items } = await list("limit=50");
+  expect(Object.fromEntries(items.map(({ kind, orderId }: Record<string, string>) => [kind, orderId]))).toEqual({
+    ...{ upiWaiting: orders.upi, refundsByHand: orders.byHand, refundsFailed: orders.failed },
+    ...{ paymentsAuthorized: orders.authorized, messagesUnknown: null },
+  });
+  expect((await today(browser)).counts).toMatchObject({
+    ...{ upiWaiting: 1, paymentsAuthorized: 1, messagesUnknown: 1, refundsFailed: 1, refundsByHand: 1 },
+  });
+  const message = items.find(({ kind }: { kind: string }) => kind === "messagesUnknown");
+  const said =
+    "The gateway said payment.captured, about no order of ours. Payment pay_Nobodys0000000, ₹123.00, captured.";
+  expect(message).toMatchObject({ says: said, amount: 12_300 });
+  const paged: unknown[] = [];
+  for (let next: string | null = ""; next !== null; ) {
+    const page = await list(`limit=2${next ? `&after=${encodeURIComponent(next)}` : ""}`);
+    paged.push(...page.items);
+    next = page.next;
+  }
+  expect(paged).toEqual(items);
+  expect((await list("kind=refundsFailed,upiWaiting")).items).toHaveLength(2);
+  expect((await browser.get("/api/admin/payments-to-look-at?after=yesterday")).status).toBe(400);
+  const path = "/api/admin/gateway-messages/evt_nobodys/looked-at";
+  expect([(await browser.post(path, {})).status, (await browser.post(path, {})).status]).toEqual([200, 200]);
+  expect((await list("kind=messagesUnknown")).items).toEqual([]);
+  expect(await auditOf(shop, "evt_nobodys")).toMatchObject([{ action: "payments.looked-at" }]);
+  expect((await browser.post("/api/admin/gateway-messages/evt_none/looked-at", {})).status).toBe(404);
+});
+
+test.each(roles)("%s: sees the work and the figures that the table of rights allows", async (role) => {
+  const { browser } = await operatorAt(shop, role);
+  const { counts, sales, gateway } = await today(browser);
+  const manages = role === "owner" || role === "manager";
+  expect([counts.toPack !== undefined, counts.upiWaiting !== undefined, counts.jobsFailed !== undefined]).toEqual([
+    true,
+    manages,
+    manages,
+  ]);
+  expect([sales !== null, gateway !== null]).toEqual([manages || role === "viewer", manages]);
+});
+
+test("sales of a span: every day of it, beside the span before; long ones by month", async () => {
+  await using fresh = await payingShop();
+  const { browser } = await operatorAt(fresh);
+  for (const at of ["2026-11-10T06:00:00Z", "2026-11-18T06:00:00Z", "2026-11-20T06:00:00Z"]) {
+    fresh.clock.set(new Date(at));
+    const { orderId } = await place(fresh, at.includes("-20T") ? { phone: "98765 11111" } : {});
+    if (at.includes("-18T")) await moveTo(fresh, orderId, "cancelled");
+  }
+  const { sales } = await today(browser, "?from=2026-11-14&to=2026-11-20");
+  expect(sales.series.map(({ start, gross }: { start: string; gross: number }) => [start.slice(8), gross])).toEqual([
+    ...[
+      ["14", 0],
+      ["15", 0],
+      ["16", 0],
+      ["17", 0],
+      ["18", 94_800],
+      ["19", 0],
+      ["20", 94_800],
+    ],
+  ]);
+  expect(sales.figures).toEqual({
+    ...{ orders: 2, returningOrders: 1, undoneOrders: 1, gross: 189_600, undone: 94_800, refunded: 0 },
+    ...{ net: 94_800, averageOrder: 94_800 },
+  });
+  expect(sales.before).toMatchObject({ from: "2026-11-07", to: "2026-11-13", figures: { orders: 1, gross: 94_800 } });
+  expect(sales.products).toEqual([
+    { id: "mountainwater", name: "Mountain Water", pieces: 4, piecesBack: 2, gross: 159_600, net: 79_800 },
+  ]);
+  const year = (await today(browser, "?from=2026-01-15&to=2026-12-31")).sales;
+  expect([year.grain, year.series.length, year.series[0].start]).toEqual(["month", 12, "2026-01-01"]);
+  expect(year.ways).toMatchObject([
+    { way: "cash", figures: { orders: 3 } },
+    { way: "paid", figures: { orders: 0 } },
+  ]);
+});
+
+test.each([
+  "?from=2026-11-20",
+  "?from=2026-11-20&to=2026-11-19",
+  "?from=2000-01-01&to=2026-11-20",
+  "?from=soon&to=later",
+])("%s is no span", async (query) => {
+  const { browser } = await operatorAt(shop);
+  expect((await browser.get(`/api/admin/today${query}`)).status).toBe(400);
+});
+
+test("payments come in and messages do not: said after half an hour, and not when all is quiet", async () => {
+  await using fresh = await payingShop();
+  fresh.clock.set(now);
+  const { browser } = await operatorAt(fresh);
+  const news = async () => (await today(browser)).gateway;
+  expect(await news()).toEqual({ lastMessageAt: null, isSilent: false });
+  await paidOrder(fresh);
+  expect((await news()).isSilent).toBe(false);
+  fresh.clock.advance(31 * 60_000);
+  expect((await news()).isSilent).toBe(true);
+  await fresh.request("/webhooks/razorpay", webhookOf("payment.captured", {}, { id: "evt_late" }));
+  expect(await news()).toEqual({ lastMessageAt: fresh.clock.now().toISOString(), isSilent: false });
+});
