@@ -25,6 +25,8 @@ export default defineConfig({
   plugins: [react(), compressed],
   // react-admin asks for the router by its old name: without this there would be two of them.
   resolve: { alias: { "react-router-dom": "react-router" } },
+  // It stands on the domain and the contracts beside it.
+  server: { fs: { allow: [import.meta.dirname] } },
   cacheDir: join(import.meta.dirname, "node_modules/.vite-backoffice"),
   build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
 });
