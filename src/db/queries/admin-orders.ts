@@ -52,7 +52,7 @@ export async function findShopOrders(tx: Tx, wanted: WantedOrders): Promise<stri
 
 function oneKey(wanted: WantedOrders, key: OrderKey): RawBuilder<unknown> {
   const named = key.kind === "everything" || key.kind === "words";
-  if (!named || wanted.customerId !== undefined) return amongOrders(wanted, key);
+  if (!named || wanted.customerId) return amongOrders(wanted, key);
   const needs = [...wanted.needs, ...(key.kind === "words" ? key.needs : [])];
   if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
   return underTerms(wanted, needs);
@@ -62,10 +62,10 @@ function oneKey(wanted: WantedOrders, key: OrderKey): RawBuilder<unknown> {
 function amongOrders(wanted: WantedOrders, key: OrderKey): RawBuilder<unknown> {
   const conditions = [columnFits(key), ...needsFit(wanted.needs, sql.ref("o.id"))];
   if (key.kind === "words") conditions.push(...needsFit(key.needs, sql.ref("o.id")));
-  if (wanted.customerId !== undefined) conditions.push(sql`o.customer_id = ${wanted.customerId}`);
+  if (wanted.customerId) conditions.push(sql`o.customer_id = ${wanted.customerId}`);
   if (wanted.stages) conditions.push(sql`order_stage(o.status, o.packed_at) = any(${wanted.stages}::text[])`);
   if (wanted.payments) conditions.push(sql`o.payment_mode = any(${wanted.payments}::text[])`);
-  if (wanted.state !== undefined) conditions.push(sql`o.state = ${wanted.state}`);
+  if (wanted.state) conditions.push(sql`o.state = ${wanted.state}`);
   conditions.push(...timeFits(wanted, "o.submitted_at", "o.id"));
   return sql`
     select o.id, o.submitted_at from orders o where ${sql.join(conditions, sql` and `)}
@@ -104,7 +104,7 @@ function underTerms(wanted: WantedOrders, needs: Need[]): RawBuilder<unknown> {
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
   if (rarest?.terms && rarest.count <= few) return oneByOne(wanted, rarest.terms, others);
   const { stages, payments, state } = wanted;
-  const filtered = stages !== undefined || payments !== undefined || state !== undefined;
+  const filtered = stages !== undefined || payments !== undefined || Boolean(state);
   const ranges = filtered
     ? (stages ?? everyStage).flatMap((stage) => (payments ?? everyPayment).map((payment) => ({ stage, payment })))
     : [undefined];
@@ -155,7 +155,7 @@ function oneRange(wanted: WantedOrders, term: string, range: Range): RawBuilder<
   if (range === "within") conditions.push(...within(wanted));
   else {
     if (range) conditions.push(sql`t.stage = ${range.stage} and t.payment_mode = ${range.payment}`);
-    if (wanted.state !== undefined) conditions.push(sql`t.state = ${wanted.state}`);
+    if (wanted.state) conditions.push(sql`t.state = ${wanted.state}`);
     conditions.push(...timeFits(wanted, "t.submitted_at", "t.order_id"));
   }
   return sql`select t.order_id, t.submitted_at, t.term from order_terms t where ${sql.join(conditions, sql` and `)}`;
@@ -165,7 +165,7 @@ function within(wanted: WantedOrders): RawBuilder<unknown>[] {
   const conditions = timeFits(wanted, "t.submitted_at", "t.order_id");
   if (wanted.stages) conditions.push(sql`t.stage = any(${wanted.stages}::text[])`);
   if (wanted.payments) conditions.push(sql`t.payment_mode = any(${wanted.payments}::text[])`);
-  if (wanted.state !== undefined) conditions.push(sql`t.state = ${wanted.state}`);
+  if (wanted.state) conditions.push(sql`t.state = ${wanted.state}`);
   return conditions;
 }
 

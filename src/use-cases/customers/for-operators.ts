@@ -15,6 +15,7 @@ import { maxAddresses } from "../../domain/address/saved.ts";
 import { refusal } from "../../domain/errors.ts";
 import { paise } from "../../domain/money.ts";
 import { wordsOf } from "../../domain/name-words.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Customers } from "./types.ts";
@@ -41,8 +42,8 @@ export function forOperators({ database: { db } }: Pick<Deps, "database">): Cust
 }
 
 async function listPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {
-  const beyond = after === undefined ? undefined : await placeOfCustomer(db, after);
-  const found = await findCustomers(db, { keys: keysOf(q), beyond, limit: limit + 1 });
+  const beyond = after === undefined ? undefined : await placeOfCustomer(db, plainText(after));
+  const found = await findCustomers(db, { keys: keysOf(plainText(q)), beyond, limit: limit + 1 });
   const ids = found.slice(0, limit);
   return { items: await rowsOf(db, ids), next: found.length > limit ? (ids.at(-1) ?? null) : null };
 }

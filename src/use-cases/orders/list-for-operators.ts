@@ -5,6 +5,7 @@ import { type Need, needOfTerm } from "../../db/queries/admin-order-terms.ts";
 import { findShopOrders, type WantedOrders } from "../../db/queries/admin-orders.ts";
 import { paise } from "../../domain/money.ts";
 import { orderStatus, statusWord } from "../../domain/order.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import { plusDays } from "../../domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
@@ -21,7 +22,7 @@ export function listForOperators({ database: { db } }: Pick<Deps, "database">): 
   return async (who, query) => {
     const refused = allow(who, "orders.read");
     if (refused) return { ok: false, error: refused };
-    const beyond = query.after === undefined ? undefined : await placeOfOrder(db, query.after);
+    const beyond = query.after === undefined ? undefined : await placeOfOrder(db, plainText(query.after));
     const found = await findShopOrders(db, { ...(await wantedBy(db, query)), beyond, limit: query.limit + 1 });
     const ids = found.slice(0, query.limit);
     const next = found.length > query.limit ? (ids.at(-1) ?? null) : null;
@@ -31,15 +32,15 @@ export function listForOperators({ database: { db } }: Pick<Deps, "database">): 
 
 async function wantedBy(db: Tx, query: OrderListQuery): Promise<Omit<WantedOrders, "beyond" | "limit">> {
   const needs: Need[] = [];
-  if (query.product) needs.push(await needOfTerm(db, `p:${query.product}`));
+  if (query.product) needs.push(await needOfTerm(db, `p:${plainText(query.product)}`));
   if (query.returnAsked) needs.push(await needOfTerm(db, "r"));
   return {
-    keys: query.q ? await keysOf(db, query.q) : [{ kind: "everything" }],
+    keys: query.q ? await keysOf(db, plainText(query.q)) : [{ kind: "everything" }],
     needs,
-    customerId: query.customer || undefined,
+    customerId: query.customer && plainText(query.customer),
     stages: stagesOf(query),
     payments: severalOrAll(query.payment),
-    state: query.state || undefined,
+    state: query.state && plainText(query.state),
     since: query.from && startOfDay(query.from),
     until: query.to && startOfDay(plusDays(query.to, 1)),
   };

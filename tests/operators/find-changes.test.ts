@@ -1,0 +1,131 @@
+import { expect, inject, test } from "vitest";
+import { customerListQuery } from "../../src/contracts/admin/customers.ts";
+import { orderListQuery } from "../../src/contracts/admin/orders.ts";
+import { anonymiseCustomer, anonymiseOrders } from "../../src/db/queries/erasure.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
+import { moveTo, place } from "../orders/place.ts";
+import { operatorAt } from "./office.ts";
+
+const machine = { kind: "command line" } as const;
+
+async function page({ shop }: TestShop, query: Record<string, string | number>) {
+  const found = await shop.orders.listForOperators(machine, orderListQuery.parse(query));
+  if (!found.ok) throw new Error(found.error.message);
+  return { ids: found.value.items.map(({ id }) => id), rows: found.value.items, next: found.value.next };
+}
+const ids = async (shop: TestShop, query: Record<string, string | number>) => (await page(shop, query)).ids;
+
+async function customers({ shop }: TestShop, q: string): Promise<string[]> {
+  const found = await shop.customers.forOperators.list(machine, customerListQuery.parse({ q }));
+  if (!found.ok) throw new Error(found.error.message);
+  return found.value.items.map(({ id }) => id);
+}
+
+test.each(databases)("pages hold every order once, while new ones arrive, on %s", async (kind) => {
+  await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
+  await shop.database.db.updateTable("variants").set({ stock: 1_000 }).execute();
+  const made: string[] = [];
+  for (let n = 0; n < 23; n++) {
+    shop.clock.set(new Date(Date.UTC(2030, 0, 1) + Math.floor(n / 3) * 1_000)); // three in one moment
+    made.push((await place(shop)).orderId);
+  }
+  const words = { q: "sample", status: "ordered,delivered" };
+  const filters: Record<string, string>[] = [{}, words, { state: "Uttarakhand" }, { q: "3210" }];
+  for (const filter of filters) {
+    const seen: string[] = [];
+    const before = new Set(await ids(shop, { ...filter, limit: 100 }));
+    for (let after: string | null = ""; after !== null; ) {
+      const part = await page(shop, { ...filter, limit: 5, ...(after && { after }) });
+      seen.push(...part.ids);
+      after = part.next;
+      shop.clock.advance(1_000);
+      await place(shop);
+    }
+    expect(seen).toHaveLength(before.size);
+    expect(new Set(seen)).toEqual(before);
+  }
+});
+
+test("an order is found where it stands now, whatever is done with it", async () => {
+  await using shop = await createTestShop();
+  const { db } = shop.database;
+  const { orderId } = await place(shop);
+  const change = (set: object) => db.updateTable("orders").set(set).where("id", "=", orderId).execute();
+  expect(await ids(shop, { status: "ordered", packed: "no" })).toEqual([orderId]);
+  await change({ packedAt: new Date() });
+  expect(await ids(shop, { status: "ordered", packed: "no" })).toEqual([]);
+  expect(await ids(shop, { packed: "yes", product: "mountainwater" })).toEqual([orderId]);
+  expect(await ids(shop, { status: "ordered" })).toEqual([orderId]);
+  await moveTo(shop, orderId, "delivered");
+  expect(await ids(shop, { packed: "yes" })).toEqual([]);
+  expect(await ids(shop, { status: "delivered", q: "buyer" })).toEqual([orderId]);
+  await change({ name: "Other Sample", state: "Kerala", pin: "682001", contact: "9800012345" });
+  for (const q of ["buyer", "248001", "3210"]) expect(await ids(shop, { q }), q).toEqual([]);
+  for (const q of ["other", "682001", "2345"]) expect(await ids(shop, { q, state: "Kerala" }), q).toEqual([orderId]);
+  await db.insertInto("returnRequests").values({ orderId, reason: "Sample", actor: "buyer" }).execute();
+  expect((await page(shop, { returnAsked: "yes" })).rows).toMatchObject([{ id: orderId, returnAsked: true }]);
+  await db.updateTable("returnRequests").set({ state: "declined", settledAt: new Date() }).execute();
+  expect(await ids(shop, { returnAsked: "yes" })).toEqual([]);
+  expect((await page(shop, {})).rows).toMatchObject([{ returnAsked: false }]);
+});
+
+test("a row says what the order is", async () => {
+  await using shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+  const { orderId } = await place(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
+  expect((await page(shop, {})).rows).toEqual([
+    {
+      ...{ id: orderId, status: "ordered", statusWord: "Ordered", paymentMode: "cod", paid: false, packedAt: null },
+      ...{ name: "Sample Buyer", contact: "9876543210", city: "Dehradun", state: "Uttarakhand", pin: "248001" },
+      ...{ submittedAt: "2026-11-20T06:00:00.000Z", total: 94_800, pieces: 2, returnAsked: false },
+      ...{ lines: ["2 × Mountain Water, pack of 6"], moreLines: 0 },
+    },
+  ]);
+  await moveTo(shop, orderId, "delivered");
+  expect((await page(shop, {})).rows).toMatchObject([{ status: "delivered", paid: true }]);
+});
+
+test("who was erased is found by nothing that they were called", async () => {
+  await using shop = await createTestShop();
+  const { id: customerId, email } = await createCustomer(shop);
+  const { orderId } = await place(shop, { customerId, fullName: "Kamala Mirat", email });
+  await moveTo(shop, orderId, "delivered");
+  const asked = ["kamala", "mir", email, "3210", "9876543210", "248001"];
+  for (const q of asked) expect(await ids(shop, { q }), q).toEqual([orderId]);
+  for (const q of ["sample cust", email]) expect(await customers(shop, q), q).toEqual([customerId]);
+  await shop.database.transaction(async (tx) => {
+    await anonymiseOrders(tx, customerId);
+    await anonymiseCustomer(tx, customerId, new Date());
+  });
+  for (const q of asked) expect(await ids(shop, { q }), q).toEqual([]);
+  for (const q of ["sample cust", email, "erased"]) expect(await customers(shop, q), q).toEqual([]);
+  expect(await ids(shop, { status: "delivered" })).toEqual([orderId]);
+  const gone = await shop.shop.customers.forOperators.get(machine, customerId);
+  expect(gone).toMatchObject({ ok: false, error: { code: "customer-not-found" } });
+});
+
+test("a list takes nothing that it does not know, in plain words", async () => {
+  await using shop = await createTestShop();
+  const { browser } = await operatorAt(shop, "viewer");
+  for (const query of [
+    "limit=101",
+    "limit=0",
+    "status=lost",
+    "payment=gold",
+    "from=2026-13-01",
+    `q=${"x".repeat(101)}`,
+  ]) {
+    const answer = await browser.get(`/api/admin/orders?${query}`);
+    expect([answer.status, answer.body.error?.code], query).toEqual([400, "invalid-input"]);
+  }
+  await place(shop);
+  for (const name of ["q", "product", "state", "customer"]) {
+    const { status, body } = await browser.get(`/api/admin/orders?${name}=a%00`);
+    expect([status, body.items], name).toEqual([200, []]);
+  }
+  for (const after of ["order_00000000000000", "%00", "x"]) {
+    const { status, body } = await browser.get(`/api/admin/orders?after=${after}`);
+    expect([status, body.items.length], after).toEqual([200, 1]);
+  }
+});
