@@ -27,9 +27,15 @@ export function Notice({ told, order, onClose }: { told: Told | null; order: Adm
     <div role="alert">
       {told && (
         <Alert severity="warning" role="presentation" onClose={onClose} sx={{ mb: 2 }}>
-          ‘{told.move}’ was not done. {told.message} The order is <strong>{order.statusWord}</strong> now.
+          {wordsOf(told, order.statusWord)}
         </Alert>
       )}
     </div>
   );
+}
+
+/** The shop's own words often say the state already. */
+function wordsOf({ move, message }: Told, statusWord: string): string {
+  const now = message.includes(statusWord) ? "" : ` The order is ${statusWord} now.`;
+  return `‘${move}’ was not done. ${message}${now}`;
 }
