@@ -4,24 +4,7 @@ import type { everything, Subject } from "../../src/domain/change.ts";
 import { paise } from "../../src/domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { samplePlacement } from "../samples/placement.ts";
-
-/** Every page that is the same for everybody, rendered by the built storefront, in two copies on one PostgreSQL. */
-const pages = [
-  "/",
-  "/beverages",
-  "/single-product-page/mountain-water",
-  "/single-product-page/sparkling-lime",
-  "/merch",
-  "/single-merch-page/herdtee",
-  "/single-merch-page/herdtee?color=Marigold",
-  "/about-us",
-  "/contact-us",
-  "/death-to-plastic",
-  "/faq",
-  "/elefant-club",
-  "/privacy-policy",
-  "/terms-and-conditions",
-];
+import { keptIn, publicPages } from "./public-pages.ts";
 
 let one: TestShop;
 let two: TestShop;
@@ -35,17 +18,15 @@ afterAll(async () => {
   await one?.[Symbol.asyncDispose]();
 });
 
-const kept = (shop: TestShop): string[] => shop.cache?.addresses().toSorted((a, b) => a.localeCompare(b)) ?? [];
-
 async function warm(shop: TestShop): Promise<void> {
-  for (const path of pages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
-  expect(kept(shop)).toHaveLength(pages.length);
+  for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
+  expect(keptIn(shop)).toHaveLength(publicPages.length);
 }
 
 /** Waits for what is promised: no page is more than 2 s behind. */
 async function dropped(shop: TestShop, expected: string[]): Promise<void> {
-  const left = pages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  await expect.poll(() => kept(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
+  await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
 /** Nothing said so far is still on its way to either. */
@@ -82,7 +63,7 @@ test("a new price of merch drops the listing, the item in each of its colors, an
   expect(await (await two.request("/single-merch-page/herdtee")).text()).toContain("₹777.00");
 });
 
-test("a new answer, plastic item, text, review or setting drops the pages that show it", async () => {
+test("a new answer, plastic item, text or review drops the pages that show it", async () => {
   const { db } = one.database;
   const faq = () =>
     db.updateTable("faqs").set({ answer: "Three days, give or take a yak." }).where("position", "=", 0).execute();
@@ -100,7 +81,7 @@ test("a new answer, plastic item, text, review or setting drops the pages that s
   );
   await droppedInBoth(["/terms-and-conditions"]);
   await change("", () => Promise.resolve());
-  await droppedInBoth(pages);
+  await droppedInBoth(publicPages);
 });
 
 test("an order drops nothing, unless it takes the last pack; its cancellation brings the pack back", async () => {
@@ -140,11 +121,11 @@ test("a copy that lost its connection drops everything when it listens again", a
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
   );
   await client.end();
-  await expect.poll(() => kept(two), { timeout: 5_000, interval: 50 }).toEqual([]);
+  await expect.poll(() => keptIn(two), { timeout: 5_000, interval: 50 }).toEqual([]);
 });
 
 test("a visitor's cookie reaches no public page", async () => {
-  for (const path of pages) {
+  for (const path of publicPages) {
     const plain = await (await one.request(path)).text();
     one.cache?.changed("");
     const withCookie = await one.request(path, { headers: { cookie: "session=abc", "accept-language": "hi" } });

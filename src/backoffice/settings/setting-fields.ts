@@ -47,6 +47,10 @@ export const sections: SettingSection[] = [
         ...{ key: "returnDays", kind: "count", unit: "days", label: "Return window" },
         help: "So many days after delivery a customer can ask for a return.",
       },
+      {
+        ...{ key: "lowStockLimit", kind: "count", unit: "pieces", label: "Low stock" },
+        help: "Today tells of what has so many pieces or fewer.",
+      },
     ],
   },
   {

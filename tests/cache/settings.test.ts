@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type SettingKey, settingKeys } from "../../src/contracts/store/settings-values.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { keptIn, publicPages } from "./public-pages.ts";
+
+const me = { kind: "command line" } as const;
+let one: TestShop;
+let two: TestShop;
+beforeAll(async () => {
+  one = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
+  if (!one.databaseUrl) throw new Error("no database address");
+  two = await createTestShop({ databaseUrl: one.databaseUrl, pages: "built" });
+});
+afterAll(async () => {
+  await two?.[Symbol.asyncDispose]();
+  await one?.[Symbol.asyncDispose]();
+});
+
+async function warm(): Promise<void> {
+  for (const shop of [one, two]) {
+    for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
+    expect(keptIn(shop)).toEqual(publicPages.toSorted((a, b) => a.localeCompare(b)));
+  }
+}
+
+async function set(key: SettingKey, to: unknown): Promise<void> {
+  const read = await one.shop.settings.read(me);
+  if (!read.ok) throw new Error(read.error.message);
+  const saved = await one.shop.settings.save(me, { [key]: { was: read.value.values[key], to } });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+}
+
+const contact = "/contact-us";
+const privacy = "/privacy-policy";
+const terms = "/terms-and-conditions";
+const products = ["/single-product-page/mountain-water", "/single-product-page/sparkling-lime"];
+
+/** What each setting is changed to, the pages that show it, and what one of them says then. */
+const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]> = {
+  // The top bar, the cart's panel and the footer stand on every page.
+  deliveryChargePaise: [9_900, publicPages, "₹99"],
+  fssai: ["10012345000123", publicPages, "10012345000123"],
+  instagramUrl: ["https://www.instagram.com/sample", publicPages, "https://www.instagram.com/sample"],
+  merchComingSoon: [false, ["/", "/merch", ...products]],
+  sellerName: ["Sample Waters", ["/", contact, privacy, terms], "Sample Waters"],
+  sellerAddress: ["1 Sample Road, 248001", [contact, privacy, terms], "1 Sample Road, 248001"],
+  sellerState: ["Delhi", [terms], "Delhi"],
+  gstin: ["05ABCDE1234F1Z5", [terms], "05ABCDE1234F1Z5"],
+  careEmail: ["care@shop.test", ["/", contact, terms], "care@shop.test"],
+  carePhone: ["+91 98765 43210", ["/", contact], "+91 98765 43210"],
+  grievanceOfficer: ["Sample Officer", [contact, privacy, terms], "Sample Officer"],
+  upiId: ["shop@bank", []],
+  holdMinutes: [30, []],
+  upiHoldHours: [48, []],
+  returnDays: [10, []],
+  lowStockLimit: [20, []],
+  codMaxPaise: [500_000, []],
+  codFeePaise: [4_900, []],
+  codPinRule: ["except", []],
+};
+
+test.each(settingKeys)("%s drops the pages that show it, in both copies, within 2 s, and no other", async (key) => {
+  const [to, gone, says] = changes[key];
+  await warm();
+  await set(key, to);
+  // Where nothing goes, a later change that is heard proves that nothing was said before it.
+  if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "faqs"));
+  const expected = gone.length === 0 ? ["/faq"] : gone;
+  const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
+  for (const shop of [one, two]) await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const path of says ? gone : []) {
+    expect([path, (await (await two.request(path)).text()).includes(says ?? "")]).toEqual([path, true]);
+  }
+});
+
+test("what is nobody's business stands on no public page", async () => {
+  await set("upiId", "secret@bank");
+  await warm();
+  for (const path of [...publicPages, "/_root.data", "/merch.data"]) {
+    const text = await (await one.request(path)).text();
+    for (const word of ["secret@bank", "holdMinutes", "codFeePaise", "returnDays"]) expect(text).not.toContain(word);
+  }
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { owner } from "./operator.ts";
+import { ownOffice } from "./own-office.ts";
+import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+
+const office = ownOffice();
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+  await office.set(page.request, { deliveryChargePaise: 15_000, merchComingSoon: true, upiId: "", returnDays: 7 });
+});
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(office.url("/admin/settings"));
+  await expect(save(page)).toBeVisible();
+}
+
+test("a delivery charge that is changed stands on the shop's pages within two seconds", async ({ page, isMobile }) => {
+  const product = office.url("/single-product-page/mountain-water");
+  await expect.poll(async () => (await page.request.get(product)).text()).toContain("Delivery ₹150.00.");
+  await openSettings(page);
+  await expect(page.getByRole("heading", { name: "Missing for going live" })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  await expect(field(page, "Delivery charge")).toHaveValue("150");
+  await field(page, "Delivery charge").fill("99.50");
+  await field(page, "Merch coming soon").uncheck();
+  await expect(page.getByText("2 changes are not saved.")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(product)).text(), { timeout: 2_000 })
+    .toContain("Delivery ₹99.50.");
+  const items = [{ id: "mountainwater-6", quantity: 2 }];
+  const quote = await page.request.post(office.url("/api/orders/quote"), { data: { items } });
+  expect(await quote.json()).toMatchObject({ deliveryCharges: 99.5, total: 897.5 });
+  await page.reload();
+  await expect(field(page, "Delivery charge")).toHaveValue("99.50");
+  await expect(field(page, "Merch coming soon")).not.toBeChecked();
+  await page.getByRole("link", { name: "History of changes" }).click();
+  await expect(page.getByText("₹99.50").first()).toBeVisible();
+});
+
+test("what cannot be is said beside its field, and what was typed is not lost by leaving", async ({ page }) => {
+  await openSettings(page);
+  await field(page, "UPI ID").fill("not an id");
+  await field(page, "Return window").fill("400");
+  await save(page).click();
+  await expect(page.getByRole("alert").getByText("Please check what you entered.")).toBeVisible();
+  await expect(field(page, "Return window")).toHaveAccessibleDescription(/from 0 to 365/);
+  await expect(field(page, "UPI ID")).toHaveAccessibleDescription(/UPI ID such as shop@bank/);
+  await expect(field(page, "Return window")).toBeFocused();
+  await page.getByRole("link", { name: "History of changes" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(field(page, "UPI ID")).toHaveValue("not an id");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(field(page, "Return window")).toHaveValue("7");
+  await expect(page.getByText("not saved")).toHaveCount(0);
+});
+
+test("the second of two operators sees the difference, and decides", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  await openSettings(page);
+  await field(page, "UPI ID").fill("mine@bank");
+  await field(page, "Return window").fill("10");
+  await office.set(page.request, { upiId: "theirs@bank" });
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(dialog.getByRole("row", { name: "UPI ID mine@bank theirs@bank" })).toBeVisible();
+  await expect(dialog.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await expect(field(page, "UPI ID")).toHaveValue("theirs@bank");
+  await expect(field(page, "Return window")).toHaveValue("10");
+  await office.set(page.request, { upiId: "other@bank" });
+  await field(page, "UPI ID").fill("mine@bank");
+  await save(page).click();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const { values } = await (await page.request.get(office.url("/api/admin/settings"))).json();
+  expect(values).toMatchObject({ upiId: "mine@bank", returnDays: 10 });
+});
+
+test("lists of cash on delivery: many pasted, from a CSV file, searched, taken away", async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole("button", { name: "Add PINs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add PINs" });
+  await dialog.getByLabel("PINs", { exact: true }).fill("110001, 560001\n24800");
+  await dialog.getByRole("button", { name: "Add PINs" }).click();
+  await expect(dialog.getByText("These are no PINs: 24800.")).toBeVisible();
+  const csv = "city,pincode\nDehradun,248001\nMumbai,400001\n";
+  await dialog.locator('input[type="file"]').setInputFiles({
+    ...{ name: "pins.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
+  });
+  await expect(dialog.getByText("2 PINs")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason").fill("No courier");
+  await dialog.getByRole("button", { name: "Add PINs" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add PINs" })).toBeFocused();
+  const list = page.getByRole("list", { name: "PINs" });
+  await expect(list.getByRole("listitem")).toHaveText([/248001.*No courier/, /400001/]);
+  await page.getByLabel("Search PINs").fill("4000");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove 400001" }).click();
+  await page.getByLabel("Search PINs").fill("");
+  await expect(list.getByRole("listitem")).toHaveText([/248001/]);
+  await page.getByRole("button", { name: "Remove 248001" }).click();
+  await expect(page.getByText("The list is empty.")).toBeVisible();
+});
+
+test("a viewer reads the settings and changes none", async ({ page, browser }) => {
+  const email = `viewer-${test.info().project.name}-${Date.now()}@office.test`;
+  await office.post(page.request, "/operators/invite", { email, name: "Sample viewer", role: "viewer" });
+  const mails = async () => {
+    const answer = await page.request.get(office.url(`/dev/mail.json?to=${encodeURIComponent(email)}`));
+    return ((await answer.json()) as { text: string }[]).map(({ text }) => text).join();
+  };
+  const link = /\/admin\/invitations\/([\w-]+)/;
+  await expect.poll(mails).toMatch(link);
+  const token = link.exec(await mails())?.[1];
+  const password = owner.password;
+  await office.post(page.request, `/invitations/${token}`, { name: "Sample viewer", password, confirm: password });
+  const theirs = await browser.newPage();
+  await office.signIn(page.request);
+  await theirs.request.post(office.url("/api/admin/sign-in"), { data: { email, password } });
+  await theirs.goto(office.url("/admin/settings"));
+  await expect(theirs.getByText("Your role may read the settings.")).toBeVisible();
+  await expect(theirs.getByText("₹150.00")).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /Save|Add|Remove/ })).toHaveCount(0);
+  await theirs.close();
+});

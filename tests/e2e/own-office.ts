@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
+import { owner } from "./operator.ts";
+import { test } from "./shop.ts";
+
+/** A shop of its own, whose settings may be changed without another test noticing. */
+export function ownOffice() {
+  const folder = temporaryFolder();
+  let program: Program | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    program = await startProgram({
+      ...{ DATA_DIR: folder.path, OPERATOR_EMAIL: owner.email, OPERATOR_PASSWORD: owner.password, TRUST_PROXY: "1" },
+    });
+  });
+  test.afterAll(async () => {
+    await program?.terminate();
+    folder[Symbol.dispose]();
+  });
+  const url = (path = ""): string => `${program?.url ?? ""}${path}`;
+  const post = async (request: APIRequestContext, path: string, data: object) => {
+    const answer = await request.post(url(`/api/admin${path}`), { data });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return await answer.json();
+  };
+  const signIn = (request: APIRequestContext) => post(request, "/sign-in", owner);
+  /** By their keys, whatever they were before. */
+  const set = async (request: APIRequestContext, wanted: Record<string, unknown>) => {
+    const { values } = await (await request.get(url("/api/admin/settings"))).json();
+    const changes = Object.entries(wanted).map(([key, to]) => [key, { was: values[key], to }]);
+    await post(request, "/settings", { changes: Object.fromEntries(changes) });
+  };
+  return { url, post, signIn, set };
+}
