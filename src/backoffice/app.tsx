@@ -16,8 +16,7 @@ import { orders } from "./orders/index.ts";
 import { products } from "./products/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
-import { InvitationPage } from "./sign-in/invitation-page.tsx";
-import { SignIn } from "./sign-in/sign-in.tsx";
+import { Gate } from "./sign-in/gate.tsx";
 import { SignInAgain } from "./sign-in/sign-in-again.tsx";
 import { subscribers } from "./subscribers/index.ts";
 import { theme } from "./theme.ts";
@@ -32,38 +31,36 @@ export function App() {
     [],
   );
   return (
-    <Admin
-      disableTelemetry
-      requireAuth
-      title="ELEFANT"
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      queryClient={queries}
-      dashboard={TodayPage}
-      layout={Office}
-      loginPage={SignIn}
-      theme={theme}
-      darkTheme={null}
-    >
-      <Resource name="orders" {...orders} />
-      <Resource name="products" {...products} />
-      <Resource name="customers" {...customers} />
-      <Resource name="leads" {...leads} />
-      <Resource name="reviews" {...reviews} />
-      <Resource name="subscribers" {...subscribers} />
-      <Resource name="invoices" {...invoices} />
-      <Resource name="jobs" {...jobs} />
-      <Resource name="payments" list={PaymentsList} />
-      <CustomRoutes noLayout>
-        <Route path="/invitations/:token" element={<InvitationPage />} />
-      </CustomRoutes>
-      <CustomRoutes>
-        <Route path="/settings" element={<SettingsPage />} />
-        <Route path="/operators" element={<OperatorsPage />} />
-        <Route path="/audit" element={<AuditPage />} />
-        <Route path="/account" element={<AccountPage />} />
-      </CustomRoutes>
-    </Admin>
+    <Gate queries={queries}>
+      <Admin
+        disableTelemetry
+        title="ELEFANT"
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queries}
+        dashboard={TodayPage}
+        layout={Office}
+        loginPage={false}
+        theme={theme}
+        darkTheme={null}
+      >
+        <Resource name="orders" {...orders} />
+        <Resource name="products" {...products} />
+        <Resource name="customers" {...customers} />
+        <Resource name="leads" {...leads} />
+        <Resource name="reviews" {...reviews} />
+        <Resource name="subscribers" {...subscribers} />
+        <Resource name="invoices" {...invoices} />
+        <Resource name="jobs" {...jobs} />
+        <Resource name="payments" list={PaymentsList} />
+        <CustomRoutes>
+          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/operators" element={<OperatorsPage />} />
+          <Route path="/audit" element={<AuditPage />} />
+          <Route path="/account" element={<AccountPage />} />
+        </CustomRoutes>
+      </Admin>
+    </Gate>
   );
 }
 

@@ -29,11 +29,11 @@ export function forgetWhoIAm(): void {
 export const authProvider: AuthProvider = {
   login: async () => forgetWhoIAm(),
   logout: async () => {
-    const found = await whoAmI();
     // Who still has to set up a second factor goes on with that, signed in.
-    if (!found || found.mustEnrol) return;
-    await ask(signInCalls.signOut).catch(() => undefined);
-    forgetWhoIAm();
+    if (!(await whoAmI())?.mustEnrol) await ask(signInCalls.signOut).catch(() => undefined);
+    // A new page holds nothing of what was seen on the one before.
+    window.location.assign("/admin/");
+    return await new Promise<never>(() => undefined);
   },
   checkAuth: async () => {
     const found = await whoAmI();

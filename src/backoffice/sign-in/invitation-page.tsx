@@ -1,12 +1,10 @@
 import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLogin } from "react-admin";
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
 import { signInCalls } from "../../contracts/admin/account.ts";
 import type { AnswerOf } from "../../contracts/admin/call.ts";
 import { ask } from "../api.ts";
-import { forgetWhoIAm } from "../auth-provider.ts";
 import { wordsOf } from "../form/fields.ts";
 import { TextLine } from "../form/text-line.tsx";
 import { roleWords } from "../operators/words.ts";
@@ -17,8 +15,7 @@ import { type At, begin, Steps } from "./steps.tsx";
 import { useForm } from "./use-form.ts";
 
 /** Behind the mailed link: one chooses a name and a password, and is in. */
-export function InvitationPage() {
-  const { token = "" } = useParams();
+export function InvitationPage({ token, onIn }: { token: string; onIn: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["invitation", token],
     queryFn: () => ask(signInCalls.invitation, { params: { token } }),
@@ -30,31 +27,26 @@ export function InvitationPage() {
         <Typography role="alert" sx={{ mb: 2 }}>
           {wordsOf(error)}
         </Typography>
-        <Button component={Link} to="/login" variant="contained" color="secondary">
+        <Button component={Link} to="/" variant="contained" color="secondary">
           Go to sign in
         </Button>
       </Door>
     );
   }
-  return <Door title="Welcome aboard">{data && <Accept token={token} invitation={data} />}</Door>;
+  return <Door title="Welcome aboard">{data && <Accept token={token} invitation={data} onIn={onIn} />}</Door>;
 }
 
-type Props = { token: string; invitation: AnswerOf<typeof signInCalls.invitation> };
+type Props = { token: string; invitation: AnswerOf<typeof signInCalls.invitation>; onIn: () => void };
 
-function Accept({ token, invitation: { email, name, role } }: Props) {
+function Accept({ token, invitation: { email, name, role }, onIn }: Props) {
   const [at, setAt] = useState<At | undefined>(undefined);
-  const login = useLogin();
-  const enter = () => {
-    forgetWhoIAm();
-    void login({}, "/");
-  };
   const { form, ...step } = useForm({ name, password: "", confirm: "" }, async (body) => {
     await ask(signInCalls.accept, { params: { token }, body });
     const next = await begin({ email, password: body.password });
-    if (next === undefined) enter();
+    if (next === undefined) onIn();
     else setAt(next);
   });
-  if (at) return <Steps at={at} onStep={setAt} onDone={enter} email={email} />;
+  if (at) return <Steps at={at} onStep={setAt} onDone={onIn} email={email} />;
   return (
     <Step {...step} button="Accept the invitation">
       <Typography sx={{ mb: 1 }}>

@@ -26,10 +26,10 @@ export function SignInAgain() {
       }),
     [],
   );
-  const settle = (isIn: boolean) => {
+  const goOn = () => {
     forgetWhoIAm();
     setEmail(undefined);
-    waiting.current?.resolve(isIn);
+    waiting.current?.resolve(true);
     waiting.current = undefined;
   };
   if (email === undefined) return null;
@@ -40,9 +40,9 @@ export function SignInAgain() {
         <DialogContentText id="again-text">
           Your session is over. What you typed is still here, and goes on once you are in.
         </DialogContentText>
-        <Steps at={at} onStep={setAt} onDone={() => settle(true)} email={email} />
-        <Button onClick={() => settle(false)} sx={{ mt: 1 }}>
-          Leave this page
+        <Steps at={at} onStep={setAt} onDone={goOn} email={email} />
+        <Button onClick={() => window.location.reload()} sx={{ mt: 1 }}>
+          Leave without it
         </Button>
       </DialogContent>
     </Dialog>

@@ -1,15 +1,13 @@
 import { useEffect, useState } from "react";
-import { useLogin } from "react-admin";
 import { forgetWhoIAm, whoAmI } from "../auth-provider.ts";
 import { Door } from "./door.tsx";
 import { type At, Steps } from "./steps.tsx";
 
 const titles = { password: "Sign in", code: "One more step", enrol: "Second factor" };
 
-/** The way in; afterwards one is where one wanted to go. */
-export function SignIn() {
+/** The way in. */
+export function SignIn({ onIn }: { onIn: () => void }) {
   const [at, setAt] = useState<At>({ step: "password" });
-  const login = useLogin();
   useEffect(() => {
     void whoAmI().then((me) => {
       if (me?.mustEnrol) setAt({ step: "enrol" });
@@ -21,7 +19,7 @@ export function SignIn() {
   };
   return (
     <Door title={titles[at.step]}>
-      <Steps at={at} onStep={step} onDone={() => void login({})} />
+      <Steps at={at} onStep={step} onDone={onIn} />
     </Door>
   );
 }
