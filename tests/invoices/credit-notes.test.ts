@@ -5,6 +5,7 @@ import { paise } from "../../src/domain/money.ts";
 import { issueReturnCreditNote } from "../../src/use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";
+import { deliver, newKey, workerAt } from "../orders/work.ts";
 import { later, paidOrder, payingShop, settle, taken } from "../payments/paying.ts";
 import { dispatch, frozenInvoice } from "./dispatching.ts";
 import { textOf } from "./pdf-text.ts";
@@ -107,4 +108,23 @@ test("when what goes with it fails, the next one has the number that it did not 
   const notes = await shop.database.db.selectFrom("creditNotes").select("sequence").orderBy("sequence").execute();
   expect(notes.map(({ sequence }) => sequence)).toEqual([1, 2]);
   expect(await creditNotesOf(shop.database.db, ids[1] ?? "")).toEqual([]);
+});
+
+test("cash that is sent back by hand has its credit note, up to the whole invoice", async () => {
+  await using shop = await createTestShop();
+  const worker = await workerAt(shop, "manager");
+  const { orderId, total } = await place(shop);
+  await deliver(worker, orderId);
+  for (const amount of [10_001, total - 10_001]) {
+    const bankReference = `51234567${amount}`;
+    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: newKey(), bankReference });
+  }
+  const invoice = await frozenInvoice(shop, orderId);
+  const notes = await creditNotesOf(shop.database.db, orderId);
+  expect(notes.map((note) => [note.total, note.refundId])).toEqual([
+    [10_001, expect.any(Number)],
+    [total - 10_001, expect.any(Number)],
+  ]);
+  const taken = notes.flatMap(({ lines }) => lines).reduce((all, line) => all + line.taxable + line.tax, 0);
+  expect(taken).toBe(invoice.total);
 });

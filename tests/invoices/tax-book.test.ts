@@ -129,10 +129,10 @@ test("as a file it says the same, for Excel and for no formula", async () => {
   const { rows } = await json("/gst/summary?month=2026-11");
   const file = await rowsOf("summary");
   expect(file.map((row) => [row["GST code"], row["Taxable value"], row.IGST])).toEqual(
-    rows.map((row: Record<string, number>) => [
+    rows.map((row: Record<"taxable" | "igst", number> & { gstCode: string }) => [
       row.gstCode,
-      ((row.taxable ?? 0) / 100).toFixed(2),
-      ((row.igst ?? 0) / 100).toFixed(2),
+      (row.taxable / 100).toFixed(2),
+      (row.igst / 100).toFixed(2),
     ]),
   );
   const documents = await rowsOf("documents");

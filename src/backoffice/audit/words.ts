@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   "reviews.decide": "Decided on a review",
   "reviews.answer": "Answered a review",
   "leads.answer": "Answered a lead",
+  "subscribers.export": "Exported subscribers",
   "jobs.retry": "Tried a job again",
   "setting.changed": "Changed a setting",
   "cod.added": "Added to the cash on delivery lists",

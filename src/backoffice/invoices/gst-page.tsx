@@ -24,7 +24,7 @@ export function GstPage() {
         id="gst-month"
         value={months.some(({ id }) => id === month) ? month : ""}
         onChange={({ target }) => setSearch({ month: target.value })}
-        sx={{ minWidth: 220, mb: 2 }}
+        sx={{ maxWidth: 320, mb: 2 }}
       >
         {months.map(({ id, name }) => (
           <MenuItem key={id} value={id}>

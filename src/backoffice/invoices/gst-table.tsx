@@ -10,8 +10,8 @@ type Line = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string
 const columns: Column<Line>[] = [
   { label: "Place of supply", value: ({ place }) => place },
   { label: "Rate", number: true, value: ({ rate }) => rate },
-  { label: "Invoices", number: true, value: ({ invoiced }) => rupees(invoiced) },
-  { label: "Credit notes", number: true, value: ({ credited }) => rupees(-credited) },
+  { label: "Invoiced", number: true, value: ({ invoiced }) => rupees(invoiced) },
+  { label: "Credited", number: true, value: ({ credited }) => rupees(0 - credited) },
   { label: "Taxable", number: true, value: ({ taxable }) => rupees(taxable) },
   { label: "CGST", number: true, value: ({ cgst }) => rupees(cgst) },
   { label: "SGST/UTGST", number: true, value: ({ sgst }) => rupees(sgst) },
@@ -33,7 +33,7 @@ export function GstTable({ month, rows, total }: { month: string; rows: readonly
       title={`GST of ${name}`}
       columns={columns}
       rows={lines}
-      sum={{ ...total, id: "sum", place: `All of ${name}`, rate: "" }}
+      sum={{ ...total, id: "sum", place: `All of ${name}`, rate: "all" }}
     />
   );
 }
