@@ -67,7 +67,7 @@ test("the palette goes to settings, and closing it gives the focus back", async 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Home");
   await page.getByRole("option", { name: "UPI ID" }).click();
-  await expect(page).toHaveURL(/\/admin\/settings/);
+  await expect(page.getByRole("textbox", { name: "UPI ID" })).toBeFocused();
 });
 
 test("the shortcuts are listed and searched @desk", async ({ page }) => {
@@ -83,7 +83,11 @@ test("the shortcuts are listed and searched @desk", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("filters are badges in the address; a view keeps them; a reload too", async ({ page }, { testId, project }) => {
+test("filters are badges in the address; a view keeps them; a reload too", async ({ page, trouble }, {
+  testId,
+  project,
+}) => {
+  trouble.expect(/\b400\b.*\/api\/admin\/views/);
   await asOperator(page);
   await open(page, "/products", "Products");
   await page.getByRole("button", { name: "Filter", exact: true }).click();

@@ -8,6 +8,7 @@ import { Broken } from "./broken.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useHashFocus } from "./use-hash-focus.ts";
 
 const menuWidth = 216;
 
@@ -16,6 +17,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const [menu, setMenu] = useState(false);
   const { opened, open, close } = useShortcuts();
   const { pathname } = useLocation();
+  useHashFocus();
   const paper = { width: menuWidth, bgcolor: "background.paper" };
   return (
     <Box sx={{ display: "flex", minHeight: "100vh", bgcolor: "background.default" }}>

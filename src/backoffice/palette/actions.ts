@@ -1,6 +1,7 @@
 import type { Right } from "../../domain/rights.ts";
 import { entries } from "../frame/menu.ts";
 import { listAddress } from "../list/list-address.ts";
+import { fields } from "../settings/setting-fields.ts";
 
 export type Action = {
   group: "Go to" | "Do" | "Settings";
@@ -37,18 +38,24 @@ const views: readonly Action[] = [
     to: listAddress("leads", { state: ["new"] }),
   },
   { group: "Do", words: "Invite an operator", also: "people role new", to: "/operators", right: "operators.manage" },
+  {
+    group: "Do",
+    words: "GST of a month",
+    also: "tax summary csv accountant",
+    to: "/invoices/gst",
+    right: "invoices.read",
+  },
+  {
+    ...{ group: "Do", words: "Look after low stock", also: "sold out", right: "catalogue.read" },
+    to: listAddress("products", { stock: "low" }),
+  },
   { group: "Do", words: "Your account", also: "password second factor sessions", to: "/account" },
 ];
 
-const settings: readonly Action[] = [
-  ["Delivery charge", "shipping fee"],
-  ["UPI ID", "vpa payment"],
-  ["Merch coming soon", "shirts"],
-  ["Return window", "days"],
-  ["Cash on delivery", "cod rules fee cap pin block list"],
-].map(
-  ([words = "", also = ""]) => ({ group: "Settings", words, also, to: "/settings", right: "settings.read" }) as const,
-);
+/** The hash is the field's name: the page takes the keyboard there. */
+const settings: readonly Action[] = fields.map(({ key, label, help }) => ({
+  ...{ group: "Settings", words: label, also: help, to: `/settings#${key}`, right: "settings.read" },
+}));
 
 const places: readonly Action[] = entries.map(({ to, words, right }) => ({ group: "Go to", words, to, right }));
 
@@ -57,7 +64,7 @@ export const actions: readonly Action[] = [...places, ...views, ...settings];
 
 /** Every word that was typed begins a word of it. */
 export function fits({ words, also = "" }: Pick<Action, "words" | "also">, typed: string): boolean {
-  const own = `${words} ${also}`.toLowerCase().split(/\s+/);
+  const own = `${words} ${also}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return wanted.every((word) => own.some((one) => one.startsWith(word)));
 }

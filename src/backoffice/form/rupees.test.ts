@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { paiseOf, rupeesOf } from "./rupees.ts";
+
+test.each([
+  ["", null, ""],
+  ["0", 0, "0"],
+  ["1499", 149_900, "1499"],
+  ["₹1,49,999.00", 14_999_900, "149999"],
+  ["1499.5", 149_950, "1499.50"],
+  [" 0.05 ", 5, "0.05"],
+  ["12.", 1_200, "12"],
+])("%s is %s paise", (typed, paise, again) => {
+  expect(paiseOf(typed)).toBe(paise);
+  expect(rupeesOf(paiseOf(typed))).toBe(again);
+});
+
+test.each(["1.999", "-5", "1e3", "five", "99999999999"])("%s is no amount", (typed) => {
+  expect(paiseOf(typed)).toBeNaN();
+  expect(rupeesOf(paiseOf(typed))).toBe("");
+});
