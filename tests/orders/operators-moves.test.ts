@@ -1,0 +1,242 @@
+import { expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { auditOf } from "../operators/office.ts";
+import { stockOf, wrongStock } from "./book.ts";
+import { ordered, tee, unchanged, water } from "./owned.ts";
+import { deliver, workerAt } from "./work.ts";
+
+async function mails(shop: TestShop) {
+  while ((await shop.runJobs()) > 0);
+  return (await shop.mailbox()).map(({ subject }) => subject.split(":")[0]).toSorted();
+}
+
+const stocks = async ({ database }: TestShop): Promise<[number, number]> => [
+  await stockOf(database, water),
+  await stockOf(database, tee),
+];
+
+test("packed, sent in two parcels, delivered, partly returned and partly onto the shelf: book, audit, buyer", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner } = await ordered(shop);
+  const [waterThere, teesThere] = await stocks(shop);
+  const worker = await workerAt(shop, "packer");
+  for (const packed of [true, true, false, true]) await worker.done(`${orderId}/pack`, { packed });
+  const first = { courier: "Delhivery", trackingNumber: "D1" };
+  expect(await worker.done(`${orderId}/ship`, first)).toEqual({ status: "on_the_way", statusWord: "On the Way" });
+  await worker.done(`${orderId}/ship`, first);
+  const second = { courier: "Delhivery", trackingNumber: "D2" };
+  for (const parcel of [second, second, first]) await worker.done(`${orderId}/shipments`, parcel);
+  expect((await shop.shop.orders.detail(owner))?.order.parcels).toEqual([first, second]);
+  await worker.done(`${orderId}/deliver`);
+  await worker.done(`${orderId}/deliver`);
+  const items = [
+    { sku: water, quantity: 1 },
+    { sku: water, quantity: 1, restock: false },
+    { sku: tee, quantity: 1, restock: false },
+  ];
+  await worker.done(`${orderId}/return`, { reason: "One was dented", items });
+  await worker.done(`${orderId}/return`, { reason: "One was dented", items: items.toReversed() });
+  expect(await stocks(shop)).toEqual([waterThere + 1, teesThere]);
+  expect(await wrongStock(shop.database)).toEqual([]);
+  const order = await worker.get(orderId);
+  expect(order).toMatchObject({ status: "returned", paid: true, shipments: [first, second] });
+  expect(order.stockMoves.map(({ sku, delta, reason }) => `${sku} ${delta} ${reason}`).toSorted()).toEqual([
+    ...[`${tee} -1 ordered`, `${water} -2 ordered`, `${water} 1 returned`],
+  ]);
+  expect((await auditOf(shop, orderId)).map(({ action, actor }) => [action, actor === worker.actor])).toEqual(
+    [
+      "orders.pack",
+      "orders.unpack",
+      "orders.pack",
+      "orders.move",
+      "orders.ship-more",
+      "orders.move",
+      "orders.move",
+    ].map((action) => [action, true]),
+  );
+  expect(await mails(shop)).toEqual([
+    ...["Delivered", "On the Way", "One More Parcel", "Order Confirmed", "Return Taken"],
+  ]);
+  const more = (await shop.mailbox()).find(({ subject }) => subject.startsWith("One More"))?.text ?? "";
+  expect([more.includes("D1"), more.includes("https://www.delhivery.com/track/package/D2")]).toEqual([false, true]);
+});
+
+test.each([
+  ["cancel", { reason: "" }, "pack", { packed: true }, "This order is Cancelled; it cannot be packed now."],
+  ["cancel", { reason: "" }, "ship", {}, "This order is Cancelled; it cannot become On the Way."],
+  ["ship", { trackingNumber: "P1" }, "cancel", { reason: "" }, "This order is On the Way; it cannot become Cancelled."],
+  [
+    ...["ship", { courier: "Post", trackingNumber: "P1" }, "ship", { courier: "Post", trackingNumber: "P2" }],
+    "This order is On the Way already, with Post P1. Please add a parcel instead.",
+  ],
+  ["pack", { packed: true }, "deliver", {}, "This order is Ordered; it cannot become Delivered."],
+  ["pack", { packed: true }, "return-to-origin", {}, "This order is Ordered; it cannot become Returned to us."],
+  [
+    ...["pack", { packed: true }, "shipments", { trackingNumber: "P2" }],
+    "This order is Ordered; parcels are added while it is On the Way.",
+  ],
+  ["pack", { packed: true }, "decline-return", { reason: "No" }, "No return of this order waits for an answer."],
+] as [string, object, string, object, string][])(
+  "after %s %j of somebody else, %s %j is refused with what is true now, and nothing changed",
+  async (first, firstBody, second, secondBody, message) => {
+    await using shop = await createTestShop();
+    const { orderId } = await ordered(shop);
+    const [worker, late] = [await workerAt(shop, "packer"), await workerAt(shop, "manager")];
+    await worker.done(`${orderId}/${first}`, firstBody);
+    const { status, body } = await unchanged(shop, () => late.post(`${orderId}/${second}`, secondBody));
+    expect([status, body.error]).toEqual([409, { code: "move-impossible", message }]);
+    expect(body.current).toEqual(await late.get(orderId));
+  },
+);
+
+test.each<[object[], number, string]>([
+  [[{ sku: water, quantity: 3 }], 400, "At most 2 of Mountain Water, pack of 6."],
+  [
+    [2, 1].map((quantity) => ({ sku: water, quantity, restock: quantity > 1 })),
+    400,
+    "At most 2 of Mountain Water, pack of 6.",
+  ],
+  [[{ sku: "MOUNTAINWATER-12", quantity: 1 }], 400, "Something you chose is not part of this order."],
+  [[], 400, "Please check what you entered."],
+])("a return of %j is refused, and nothing changed", async (items, status, message) => {
+  await using shop = await createTestShop();
+  const { orderId } = await ordered(shop, "delivered");
+  const worker = await workerAt(shop);
+  const answer = await unchanged(shop, () => worker.post(`${orderId}/return`, { items }));
+  expect([answer.status, answer.body.error.message]).toEqual([status, message]);
+});
+
+test("who returns other items than somebody did before is told", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await ordered(shop, "delivered");
+  const worker = await workerAt(shop);
+  await worker.done(`${orderId}/return`, { items: [{ sku: water, quantity: 1 }] });
+  const other = { items: [{ sku: water, quantity: 2 }] };
+  const { status, body } = await unchanged(shop, () => worker.post(`${orderId}/return`, other));
+  expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);
+});
+
+test("a return that was asked for is settled by what came back, or declined; then it can be asked for again", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner } = await ordered(shop, "delivered");
+  const worker = await workerAt(shop, "packer");
+  const ask = () => shop.shop.orders.askReturn(owner, { reason: "Too cold", items: [{ sku: water, quantity: 2 }] });
+  await ask();
+  expect((await worker.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
+  const no = { reason: "It was opened" };
+  for (let twice = 0; twice < 2; twice++) await worker.done(`${orderId}/decline-return`, no);
+  expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
+    ...{ returnAsked: null, returnDeclined: no, returnUntil: expect.any(String) },
+  });
+  await ask();
+  expect((await worker.get(orderId)).returnAsked).toMatchObject({
+    ...{ reason: "Too cold", items: [{ sku: water, quantity: 2, name: "Mountain Water, pack of 6" }] },
+  });
+  await worker.done(`${orderId}/return`, { items: [{ sku: water, quantity: 1, restock: false }] });
+  const { returnAsked, timeline } = await worker.get(orderId);
+  expect(returnAsked).toBeNull();
+  expect(timeline.filter(({ kind }) => kind === "return").map(({ says, text }) => [says, text])).toEqual([
+    ["Return asked for: 2 × Mountain Water, pack of 6", "Too cold"],
+    ["Return declined", "It was opened"],
+    ["Return asked for", "Too cold"],
+    ["Came back: 1 × Mountain Water, pack of 6, not restocked", ""],
+  ]);
+  expect((await mails(shop)).filter((subject) => subject?.startsWith("Return"))).toEqual([
+    ...["Return Asked", "Return Asked", "Return Declined", "Return Taken"],
+  ]);
+  const declined = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Return Declined"));
+  expect(declined?.text).toContain("Reason: It was opened");
+});
+
+test.each([true, false])(
+  "what nobody took is with us again, onto the shelf: %s; its invoice is credited",
+  async (restock) => {
+    await using shop = await createTestShop();
+    const { orderId, owner } = await ordered(shop);
+    const [there] = await stocks(shop);
+    const worker = await workerAt(shop, "packer");
+    await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
+    for (let twice = 0; twice < 2; twice++) {
+      await worker.done(`${orderId}/return-to-origin`, { reason: "Nobody there", restock });
+    }
+    expect(await stockOf(shop.database, water)).toBe(there + (restock ? 2 : 0));
+    expect(await wrongStock(shop.database)).toEqual([]);
+    const order = await worker.get(orderId);
+    expect(order).toMatchObject({
+      status: "returned_to_origin",
+      paid: false,
+      refunds: [],
+      creditNotes: [expect.any(String)],
+    });
+    expect(Object.values(order.moves).filter(Boolean)).toEqual([]);
+    expect(await mails(shop)).toEqual(["Back with Us", "On the Way", "Order Confirmed"]);
+    const { orders } = await shop.shop.orders.ofCustomer(owner.customerId, {
+      statuses: ["returned"],
+      dates: [],
+      search: "",
+    });
+    expect(orders.map(({ id, statusWord }) => [id, statusWord])).toEqual([[orderId, "Returned to us"]]);
+  },
+);
+
+test("one who may pack may not refund, one who reads may do nothing: what they may is what they are shown", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await ordered(shop, "delivered");
+  const [packer, viewer] = [await workerAt(shop, "packer"), await workerAt(shop, "viewer")];
+  const seen = [(await packer.get(orderId)).moves, (await viewer.get(orderId)).moves];
+  expect(seen).toMatchObject([
+    { return: true, refundable: 0, editAddress: false },
+    { return: false, refundable: 0 },
+  ]);
+  expect((await (await workerAt(shop, "manager")).get(orderId)).moves.refundable).toBe(184_700);
+});
+
+test("an order without a rate for its tax does not leave, and says why", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await ordered(shop);
+  await shop.database.db.deleteFrom("gstClasses").execute();
+  const worker = await workerAt(shop);
+  const { status, body } = await unchanged(shop, () => worker.post(`${orderId}/ship`, { trackingNumber: "P1" }));
+  expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^There is no tax rate for HSN/)]);
+});
+
+test("an order that does not exist is said not to", async () => {
+  await using shop = await createTestShop();
+  const worker = await workerAt(shop);
+  for (const path of ["order_00000000000000", "nonsense"]) {
+    expect([(await worker.ask(path)).status, (await worker.post(`${path}/deliver`)).status]).toEqual([404, 404]);
+  }
+});
+
+test("the whole story of one order stands in one line each, in its order, with names", async () => {
+  await using shop = await createTestShop();
+  const { orderId, me } = await ordered(shop);
+  const worker = await workerAt(shop);
+  const step = async (run: () => Promise<unknown>) => {
+    shop.clock.advance(60_000);
+    await run();
+  };
+  await step(() => worker.done(`${orderId}/pack`, { packed: true }));
+  await step(() => worker.done(`${orderId}/notes`, { text: "Rings twice", key: "note-key-0001" }));
+  await step(() => deliver(worker, orderId));
+  const order = await worker.get(orderId);
+  expect(order.timeline.map(({ actor, says, text }) => [actor, says, text])).toEqual([
+    ["buyer", "Ordered", ""],
+    [worker.name, "Packed", ""],
+    [worker.name, "Note", "Rings twice"],
+    [worker.name, "On the Way", ""],
+    [worker.name, "Delivered", ""],
+    ["shop", "₹1,847.00 paid in cash", ""],
+    [worker.name, "Parcel sent: Post, tracking number P1", ""],
+  ]);
+  expect(order).toMatchObject({
+    ...{ id: orderId, paymentMode: "cod", total: 184_700, customer: { id: me.id, orders: 1 }, version: 1 },
+    lines: [
+      { sku: water, detail: "pack of 6", quantity: 2, stock: expect.any(Number) },
+      { sku: tee, detail: "M, Ink" },
+    ],
+    payments: [{ id: `cash_${orderId.slice(6)}`, method: "cash", amount: 184_700, status: "captured" }],
+    invoice: expect.stringMatching(/^EL/),
+    mails: ["confirmed", "shipped", "delivered"],
+  });
+});
