@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { codBody } from "../harness/buyer.ts";
+import { asOperator } from "./operator.ts";
+import { expect, expectAccessible, test } from "./shop.ts";
+
+async function buy({ request }: Page): Promise<string> {
+  const body = codBody([{ id: "mountainwater-6", quantity: 1 }], 549, randomUUID());
+  const answer = await request.post("/api/orders/cod", { data: body });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).orderId;
+}
+
+/** '1,234' as 1234. */
+const countOf = async (page: Page, words: RegExp): Promise<number> => {
+  const text = await page.getByRole("list", { name: "Work to do" }).getByRole("link", { name: words }).innerText();
+  return Number(text.replace(/\D/g, ""));
+};
+
+test("the first page says what is to be done and what was sold; each number leads to its list", async ({ page }) => {
+  const orderId = await buy(page);
+  await asOperator(page);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  expect(await countOf(page, /to pack/)).toBeGreaterThan(0);
+  const sales = page.getByRole("region", { name: "Sales" });
+  await sales.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page).toHaveURL(/range=today/);
+  await expect(sales.getByRole("img", { name: /^By day/ })).toBeVisible();
+  await expect(sales.locator("svg rect, svg path").first()).toBeAttached();
+  await expectAccessible(page);
+
+  for (const button of await sales.getByRole("button", { name: "Show as table" }).all()) await button.click();
+  const days = sales.getByRole("table").first();
+  await expect(days.getByRole("row").nth(1)).toContainText("₹");
+  await expect(sales.getByRole("table").nth(1)).toContainText("Mountain Water");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /orders? to pack/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(page.getByText(orderId)).toBeVisible();
+});
+
+test("by keyboard: days of one's own, kept in the address; nothing is wider than the screen", async ({ page }) => {
+  await asOperator(page);
+  await page.goto("/admin");
+  const other = page.getByRole("button", { name: "Other days" });
+  await other.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Other days" });
+  await dialog.getByLabel("From").fill("2026-01-01");
+  await dialog.getByLabel("To").fill("2026-06-30");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-06-30/);
+  await expect(page.getByRole("heading", { name: "By month" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "1 Jan 2026 – 30 Jun 2026" })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(width).toBe(0);
+});
+
+test("an order that comes while the page is open is told, and the counts follow", async ({ page }) => {
+  await asOperator(page);
+  await page.clock.install();
+  await page.goto("/admin");
+  const before = await countOf(page, /to pack/);
+  const orderId = await buy(page);
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole("status").filter({ hasText: `New order: ${orderId}` })).toBeVisible();
+  expect(await countOf(page, /to pack/)).toBe(before + 1);
+});
+
+test("a packer sees work and no figures; jobs and payments are not theirs", async ({ page }) => {
+  await asOperator(page, "packer");
+  await page.goto("/admin");
+  await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /failed|mails? not sent|UPI/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Sales" })).toHaveCount(0);
+});
+
+test("jobs and payments to look at are lists like others", async ({ page }) => {
+  await asOperator(page);
+  await page.goto("/admin/jobs");
+  await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Done" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText("Done");
+  await expectAccessible(page);
+  await page.goto("/admin/payments");
+  await expect(page.getByRole("heading", { level: 1, name: "Payments to look at" })).toBeVisible();
+  await expect(page.getByText("No payment waits for anybody.").or(page.getByRole("row").nth(1))).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { jobWords } from "../../src/use-cases/jobs/job-words.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { place } from "../orders/place.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+const now = new Date("2026-11-21T06:00:00Z");
+let shop: TestShop;
+let browser: Awaited<ReturnType<typeof operatorAt>>["browser"];
+beforeAll(async () => {
+  shop = await createTestShop();
+  ({ browser } = await operatorAt(shop));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(() => shop.database.db.deleteFrom("jobs").execute());
+
+type Job = { kind?: string; failed?: boolean; done?: boolean; payload?: object; minutes?: number };
+async function write({ kind = "mail.order-shipped", failed, done, payload = {}, minutes = 0 }: Job, into = shop) {
+  const at = new Date(now.getTime() - minutes * 60_000);
+  const state = {
+    ...(failed && { failedAt: at, lastError: "Error: no answer", attempts: 8 }),
+    ...(done && { doneAt: at }),
+  };
+  const job = { kind, payload: JSON.stringify(payload), runAt: at, ...state };
+  return (await into.database.db.insertInto("jobs").values(job).returning("id").executeTakeFirstOrThrow()).id;
+}
+const row = async (id: number) =>
+  await shop.database.db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const list = async (query = "") => (await browser.get(`/api/admin/jobs?${query}`)).body;
+const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+
+test("failed ones first, with reason and order; nothing that a message was made with is shown", async () => {
+  const payload = { orderId: "order_AAAAAAAAAAAAAA", token: "secret-link", nonce: "secret-code" };
+  const id = await write({ failed: true, payload });
+  await write({ done: true });
+  const answer = await list();
+  expect(answer.items).toEqual([
+    {
+      ...{ id, kind: "mail.order-shipped", words: "Mail: order on its way", state: "failed", attempts: 8 },
+      ...{ at: now.toISOString(), reason: "Error: no answer", orderId: "order_AAAAAAAAAAAAAA" },
+    },
+  ]);
+  expect(JSON.stringify(answer)).not.toContain("secret");
+});
+
+test("by state, by kind, mails alone; page by page", async () => {
+  const failed = [3, 2, 1].map((minutes) => ({ failed: true, minutes }));
+  const mails = await Promise.all(failed.map((job) => write(job)));
+  const other = await write({ failed: true, kind: "payments.refund", minutes: 9 });
+  const later = await write({ minutes: -5 });
+  const soon = await write({ minutes: 5 });
+  const done = await write({ done: true });
+  const [oldest, middle, newest] = mails;
+  expect(idsOf(await list("state=waiting"))).toEqual([soon, later]);
+  expect(idsOf(await list("state=done"))).toEqual([done]);
+  expect(idsOf(await list("kind=payments.refund"))).toEqual([other]);
+  expect(idsOf(await list("mail=no"))).toEqual([other]);
+  expect(idsOf(await list("mail=yes"))).toEqual([newest, middle, oldest]);
+  const first = await list("limit=3");
+  expect(idsOf(first)).toEqual([newest, middle, oldest]);
+  expect(await list(`limit=3&after=${encodeURIComponent(first.next)}`)).toMatchObject({
+    items: [{ id: other }],
+    next: null,
+  });
+  for (const wrong of ["state=lost", "after=here", "kind=%27%3B--"])
+    expect((await browser.get(`/api/admin/jobs?${wrong}`)).status, wrong).toBe(400);
+});
+
+test("a job that failed runs again, and who did that is told", async () => {
+  const { orderId } = await place(shop);
+  await shop.database.db.deleteFrom("jobs").execute();
+  const id = await write({ failed: true, kind: "mail.order-confirmed", payload: { orderId } });
+  expect(await browser.post(`/api/admin/jobs/${id}/retry`, {})).toMatchObject({ status: 200, body: { retried: 1 } });
+  expect(await row(id)).toMatchObject({ attempts: 0, failedAt: null, doneAt: null });
+  expect(await shop.runJobs()).toBe(1);
+  expect((await shop.mailbox("sample@example.com")).length).toBe(1);
+  expect(await auditOf(shop, String(id))).toMatchObject([
+    { action: "jobs.retry", before: { kind: "mail.order-confirmed", attempts: 8 } },
+  ]);
+});
+
+test.each([
+  ["one that is done", { done: true }, 404],
+  ["one that waits", {}, 409],
+] as const)("%s is not run again, and nothing changes", async (_, job, status) => {
+  const id = await write(job);
+  const before = await row(id);
+  expect((await browser.post(`/api/admin/jobs/${id}/retry`, {})).status).toBe(status);
+  expect(await row(id)).toEqual(before);
+  expect(await auditOf(shop, String(id))).toEqual([]);
+});
+
+test.each(["0", "nothing", "99999999999999999"])("there is no job %s", async (id) => {
+  expect((await browser.post(`/api/admin/jobs/${id}/retry`, {})).status).toBe(404);
+});
+
+test("all of a kind run again, others stay", async () => {
+  const mine = [await write({ failed: true }), await write({ failed: true })];
+  const other = await write({ failed: true, kind: "payments.refund" });
+  const { kinds } = (await browser.get("/api/admin/jobs/kinds")).body;
+  expect(kinds.filter(({ failed }: { failed: number }) => failed > 0)).toEqual([
+    { kind: "mail.order-shipped", words: "Mail: order on its way", failed: 2 },
+    { kind: "payments.refund", words: "Refund at the payment gateway", failed: 1 },
+  ]);
+  const retry = () => browser.post("/api/admin/jobs/retry", { kind: "mail.order-shipped" });
+  expect((await retry()).body).toEqual({ retried: 2 });
+  expect((await retry()).body).toEqual({ retried: 0 });
+  expect(idsOf(await list("state=waiting")).sort()).toEqual(mine.sort());
+  expect(idsOf(await list())).toEqual([other]);
+  expect(await auditOf(shop, "mail.order-shipped")).toMatchObject([{ after: { retried: 2 } }]);
+});
+
+test("two operators retry one job at once: it runs again once, the other is told", async () => {
+  await using copy = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const [one, other] = [await operatorAt(copy), await operatorAt(copy)];
+  for (let round = 0; round < 10; round++) {
+    const id = await write({ failed: true }, copy);
+    const answers = await Promise.all([one, other].map((who) => who.browser.post(`/api/admin/jobs/${id}/retry`, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await auditOf(copy, String(id))).toHaveLength(1);
+  }
+});
+
+test("every kind of job that the shop runs has words", () => {
+  expect(Object.keys(shop.handlers).filter((kind) => jobWords[kind] === undefined)).toEqual([]);
+});
