@@ -12,10 +12,13 @@ import { Profile } from "./profile.tsx";
 import { Returns } from "./returns.tsx";
 import { Reviews } from "./reviews.tsx";
 
+/** Rows of the list, which are less than a customer, are kept under their id too: this tells the two apart. */
+const meta = { whole: true };
+
 /** One customer: who they are, what they bought, what they sent back and what they say. */
 export function CustomerPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useGetOne<AdminCustomer>("customers", { id });
+  const { data, error, refetch } = useGetOne<AdminCustomer>("customers", { id, meta });
   if (data) return <Whole key={id} customer={data} />;
   return (
     <Page title="Customer">

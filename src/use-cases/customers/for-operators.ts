@@ -81,7 +81,7 @@ async function restOf(db: Tx, { id, email, phone }: CustomerRow): Promise<Omit<A
   const addresses = await addressesOf(db, id, maxAddresses);
   const returns = await returnsOfCustomer(db, id, mostReturns);
   const reviews = await reviewsOfCustomer(db, id, mostReviews);
-  const contact = contactOf(phone);
+  const contact = contactOf(`+${phone}`);
   return {
     addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({
       ...{ id: place.id, name: fullName, phone: phoneNumber, isDefault },
