@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { boxOf, dialogOf, listOf, ownName, placeCash } from "./admin-orders.ts";
 import { asOperator } from "./operator.ts";
 import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
@@ -75,4 +76,30 @@ test("several are cancelled after typed words; who could not be stays chosen, wi
   await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(1);
   await expect(boxOf(page, one)).toBeChecked();
   await expect(boxOf(page, other)).not.toBeChecked();
+});
+
+test("what the list shows is exported, and leads from order to order", async ({ page }) => {
+  const name = ownName();
+  const older = await placeCash(page.request, { name });
+  const newer = await placeCash(page.request, { name });
+  await asOperator(page, "viewer");
+  await listOf(page, name, 2);
+  await expect(page.getByRole("button", { name: "Send from a CSV" })).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await saved).path(), "utf8");
+  expect(
+    text
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.slice(0, 20)),
+  ).toEqual([newer.orderId, older.orderId]);
+
+  await page.getByRole("link", { name: newer.orderId }).click();
+  await expect(page.getByRole("link", { name: "Next", exact: true })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("main").getByText(older.orderId, { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Moves" }).getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("k");
+  await expect(page.getByRole("main").getByText(newer.orderId, { exact: true })).toBeVisible();
 });

@@ -10,7 +10,7 @@ export type Pasted = { parcels: Map<string, Partial<Parcel>>; troubles: LineTrou
 
 const orderId = /^order_[A-Za-z0-9]{14}$/;
 /** Courier and number, as the server takes them. */
-export const mostLetters = 60;
+const mostLetters = 60;
 
 /** Lines with order ids in them are a table; anything else is a column of tracking numbers. */
 export const isTable = (text: string): boolean => /\border_|\border\s*id\b/i.test(text);
