@@ -1,0 +1,156 @@
+import { expect, inject, test, vi } from "vitest";
+import { lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { auditOf } from "../operators/office.ts";
+import { stockOf, wrongStock } from "../orders/book.ts";
+import { ordered, water } from "../orders/owned.ts";
+import { newKey, type Worker, workerAt } from "../orders/work.ts";
+import { before } from "./before.ts";
+
+// The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
+vi.mock("../../src/db/queries/payments.ts", { spy: true });
+const real = await vi.importActual<typeof import("../../src/db/queries/payments.ts")>(
+  "../../src/db/queries/payments.ts",
+);
+
+/** Two copies of the shop on one PostgreSQL, an operator at each. */
+async function twoOperators() {
+  const shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
+  const close = async () => {
+    await rival[Symbol.asyncDispose]();
+    await shop[Symbol.asyncDispose]();
+  };
+  for (const { clock } of [shop, rival]) clock.set(new Date("2030-01-01T00:00:00Z"));
+  const [one, two] = [await workerAt(shop, "owner"), await workerAt(rival, "manager")];
+  return { shop, one, two, [Symbol.asyncDispose]: close };
+}
+
+const parcel = { courier: "Post", trackingNumber: "P1" };
+const address = {
+  ...{ name: "Sample Other", contact: "9811122233", email: null, addressLine1: "House 2", addressLine2: "New Lane" },
+  ...{ landmark: "", city: "Panaji", state: "Goa", pin: "403001", version: 1 },
+};
+type Step = [path: string, body: object];
+const cancel: Step = ["cancel", { reason: "" }];
+const ship: Step = ["ship", parcel];
+const pack: Step = ["pack", { packed: true }];
+const moveAddress: Step = ["address", address];
+const back = (quantity: number): Step => ["return", { items: [{ sku: water, quantity }] }];
+const refund = (bankReference: string): Step => [
+  "refund",
+  { amount: 100_000, reason: "", key: newKey(), bankReference },
+];
+
+const send = (worker: Worker, orderId: string, [path, body]: Step) => worker.post(`${orderId}/${path}`, body);
+
+test.each<[string, Step, Step, string]>([
+  ["ship against cancel", ship, cancel, "cancelled"],
+  ["cancel against ship", cancel, ship, "on_the_way"],
+  ["pack against cancel", pack, cancel, "cancelled"],
+  ["address against ship", moveAddress, ship, "on_the_way"],
+  ["ship to the old address against its change", ["ship", { ...parcel, version: 1 }], moveAddress, "ordered"],
+  ["address against address", ["address", { ...address, city: "Margao" }], moveAddress, "ordered"],
+])("%s: the second is told what is true now, and has changed nothing", async (_, late, first, status) => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  const { orderId } = await ordered(shop);
+  const there = await stockOf(shop.database, water);
+  const rival = before(lockOrder, real.lockOrder, () => send(two, orderId, first));
+  const answer = await send(one, orderId, late);
+  expect((await rival.mock.results[0]?.value)?.status).toBe(200);
+  expect([answer.status, answer.body.current?.status]).toEqual([409, status]);
+  expect(answer.body.current).toEqual(await one.get(orderId));
+  expect(await stockOf(shop.database, water)).toBe(status === "cancelled" ? there + 2 : there);
+  expect((await auditOf(shop, orderId)).map(({ actor }) => actor)).toEqual([two.actor]);
+});
+
+test("two operators send back more than was paid between them: the second is told, in parts of one sum too", async () => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  const { orderId } = await ordered(shop, "delivered");
+  const rival = before(lockPayment, real.lockPayment, () => send(two, orderId, refund("600000000001")));
+  const answer = await send(one, orderId, refund("600000000002"));
+  expect((await rival.mock.results[0]?.value)?.status).toBe(200);
+  expect([answer.status, answer.body.error.code, answer.body.current.moves.refundable]).toEqual([
+    ...[409, "refund-too-much", 84_700],
+  ]);
+  const { refunds } = await one.get(orderId);
+  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[100_000, "processed"]]);
+  expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(1);
+});
+
+test.each<[string, Step, Step]>([
+  ["ship and cancel", ship, cancel],
+  ["cancel and cancel with other words", cancel, ["cancel", { reason: "Else" }]],
+  ["pack and cancel", pack, cancel],
+])("%s at once, ten times: the book is right whoever was first", async (_, mine, theirs) => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  for (let round = 0; round < 10; round++) {
+    const { orderId } = await ordered(shop);
+    const there = await stockOf(shop.database, water);
+    const answers = await Promise.all([send(one, orderId, mine), send(two, orderId, theirs)]);
+    const { status, timeline } = await one.get(orderId);
+    expect(answers.map((answer) => answer.status).filter((code) => code !== 200 && code !== 409)).toEqual([]);
+    for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.current.status).toBe(status);
+    expect(await stockOf(shop.database, water)).toBe(status === "cancelled" ? there + 2 : there);
+    const moves = timeline.filter(({ kind }) => kind === "move").length - 1;
+    const audited = (await auditOf(shop, orderId)).filter(({ action }) => action === "orders.move");
+    expect(audited).toHaveLength(moves);
+  }
+  expect(await wrongStock(shop.database)).toEqual([]);
+});
+
+test("returned by twenty at once, each with another count: one count stands, and its worth is owed once", async () => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  const { orderId } = await ordered(shop, "delivered");
+  const there = await stockOf(shop.database, water);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, orderId, back(1 + (at % 2)))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const { refunds } = await one.get(orderId);
+  const came = (await stockOf(shop.database, water)) - there;
+  expect(refunds.map(({ amount }) => amount)).toEqual([came * 39_900]);
+  expect(await wrongStock(shop.database)).toEqual([]);
+});
+
+test("twenty refunds at once, each by hand: in sum not more than was paid, each that went is written once", async () => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  const { orderId } = await ordered(shop, "delivered");
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => {
+      const body = { amount: 20_000, reason: "", key: newKey(), bankReference: `6000000000${at + 10}` };
+      return send(at % 2 ? one : two, orderId, ["refund", body]);
+    }),
+  );
+  const went = answers.filter(({ status }) => status === 200);
+  expect(went).toHaveLength(9);
+  const { refunds, moves } = await one.get(orderId);
+  expect([refunds.length, moves.refundable]).toEqual([9, 4_700]);
+  expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(9);
+});
+
+test("several at once against one: each order is moved by one of them", async () => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  const orders: string[] = [];
+  for (let count = 0; count < 6; count++) orders.push((await ordered(shop)).orderId);
+  const items = orders.map((id, at) => ({ id, courier: "Post", trackingNumber: `P${at}` }));
+  const [bulk, ...single] = await Promise.all([
+    one.done("bulk/ship", { items }),
+    ...orders.toReversed().map((id) => send(two, id, cancel)),
+  ]);
+  const results = bulk.results as { id: string; ok: boolean; message: string }[];
+  for (const { id, ok, message } of results) {
+    const { status } = await one.get(id);
+    expect(status).toBe(ok ? "on_the_way" : "cancelled");
+    if (!ok) expect(message).toBe("This order is Cancelled; it cannot become On the Way.");
+  }
+  const cancelled = single.filter(({ status }) => status === 200).length;
+  expect(cancelled + results.filter(({ ok }) => ok).length).toBe(6);
+  expect(await wrongStock(shop.database)).toEqual([]);
+});
