@@ -20,15 +20,17 @@ import type { Customers } from "./customers/types.ts";
 import type { Desk } from "./desk/types.ts";
 import type { Invoices } from "./invoices/types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
+import type { LeadsForOperators } from "./leads/for-operators.ts";
+import type { SettleLeads } from "./leads/settle.ts";
 import type { Operators } from "./operators/types.ts";
 import type { Orders } from "./orders/types.ts";
 import type { Papers } from "./papers/types.ts";
 import type { Payments } from "./payments/types.ts";
 import type { Products } from "./products/types.ts";
 import type { Reviews } from "./reviews/types.ts";
-import type { TodayUseCases } from "./today/types.ts";
 import type { Settings } from "./settings/types.ts";
 import type { SubscriberList } from "./subscribers/types.ts";
+import type { TodayUseCases } from "./today/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };
@@ -115,10 +117,11 @@ export type Shop = {
     faqs(): Promise<Faq[]>;
     plasticItems(): Promise<PlasticItem[]>;
   };
-  leads: {
-    /** A message to the shop: stored once, however often it is sent. */
-    send(input: LeadInput, caller: Caller): Promise<Result<null>>;
-  };
+  leads: LeadsForOperators &
+    SettleLeads & {
+      /** A message to the shop: stored once, however often it is sent. */
+      send(input: LeadInput, caller: Caller): Promise<Result<null>>;
+    };
   subscribers: SubscriberList & {
     subscribe(input: SubscribeInput, caller: Caller): Promise<Result<{ email: string }>>;
     /** The private link of a subscription, as it is mailed. */

@@ -37,7 +37,7 @@ test("a message is kept with the specification's fields, and the operators are t
     },
   ]);
   await shop.runJobs();
-  const [mail, ...others] = await shop.mailbox();
+  const [mail, ...others] = await shop.mailbox("[care e-mail]");
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Message from Sample Writer");
   for (const words of ["writer@example.com", "+919876543210", "18 Nov 2026, 4:12 pm", "By Friday?"]) {
@@ -60,13 +60,13 @@ test.each([
   ["the same key", { idempotencyKey: "one" }, {}],
   ["no key, the same words", {}, {}],
   ["no key, over midnight", {}, { at: "2026-11-19T00:00:30Z" }],
-])("%s is one message and one mail", async (_, keyed, { at }: { at?: string }) => {
+])("%s is one message and one mail each", async (_, keyed, { at }: { at?: string }) => {
   shop.clock.set(new Date("2026-11-18T23:59:59Z"));
   await send(keyed);
   if (at) shop.clock.set(new Date(at));
   expect((await send(keyed)).status).toBe(200);
   expect(await leads()).toHaveLength(1);
-  expect(await jobs()).toHaveLength(1);
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(["mail.lead", "mail.lead-received"]);
 });
 
 test.each([

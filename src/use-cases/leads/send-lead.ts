@@ -11,7 +11,7 @@ import { leadRefusal } from "./lead-refusal.ts";
 
 const messages = { name: "lead", what: "messages", limit: 20, seconds: 10 * 60 };
 
-/** Keeps a message once, however often it is sent, and tells the operators by mail (issue 3 §1; spec §5, §8). */
+/** Keeps a message once, however often it is sent, and tells operators and writer by mail (issue 3 §1; spec §5, §8). */
 export function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): Shop["leads"]["send"] {
   return async (input, caller) => {
     const lead = leadOf(input);
@@ -28,5 +28,6 @@ async function keep(tx: Tx, lead: Lead, idempotencyKey: string, now: Date): Prom
   for (const formKey of others) if (await hasLead(tx, formKey)) return;
   const phoneNumber = dialledOf(lead.phoneNumber) ?? "";
   const id = await insertLead(tx, { ...lead, phoneNumber, formKey: mine, submittedAt: now });
-  if (id !== undefined) await enqueue(tx, "mail.lead", { leadId: id }, `mail.lead:${id}`);
+  if (id === undefined) return;
+  for (const kind of ["mail.lead", "mail.lead-received"]) await enqueue(tx, kind, { leadId: id }, `${kind}:${id}`);
 }

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { call, done, pageOf, pageQuery, requestKey, severalOf, time } from "./call.ts";
+
+const leadStates = ["new", "answered", "closed"] as const;
+const leadState = z.enum(leadStates);
+export type LeadState = z.output<typeof leadState>;
+
+/** Words of a name or a message (or what they begin with), an e-mail, a phone or its last four digits. */
+export const leadListQuery = pageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  state: severalOf(leadStates),
+});
+export type LeadListQuery = z.output<typeof leadListQuery>;
+
+export const leadRow = z.object({
+  id: z.int(),
+  /** What the shop and the writer call it: 'L-000123'. */
+  ticket: z.string(),
+  at: time,
+  state: leadState,
+  name: z.string(),
+  email: z.string(),
+  /** Digits with the dial code. */
+  phone: z.string(),
+  message: z.string(),
+  /** Whole hours that a new one has waited; null for others. */
+  waits: z.int().nullable(),
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+const leadMessage = z.object({
+  id: z.int(),
+  kind: z.enum(["note", "answer"]),
+  text: z.string(),
+  actor: z.string(),
+  at: time,
+});
+
+export const adminLead = leadRow.extend({
+  /** Oldest first. */
+  history: z.array(leadMessage),
+  /** Of what was answered and decided so far: who acts on something older is told. */
+  version: z.string(),
+});
+export type AdminLead = z.output<typeof adminLead>;
+
+const version = z.string().max(60);
+const text = (missing: string) => z.string().trim().min(1, missing).max(5_000, "Please use at most 5,000 characters.");
+const one = "/leads/:id" as const;
+
+export const leadCalls = {
+  list: call({
+    ...{ method: "GET", path: "/leads", need: "leads.read" },
+    says: "Messages of the contact form, newest first",
+    query: leadListQuery,
+    answer: pageOf(leadRow),
+  }),
+  get: call({
+    method: "GET",
+    path: one,
+    need: "leads.read",
+    says: "One message and what became of it",
+    answer: adminLead,
+  }),
+  answer: call({
+    ...{ method: "POST", path: `${one}/answer`, need: "leads.write" },
+    says: "Answer by mail; 409 with the message when somebody answered meanwhile",
+    body: z.object({ text: text("Please write an answer."), key: requestKey, version }),
+    answer: adminLead,
+  }),
+  note: call({
+    ...{ method: "POST", path: `${one}/notes`, need: "leads.write" },
+    says: "A note that stays in the shop",
+    body: z.object({ text: text("Please write a note."), key: requestKey }),
+    answer: done,
+  }),
+  state: call({
+    ...{ method: "POST", path: `${one}/state`, need: "leads.write" },
+    says: "Close it, or open it again; 409 with the message when somebody was faster",
+    body: z.object({ state: leadState, version }),
+    answer: adminLead,
+  }),
+};

@@ -1,0 +1,81 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { Tx } from "../client.ts";
+import type { Tables } from "../tables.ts";
+
+const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message", "state", "submittedAt"] as const;
+
+type Wanted = {
+  states: readonly string[] | undefined;
+  /** What words begin with, all of them; none is no search. */
+  beginnings: readonly string[];
+  /** The id of the last one of the page before. */
+  beyond: number | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: Wanted) {
+  const place = tx.selectFrom("leads").where("id", "=", beyond ?? 0);
+  return await tx
+    .selectFrom("leads as l")
+    .select(columns)
+    .$if(states !== undefined && states.length > 0, (query) => query.where("l.state", "in", [...(states ?? [])]))
+    .$if(beginnings.length > 0, (query) => query.where(hasWords(beginnings)))
+    .$if(beyond !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple("l.submittedAt", "l.id"),
+          "<",
+          place.select(["submittedAt", "id"]).$asTuple("submittedAt", "id"),
+        ),
+      ),
+    )
+    .orderBy("l.submittedAt", "desc")
+    .orderBy("l.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Each is quoted, so that nothing in it is an operator of the question. */
+function hasWords(beginnings: readonly string[]): RawBuilder<boolean> {
+  const asked = beginnings.map((word) => `'${word.replace(/['\\]/g, "")}':*`).join(" & ");
+  return sql<boolean>`lead_words(l.*) @@ to_tsquery('simple', ${asked})`;
+}
+
+export async function lockLead(tx: Tx, id: number) {
+  return await tx.selectFrom("leads").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setLeadState(tx: Tx, id: number, state: string): Promise<void> {
+  await tx.updateTable("leads").set({ state }).where("id", "=", id).execute();
+}
+
+/** Its number; undefined when this key was used before. */
+export async function insertLeadMessage(
+  tx: Tx,
+  message: Insertable<Tables["leadMessages"]>,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto("leadMessages")
+    .values(message)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function leadMessageById(tx: Tx, id: number) {
+  return await tx.selectFrom("leadMessages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Oldest first, with the name that the actor has now. */
+export async function leadMessages(tx: Tx, leadId: number) {
+  return await tx
+    .selectFrom("leadMessages as m")
+    .leftJoin("operators as o", (join) => join.on("m.actor", "=", sql<string>`'operator:' || o.id`))
+    .select(["m.id", "m.kind", "m.key", "m.text", "m.actor", "m.at", "o.name as operatorName"])
+    .where("m.leadId", "=", leadId)
+    .orderBy("m.id")
+    .limit(200)
+    .execute();
+}
