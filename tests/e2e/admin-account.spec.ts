@@ -183,3 +183,24 @@ test("a token is made with the rights that were chosen, shown once, and revoked"
   await expect(page.getByRole("listitem").filter({ hasText: name }).getByText("revoked")).toBeVisible();
   expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(401);
 });
+
+test("who has to set a second factor does so while signing in", async ({ page }) => {
+  const account = await newOperator(page, "manager");
+  // As production answers: demo mode asks for none.
+  await page.route("**/api/admin/sign-in", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { next: "enrol" } });
+  });
+  await page.goto("/admin/audit");
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  const address = await page.getByRole("link", { name: "Open it in your app" }).getAttribute("href");
+  const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
+  await page.getByRole("textbox", { name: "Code" }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole("button", { name: "Set second factor" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByLabel("I have kept these codes").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible();
+});

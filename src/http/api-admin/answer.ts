@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import type { AnswerOf, BodyOf, Call, QueryOf } from "../../contracts/admin/call.ts";
 import { refusal } from "../../domain/errors.ts";
-import type { PdfFile } from "../../use-cases/invoices/types.ts";
+import type { CsvFile, PdfFile } from "../../use-cases/invoices/types.ts";
 import type { OperatorWho, TokenWho } from "../../use-cases/operators/who.ts";
 import type { Result, Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
@@ -14,7 +14,7 @@ import { adminRoute } from "./route.ts";
 
 export type Who = OperatorWho | TokenWho;
 
-export type Asked<C extends Call> = {
+type Asked<C extends Call> = {
   who: Who;
   /** The first parameter of the path, "" where there is none. */
   id: string;
@@ -32,7 +32,7 @@ export type Cookies = {
 };
 type CookieKind = Extract<Parameters<typeof tokenOf>[1], "operator" | "operatorDevice">;
 
-export type CsvFile = { fileName: string; text: string };
+type CsvFile = { fileName: string; text: string };
 type Answered<C extends Call> = C["answer"] extends "pdf" ? PdfFile : C["answer"] extends "csv" ? CsvFile : AnswerOf<C>;
 
 /** A refusal may carry what is true now: who saved over somebody else's change sees it. */
