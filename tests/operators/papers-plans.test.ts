@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sql`insert into document_series values ('EL', 2024, ${rows}), ('CN', 2024, 10000)`.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`analyze`.execute(db);
-}, 120_000);
+}, 300_000);
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** The plan of the one question that `ask` asks. */

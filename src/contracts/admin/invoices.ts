@@ -7,7 +7,7 @@ const month = z.string().regex(taxMonth, "Please choose a month.");
 const ofMonth = z.object({ month });
 const kind = z.enum(["invoice", "credit-note"]);
 
-export const taxDocumentRow = z.object({
+const taxDocumentRow = z.object({
   /** Its number as a file is called: 'EL-26-27-000001'. */
   id: z.string(),
   number: z.string(),

@@ -11,7 +11,7 @@ const narrowed = {
   state: z.enum(["subscribed", "unsubscribed"]).optional(),
 };
 
-export const subscriberRow = z.object({
+const subscriberRow = z.object({
   id: z.int(),
   email: z.string(),
   tags: z.array(z.string()),

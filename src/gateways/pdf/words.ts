@@ -7,7 +7,7 @@ const devanagari = /([\u0900-\u097f\u200c\u200d]+(?: +[\u0900-\u097f\u200c\u200d
 const otherScripts = /[\u0980-\u0d7f]+/g;
 
 /** As it can be printed: nothing is left out silently, '?' stands where no letter can. */
-export function printable(text: string): string {
+function printable(text: string): string {
   const known = text.normalize("NFC").replace(otherScripts, inLatinLetters);
   return known.replace(unprintable, (letter) => {
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
