@@ -4,7 +4,7 @@ import { useListContext } from "react-admin";
 import type { Row } from "./column.ts";
 
 /** The chosen rows, of every page that was looked at. */
-export type Chosen<R extends Row> = { ids: string[]; rows: R[]; clear: () => void };
+type Chosen<R extends Row> = { ids: string[]; rows: R[]; clear: () => void };
 export type Bulk<R extends Row> = (chosen: Chosen<R>) => ReactNode;
 
 /** Stands at the bottom while rows are chosen. */

@@ -3,7 +3,7 @@ import { amount, call, pageOf, pageQuery, severalOf } from "./call.ts";
 
 const kinds = ["beverage", "merch"] as const;
 
-export const productListQuery = pageQuery.extend({
+const productListQuery = pageQuery.extend({
   /** A product's id, a SKU, or a part of the name. */
   q: z.string().trim().max(100).optional(),
   kind: severalOf(kinds),

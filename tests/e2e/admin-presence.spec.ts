@@ -1,0 +1,22 @@
+import { order } from "./customer.ts";
+import { asOperator } from "./operator.ts";
+import { expect, expectAccessible, test } from "./shop.ts";
+
+test("two at one order: the second is told and takes over, the first hears of it @desk", async ({ page, browser }) => {
+  const { orderId } = await order(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+  await asOperator(page);
+  await page.goto(`/admin/orders/${orderId}/show`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order of");
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await asOperator(second, "manager");
+  await second.goto(`/admin/orders/${orderId}/show`);
+  await expect(second.getByText(/^.+ has this open since /)).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Take over" }).click();
+  await expect(second.getByText(/has this open since/)).toHaveCount(0);
+  await expect(page.getByText(/Sample manager took this over at /)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await other.close();
+});
