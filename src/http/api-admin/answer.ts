@@ -32,7 +32,6 @@ export type Cookies = {
 };
 type CookieKind = Extract<Parameters<typeof tokenOf>[1], "operator" | "operatorDevice">;
 
-type CsvFile = { fileName: string; text: string };
 type Answered<C extends Call> = C["answer"] extends "pdf" ? PdfFile : C["answer"] extends "csv" ? CsvFile : AnswerOf<C>;
 
 /** A refusal may carry what is true now: who saved over somebody else's change sees it. */
