@@ -27,6 +27,11 @@ export function ordersWords(orders: number): string {
   return orders === 1 ? "1 order" : `${orders} orders`;
 }
 
+/** Who left no address is told nothing. */
+export function toldBuyer(says: string, { address }: Pick<AdminOrder, "address">): string {
+  return address.email ? `${says} The buyer is told by mail.` : says;
+}
+
 export const mailWords: Record<AdminOrder["mails"][number], string> = {
   confirmed: "Order confirmed",
   shipped: "On the Way",

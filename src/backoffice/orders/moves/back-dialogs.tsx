@@ -2,7 +2,7 @@ import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { ask } from "../../api.ts";
 import { ActionDialog } from "../../form/action-dialog.tsx";
-import { rupees } from "../order-words.ts";
+import { rupees, toldBuyer } from "../order-words.ts";
 import type { MoveDialog } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
 
@@ -11,7 +11,7 @@ export function DeclineReturnDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: { reason: "" } }}
-      says="Declined. The buyer is told by mail."
+      says={toldBuyer("Declined.", order)}
       submit={(body) => send(name, () => ask(orderCalls.declineReturn, { params: { id: order.id }, body }))}
       fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
     />
@@ -23,7 +23,7 @@ export function ToOriginDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: { reason: "", restock: true } }}
-      says="Returned to origin. The buyer is told by mail."
+      says={toldBuyer("Returned to origin.", order)}
       submit={(body) => send(name, () => ask(orderCalls.returnToOrigin, { params: { id: order.id }, body }))}
       fields={({ field, values, set }) => (
         <>
@@ -47,7 +47,7 @@ export function CancelDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: { reason: "" }, danger: true }}
-      says="Cancelled. The buyer is told by mail."
+      says={toldBuyer("Cancelled.", order)}
       submit={(body) => send(name, () => ask(orderCalls.cancel, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>

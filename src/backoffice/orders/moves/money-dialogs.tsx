@@ -5,7 +5,7 @@ import { ActionDialog } from "../../form/action-dialog.tsx";
 import type { Bound } from "../../form/fields.ts";
 import { MoneyField } from "../../form/money-field.tsx";
 import { TextLine } from "../../form/text-line.tsx";
-import { rupees } from "../order-words.ts";
+import { rupees, toldBuyer } from "../order-words.ts";
 import type { Refund } from "../page/money.tsx";
 import type { MoveDialog } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
@@ -65,7 +65,7 @@ export function ConfirmUpiDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: { bankReference: "" } }}
-      says="Payment confirmed. The buyer is told by mail."
+      says={toldBuyer("Payment confirmed.", order)}
       submit={(body) => send(name, () => ask(orderCalls.confirmUpi, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>

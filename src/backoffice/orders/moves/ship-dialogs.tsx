@@ -2,7 +2,7 @@ import { DialogContentText } from "@mui/material";
 import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { ask } from "../../api.ts";
 import { ActionDialog } from "../../form/action-dialog.tsx";
-import { rupees } from "../order-words.ts";
+import { rupees, toldBuyer } from "../order-words.ts";
 import type { MoveDialog } from "./asking.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 
@@ -13,7 +13,7 @@ export function ShipDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: noParcel }}
-      says="On the Way. The buyer is told by mail."
+      says={toldBuyer("On the Way.", order)}
       submit={(parcel) => {
         const body = { ...parcel, version: order.version };
         return send(name, () => ask(orderCalls.ship, { params: { id: order.id }, body }));
@@ -34,7 +34,7 @@ export function ParcelDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: { ...noParcel, courier } }}
-      says="Parcel added. The buyer is told by mail."
+      says={toldBuyer("Parcel added.", order)}
       submit={(body) => send(name, () => ask(orderCalls.addShipment, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
@@ -52,7 +52,7 @@ export function DeliverDialog({ order, onClose, send }: MoveDialog) {
   return (
     <ActionDialog
       {...{ name, onClose, open: true, initial: {} }}
-      says="Delivered. The buyer is told by mail."
+      says={toldBuyer("Delivered.", order)}
       submit={() => send(name, () => ask(orderCalls.deliver, { params: { id: order.id }, body: {} }))}
       fields={
         <DialogContentText>

@@ -1,5 +1,8 @@
-import { Box, Divider, Link, Typography } from "@mui/material";
+import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
+import { Link } from "react-router";
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { listAddress } from "../../list/list-address.ts";
+import { useMay } from "../../use-may.ts";
 import { rupees } from "../order-words.ts";
 import { Pair, Section } from "./section.tsx";
 
@@ -60,17 +63,26 @@ function Bill({ order }: { order: AdminOrder }) {
 
 function Documents({ order: { invoice, creditNotes } }: { order: AdminOrder }) {
   if (!invoice) return null;
-  const search = (number: string) => `/admin/invoices?filter=${encodeURIComponent(JSON.stringify({ q: number }))}`;
   return (
     <Box sx={{ mt: 1 }}>
       <Pair name="Tax invoice">
-        <Link href={search(invoice)}>{invoice}</Link>
+        <DocumentLink number={invoice} />
       </Pair>
       {creditNotes.map((number) => (
         <Pair key={number} name="Credit note">
-          <Link href={search(number)}>{number}</Link>
+          <DocumentLink number={number} />
         </Pair>
       ))}
     </Box>
+  );
+}
+
+function DocumentLink({ number }: { number: string }) {
+  const may = useMay();
+  if (!may("invoices.read")) return number;
+  return (
+    <PlainLink component={Link} to={listAddress("invoices", { q: number })}>
+      {number}
+    </PlainLink>
   );
 }
