@@ -59,7 +59,7 @@ async function keepDays(db: Kysely<unknown>): Promise<void> {
     gross_paise bigint not null,
     undone_paise bigint not null`;
   await sql`create table sales_product_days (day date not null, ${ofProduct}, primary key (day, product_id))`.execute(db);
-  // Everything that was sold before the first of a month: a long span is the difference of two, and a few days.
+  // Everything that was sold before a Monday: a long span is the difference of two, and a few days.
   await sql`create table sales_marks (mark date primary key)`.execute(db);
   await sql`
     create table sales_product_marks (

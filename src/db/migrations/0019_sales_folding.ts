@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Takes the oldest entries and adds them to their days; says how many there were. One at a time, and whoever is stopped
- * in the middle has taken nothing. Days of a month that has a mark behind it are added to that too.
+ * in the middle has taken nothing. A day with marks behind it is added to those too.
  */
 export async function foldEntries(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -42,23 +42,23 @@ export async function foldEntries(db: Kysely<unknown>): Promise<void> {
           gross_paise = d.gross_paise + excluded.gross_paise, undone_paise = d.undone_paise + excluded.undone_paise
       )
       select count(*) into taken from gone;
-      perform mark_sales(date_trunc(''month'', today::timestamp)::date);
+      perform mark_sales(date_trunc(''week'', today::timestamp)::date);
       return taken;
     end'`.execute(db);
   await sql`
-    create function mark_sales(month date) returns void language plpgsql as '
+    create function mark_sales(monday date) returns void language plpgsql as '
     declare
-      last date := (select max(mark) from sales_marks where mark < month);
+      last date := (select max(mark) from sales_marks where mark < monday);
     begin
-      insert into sales_marks values (month) on conflict do nothing;
+      insert into sales_marks values (monday) on conflict do nothing;
       if not found then return; end if;
       insert into sales_product_marks
-      select month, product_id, sum(pieces), sum(pieces_back), sum(gross_paise), sum(undone_paise)
+      select monday, product_id, sum(pieces), sum(pieces_back), sum(gross_paise), sum(undone_paise)
       from (
         select product_id, pieces, pieces_back, gross_paise, undone_paise from sales_product_marks where mark = last
         union all
         select product_id, pieces, pieces_back, gross_paise, undone_paise from sales_product_days
-        where day < month and (last is null or day >= last)
+        where day < monday and (last is null or day >= last)
       ) before group by product_id;
     end'`.execute(db);
 }
@@ -71,6 +71,7 @@ export async function rebuildFigures(db: Kysely<unknown>): Promise<void> {
       delete from sales_entries;
       delete from sales_days;
       delete from sales_product_days;
+      delete from sales_product_marks;
       delete from sales_marks;
       create temporary table sold on commit drop as
       select o.id, o.payment_mode, o.total_paise, o.customer_id, o.contact, coalesce(e.at, o.submitted_at) as at
@@ -90,8 +91,8 @@ export async function rebuildFigures(db: Kysely<unknown>): Promise<void> {
       from sold s join order_lines l on l.order_id = s.id group by 1, 2, 3;
       perform rebuild_sales_back();
       perform fold_sales(2147483647, indian_day(now()));
-      perform mark_sales(month::date) from generate_series(
-        (select date_trunc(''month'', min(day)::timestamp) from sales_product_days), indian_day(now()), ''1 month'') month;
+      perform mark_sales(monday::date) from generate_series(
+        (select date_trunc(''week'', min(day)::timestamp) from sales_product_days), indian_day(now()), ''7 days'') monday;
       drop table sold;
     end'`.execute(db);
   await sql`

@@ -12,8 +12,8 @@ type ProductSales = {
   backPaise: number;
 };
 
-/** A longer span is the difference of two sums since the beginning, which stand in the book by month. */
-const longestSumDays = 45;
+/** A longer span is the difference of two sums since the beginning, which stand in the book for each Monday. */
+const longestSumDays = 16;
 
 /** Those with the most sold, and how many there are in all. */
 export async function salesByProduct(tx: Tx, days: Days, limit: number) {
