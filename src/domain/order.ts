@@ -47,6 +47,11 @@ export function isMovedByPeople(to: OrderStatus): boolean {
   return sourcesOf(to).length > 0 && to !== "ordered" && to !== "expired";
 }
 
+/** Whether it could be an order's: 'order_' and 14 letters or digits. */
+export function isOrderId(given: string): boolean {
+  return /^order_[A-Za-z0-9]{14}$/.test(given);
+}
+
 /** A row's status as a state; the database's check lets nothing else in. */
 export function orderStatus(stored: string): OrderStatus {
   const status = orderStatuses.find((known) => known === stored);

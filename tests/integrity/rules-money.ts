@@ -44,7 +44,9 @@ const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
     const back = sumOf((refundsOf.get(orderId) ?? []).filter(wentBack), ({ amountPaise }) => amountPaise);
     const kept = sumOf(payments, ({ amountPaise }) => amountPaise) - back;
     const backOfSale = sumOf(sales, ({ refundedPaise }) => refundedPaise);
-    const due = paymentMode !== "cod" && isLiving(order) ? totalPaise - backOfSale : 0;
+    // Cash is ours from the door on.
+    const isTaken = paymentMode !== "cod" || order.status === "delivered";
+    const due = isTaken && isLiving(order) ? totalPaise - backOfSale : 0;
     const says = (what: string): Broken => ({
       rule: "the money of an order",
       orderId,
@@ -55,8 +57,8 @@ const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
     if (paymentMode === "online" && (keptThere.get(orderId) ?? 0) !== kept) {
       broken.push(says(`the gateway keeps ${keptThere.get(orderId) ?? 0}, our book says ${kept}`));
     }
-    const wasSold = isLiving(order) || order.paidAt !== null;
-    if (paymentMode !== "cod" && sales.length !== (wasSold ? 1 : 0)) broken.push(says(`${sales.length} sales`));
+    const wasSold = paymentMode === "cod" ? order.deliveredAt !== null : isLiving(order) || order.paidAt !== null;
+    if (sales.length !== (wasSold ? 1 : 0)) broken.push(says(`${sales.length} sales`));
     return broken;
   });
 };

@@ -203,7 +203,7 @@ test("an order without a rate for its tax does not leave, and says why", async (
 test("an order that does not exist is said not to", async () => {
   await using shop = await createTestShop();
   const worker = await workerAt(shop);
-  for (const path of ["order_00000000000000", "nonsense"]) {
+  for (const path of ["order_00000000000000", "nonsense", "order_0000000000000%00"]) {
     expect([(await worker.ask(path)).status, (await worker.post(`${path}/deliver`)).status]).toEqual([404, 404]);
   }
 });

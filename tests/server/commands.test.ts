@@ -20,6 +20,7 @@ test.each<[string, object]>([
   ],
   ["order deliver order_1", { name: "order", to: "delivered", orderId: "order_1" }],
   ["order return order_1 --reason dented", { to: "returned", reason: "dented" }],
+  ["order return-to-origin order_1 --reason refused", { to: "returned_to_origin", reason: "refused" }],
   ["order cancel order_1 --reason=no", { to: "cancelled", reason: "no" }],
 ])("'%s' is understood", (line, command) => {
   expect(readCommand(line.split(" "))).toMatchObject({ ok: true, command });

@@ -1,10 +1,10 @@
 import type { Tx } from "../../db/client.ts";
 import { lockOrderOf, type OrderRow, orderOf } from "../../db/queries/orders.ts";
 import { refusal } from "../../domain/errors.ts";
+import { isOrderId } from "../../domain/order.ts";
 import type { OrderOwner } from "./types.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
-const idShape = /^order_[A-Za-z0-9]{14}$/;
 
 /** Undefined for everybody but its owner (D9, D10). */
 export async function ownOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
@@ -17,7 +17,7 @@ export async function lockOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow 
 }
 
 function couldBe(owner: OrderOwner): boolean {
-  return "token" in owner ? tokenShape.test(owner.token) : idShape.test(owner.orderId);
+  return "token" in owner ? tokenShape.test(owner.token) : isOrderId(owner.orderId);
 }
 
 /** Said to everybody but the owner, whether the order exists or not. */

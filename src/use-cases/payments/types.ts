@@ -27,7 +27,7 @@ type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySigna
  */
 export type Verified = { orderId: string; token: string; state: "paid" | "returned" | "failed" | "checking" };
 
-export type RefundInput = {
+type RefundInput = {
   orderId: string;
   amount?: Paise | undefined;
   reason: string;

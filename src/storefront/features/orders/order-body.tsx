@@ -45,7 +45,7 @@ export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps)
       {outcome && !possible[outcome.ask] && <AskedNews outcome={outcome} />}
       <OrderWay order={order} />
       <OrderPayment order={order} door={door} />
-      <Refunds refunds={order.payment?.refunds ?? []} />
+      <Refunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} />
       {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} />}
       {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} />}
       <div className="order-columns">

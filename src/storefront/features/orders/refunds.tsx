@@ -5,7 +5,7 @@ import { dayInIndia } from "../../../domain/time.ts";
 type Refund = OrderPayment["refunds"][number];
 
 /** What goes back to the buyer, each with how far it is. */
-export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+export function Refunds({ refunds, isCash }: { refunds: readonly Refund[]; isCash: boolean }) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds">
@@ -14,15 +14,16 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
       </h2>
       <ul className="refunds">
         {refunds.map((refund) => (
-          <li key={`${refund.at} ${refund.amount}`}>{refundWords(refund)}</li>
+          <li key={`${refund.at} ${refund.amount}`}>{refundWords(refund, isCash)}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-function refundWords({ amount, status, bankReference, at }: Refund): string {
+function refundWords({ amount, status, bankReference, at }: Refund, isCash: boolean): string {
   const [money, day] = [formatRupees(amount), dayInIndia(at)];
+  if (isCash && status === "asked") return `${money} of ${day}: we send it to your bank account, and ask you for it.`;
   switch (status) {
     case "asked":
     case "pending":

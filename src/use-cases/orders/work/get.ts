@@ -1,6 +1,6 @@
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
 import { orderById } from "../../../db/queries/orders.ts";
-import { orderStatus } from "../../../domain/order.ts";
+import { isOrderId, orderStatus } from "../../../domain/order.ts";
 import { fullName } from "../../../domain/stock.ts";
 import type { Deps } from "../../deps.ts";
 import { allow } from "../../operators/who.ts";
@@ -18,7 +18,7 @@ export function get({ database: { db } }: Pick<Deps, "database">): OrderWork["ge
   return async (who, orderId) => {
     const refused = allow(who, "orders.read");
     if (refused) return { ok: false, error: refused };
-    const order = await orderById(db, orderId);
+    const order = isOrderId(orderId) ? await orderById(db, orderId) : undefined;
     if (!order) return { ok: false, error: noSuchOrder };
     const story = await readStory(db, order);
     const whole: AdminOrder = {

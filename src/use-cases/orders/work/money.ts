@@ -1,11 +1,13 @@
 import { paymentById } from "../../../db/queries/payments.ts";
 import { refundById } from "../../../db/queries/refunds.ts";
 import { paise } from "../../../domain/money.ts";
+import { isOrderId } from "../../../domain/order.ts";
 import type { Deps } from "../../deps.ts";
 import { actorOf, allow } from "../../operators/who.ts";
 import { confirmUpi as confirm } from "../../payments/confirm-upi.ts";
 import { refund as giveBack } from "../../payments/refund.ts";
 import { readReason } from "../reason.ts";
+import { noSuchOrder } from "./on-order.ts";
 import { refundEntry } from "./refund-entry.ts";
 import type { OrderWork } from "./types.ts";
 
@@ -15,6 +17,7 @@ export function refund(deps: Deps): OrderWork["refund"] {
   return async (who, orderId, { amount, refundable, reason: typed, ...given }) => {
     const refused = allow(who, "orders.refund");
     if (refused) return { ok: false, error: refused };
+    if (!isOrderId(orderId)) return { ok: false, error: noSuchOrder };
     const reason = readReason(typed);
     if (!reason.ok) return reason;
     const wanted = {
@@ -35,6 +38,8 @@ export function confirmUpi(deps: Deps): OrderWork["confirmUpi"] {
   const confirmIt = confirm(deps);
   return async (who, orderId, { bankReference }) => {
     const refused = allow(who, "orders.confirm-upi");
-    return refused ? { ok: false, error: refused } : await confirmIt(orderId, bankReference, actorOf(who));
+    if (refused) return { ok: false, error: refused };
+    if (!isOrderId(orderId)) return { ok: false, error: noSuchOrder };
+    return await confirmIt(orderId, bankReference, actorOf(who));
   };
 }

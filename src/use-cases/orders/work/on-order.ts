@@ -4,7 +4,7 @@ import type { OrderRow } from "../../../db/queries/orders.ts";
 import { lockOrder } from "../../../db/queries/payments.ts";
 import { retrying } from "../../../db/retrying.ts";
 import { type Refusal, refusal } from "../../../domain/errors.ts";
-import { type OrderStatus, orderStatus, statusWord } from "../../../domain/order.ts";
+import { isOrderId, type OrderStatus, orderStatus, statusWord } from "../../../domain/order.ts";
 import type { Right } from "../../../domain/rights.ts";
 import type { Deps } from "../../deps.ts";
 import { InvoiceImpossible } from "../../invoices/issue-invoice.ts";
@@ -33,6 +33,7 @@ export async function onOrder<T>(
   const { who, right, orderId } = asked;
   const refused = allow(who, right);
   if (refused) return { ok: false, error: refused };
+  if (!isOrderId(orderId)) return { ok: false, error: noSuchOrder };
   try {
     return await retrying(database, async (tx) => {
       const order = await lockOrder(tx, orderId);
