@@ -67,6 +67,10 @@ test("a PIN without cash is told as soon as it is typed, and another PIN brings 
   await expect(cash(page)).toBeEnabled();
   await chooseCash(page);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await page.reload();
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await page.locator("label", { has: online(page) }).click();
+  await expect(page.getByRole("button", { name: "Pay ₹948.00" })).toBeVisible();
 });
 
 test("a blocked phone learns of it at the button, without a word of a list, and can pay online", async ({

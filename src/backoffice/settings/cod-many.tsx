@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from "@mui/material";
-import type { ChangeEvent } from "react";
+import { Button, Typography } from "@mui/material";
+import { useRef } from "react";
 import { codCalls, mostAtOnce } from "../../contracts/admin/cod.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -36,9 +36,10 @@ export function CodMany({ kind, what, open, onClose, onDone }: Props) {
 }
 
 function Typing({ form, kind, what }: { form: Fields<Values> } & Pick<Props, "kind" | "what">) {
+  const file = useRef<HTMLInputElement>(null);
   const count = splitValues(kind, form.values.values).length;
-  const read = async (file: File | undefined) => {
-    if (file) form.set("values", valuesOfCsv(kind, await file.text()));
+  const read = async (chosen: File | undefined) => {
+    if (chosen) form.set("values", valuesOfCsv(kind, await chosen.text()));
   };
   return (
     <>
@@ -48,16 +49,16 @@ function Typing({ form, kind, what }: { form: Fields<Values> } & Pick<Props, "ki
         label={kind === "pin" ? "PINs" : kind === "phone" ? "Phones" : "E-mails"}
         helperText={kind === "pin" ? "Paste as many as you like." : "One on each line."}
       />
-      <Button component="label" variant="outlined" sx={{ my: 1 }}>
+      <Button variant="outlined" sx={{ my: 1 }} onClick={() => file.current?.click()}>
         Choose a CSV file
-        <Box
-          component="input"
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          sx={{ position: "absolute", opacity: 0, width: 1, height: 1 }}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => void read(target.files?.[0])}
-        />
       </Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
       <Typography role="status" color="text.secondary">
         {count === 0 ? "" : `${count} ${kindWords[kind]}`}
       </Typography>

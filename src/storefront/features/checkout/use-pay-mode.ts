@@ -12,7 +12,7 @@ export function usePayMode(form: RefObject<HTMLFormElement | null>, { offers, mo
   const other = cod?.allowed === false && mode === "cod" ? offered(offers).find((way) => way !== "cod") : undefined;
   const fallBack = useEffectEvent((way: PayMode) => {
     const radios = form.current?.elements.namedItem("paymentMode");
-    if (radios instanceof RadioNodeList) radios.value = way;
+    if (radios instanceof RadioNodeList) check(radios, way);
     setMode(way);
   });
   useEffect(() => {
@@ -23,9 +23,14 @@ export function usePayMode(form: RefObject<HTMLFormElement | null>, { offers, mo
     if (!(radios instanceof RadioNodeList) && !(radios instanceof HTMLInputElement)) return;
     const chosen = payModeOf(radios.value, offers) ?? given;
     const kept = chosen === given ? payModeOf(readDraft().paymentMode, offers) : undefined;
-    if (radios instanceof RadioNodeList) radios.value = kept ?? chosen;
+    if (radios instanceof RadioNodeList) check(radios, kept ?? chosen);
     setMode(kept ?? chosen);
   });
   useEffect(() => begin(), []);
   return { mode, setMode };
+}
+
+/** Each by itself: of a radio that the group unchecks React does not hear, and would miss the next click on it. */
+function check(radios: RadioNodeList, way: PayMode): void {
+  for (const radio of radios) if (radio instanceof HTMLInputElement) radio.checked = radio.value === way;
 }
