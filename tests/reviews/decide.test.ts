@@ -35,7 +35,7 @@ test("approved it is shown with a verified buyer, and counted; hidden it is neit
     ...{ id: water.id, productName: "Mountain Water", rating: 4, reviewText: "Cold.", reviewerName: "Sample C." },
   });
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
-  const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", sample: false, verified: true };
+  const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };
   expect(await shop.shop.reviews.decide(water.id, "approved", "operator")).toEqual({ ok: true, value: null });
   expect(await said(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
   const again = await unchanged(shop, () => shop.shop.reviews.decide(water.id, "approved", "another"));

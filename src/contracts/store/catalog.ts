@@ -50,6 +50,8 @@ export type ReviewView = {
   sample: boolean;
   /** By a customer to whom the product was delivered (D18). */
   verified: boolean;
+  /** What the shop says to it; "" for nothing. */
+  answer: string;
 };
 
 export type LabelFacts = {

@@ -13,7 +13,7 @@ export async function reviewRows(tx: Tx, productIds: string[], limitEach: number
     .with("ranked", (db) =>
       db
         .selectFrom("reviews")
-        .select(["id", "productId", "reviewerName", "rating", "reviewText", "sample", "customerId", "createdAt"])
+        .select(["id", "productId", "reviewerName", "rating", "reviewText", "sample", "customerId", "createdAt", "answer"])
         .select([
           sql<number>`row_number() over (partition by product_id order by created_at desc, id)`.as("nth"),
           sql<string | null>`avg(rating) filter (where not sample) over (partition by product_id)`.as("average"),
@@ -35,7 +35,7 @@ export async function beverageReviewRows(tx: Tx, limit: number) {
   return await tx
     .selectFrom("reviews")
     .innerJoin("products", "products.id", "reviews.productId")
-    .select(["reviews.id", "reviewerName", "rating", "reviewText", "sample", "reviews.customerId"])
+    .select(["reviews.id", "reviewerName", "rating", "reviewText", "sample", "reviews.customerId", "reviews.answer"])
     .where("reviews.state", "=", "approved")
     .where("products.kind", "=", "beverage")
     .where("products.published", "=", true)

@@ -61,11 +61,12 @@ export async function insertReview(tx: Tx, review: Insertable<Tables["reviews"]>
   await tx.insertInto("reviews").values(review).execute();
 }
 
-/** Other words wait for approval anew, under another id: who decides about the old ones finds them gone. */
+/** Other words wait for approval anew, under another id: who decides about the old ones finds them gone. What the
+ * shop had answered was about the old ones too. */
 export async function rewriteReview(tx: Tx, id: string, words: Words & { id: string; updatedAt: Date }): Promise<void> {
   await tx
     .updateTable("reviews")
-    .set({ ...words, state: "pending" })
+    .set({ ...words, state: "pending", answer: null, answeredAt: null })
     .where("id", "=", id)
     .execute();
 }

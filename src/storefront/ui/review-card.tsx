@@ -12,6 +12,11 @@ export function ReviewCard({ review }: { review: ReviewView }) {
         {review.sample && " · Sample review"}
         {review.verified && " · Verified buyer"}
       </figcaption>
+      {review.answer && (
+        <p className="review-answer">
+          <b>ELEFANT answers:</b> {review.answer}
+        </p>
+      )}
     </figure>
   );
 }

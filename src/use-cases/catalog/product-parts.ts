@@ -3,13 +3,13 @@ import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import type { ProductRow } from "../../db/queries/catalogue.ts";
 import type { ReviewRow } from "../../db/queries/catalogue-reviews.ts";
 
-type ShownReview = Pick<ReviewRow, "id" | "reviewerName" | "rating" | "reviewText" | "sample" | "customerId">;
+type ShownReview = Pick<ReviewRow, "id" | "reviewerName" | "rating" | "reviewText" | "sample" | "customerId" | "answer">;
 
 export function reviewView(review: ShownReview): ReviewView {
-  const { id, reviewerName, rating, reviewText, sample, customerId } = review;
+  const { id, reviewerName, rating, reviewText, sample, customerId, answer } = review;
   // Only who got the product can have written about it (D18).
   const verified = customerId !== null && !sample;
-  return { id, reviewerName, rating: Number(rating), text: reviewText, sample, verified };
+  return { id, reviewerName, rating: Number(rating), text: reviewText, sample, verified, answer: answer ?? "" };
 }
 
 /** Null while nobody real has rated: samples never count. The average has one decimal. */

@@ -1,6 +1,7 @@
 import { reviewables, waitingReviews } from "../../db/queries/reviews.ts";
 import type { Deps } from "../deps.ts";
 import { decide } from "./decide.ts";
+import { reviewsForOperators } from "./for-operators.ts";
 import { ownReview } from "./own-review.ts";
 import type { Reviews } from "./types.ts";
 import { write } from "./write.ts";
@@ -19,5 +20,6 @@ export function reviewsUseCases(deps: Deps): Reviews {
     waiting: async () =>
       (await waitingReviews(db, mostWaiting)).map((review) => ({ ...review, rating: Number(review.rating) })),
     decide: decide(deps),
+    ...reviewsForOperators(deps),
   };
 }

@@ -1,5 +1,6 @@
 import type { OwnReview } from "../../contracts/store/customer.ts";
 import type { Result } from "../shop.ts";
+import type { ReviewsForOperators } from "./for-operators.ts";
 
 /** As typed. */
 export type ReviewInput = { productId: string; rating: number; reviewText: string };
@@ -13,7 +14,7 @@ type WaitingReview = {
   reviewerName: string;
 };
 
-export type Reviews = {
+export type Reviews = ReviewsForOperators & {
   /**
    * What this customer may review (things of delivered orders) with what they wrote so far; by product id. Of one order
    * alone where it is named.

@@ -80,6 +80,7 @@ export const reviews: ReviewView[] = [
     text: "Tastes like altitude. My desk bottle has been fired.",
     sample: true,
     verified: false,
+    answer: "",
   },
   {
     id: "2",
@@ -88,6 +89,7 @@ export const reviews: ReviewView[] = [
     text: "Coldest can in the fridge, loudest can in the room.",
     sample: true,
     verified: false,
+    answer: "",
   },
   {
     id: "3",
@@ -96,6 +98,7 @@ export const reviews: ReviewView[] = [
     text: "Good water. Great can. My bin has never looked so cool.",
     sample: true,
     verified: false,
+    answer: "",
   },
   {
     id: "4",
@@ -104,6 +107,7 @@ export const reviews: ReviewView[] = [
     text: "Opened one at a meeting. Meeting got better.",
     sample: true,
     verified: false,
+    answer: "",
   },
   {
     id: "5",
@@ -112,5 +116,6 @@ export const reviews: ReviewView[] = [
     text: "I wanted a bottle. I was told to leave.",
     sample: true,
     verified: false,
+    answer: "",
   },
 ];

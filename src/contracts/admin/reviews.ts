@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+import { call, done, pageOf, pageQuery, severalOf, time } from "./call.ts";
+import { bulkAnswer } from "./orders.ts";
+
+const reviewStates = ["pending", "approved", "hidden"] as const;
+
+export const reviewListQuery = pageQuery.extend({
+  state: severalOf(reviewStates),
+  /** A product's id. */
+  product: z.string().max(100).optional(),
+  /** Whole stars: '4' is four and four and a half. */
+  stars: z.enum(["1", "2", "3", "4", "5"]).optional(),
+});
+export type ReviewListQuery = z.output<typeof reviewListQuery>;
+
+export const reviewRow = z.object({
+  /** Of exactly these words: written anew they have another one. */
+  id: z.string(),
+  at: time,
+  state: z.enum(reviewStates),
+  product: z.string(),
+  productId: z.string(),
+  /** As it is signed on the page: 'Asha R.'. */
+  name: z.string(),
+  stars: z.number(),
+  text: z.string(),
+  /** A sample that came with the shop. */
+  sample: z.boolean(),
+  /** What the shop says to it below it; "" for nothing. */
+  answer: z.string(),
+});
+export type ReviewRow = z.output<typeof reviewRow>;
+
+const decision = z.enum(["approved", "hidden"]);
+const one = "/reviews/:id" as const;
+const mostInBulk = 100;
+
+export const reviewCalls = {
+  list: call({
+    ...{ method: "GET", path: "/reviews", need: "reviews.read" },
+    says: "Reviews, the newest words first",
+    query: reviewListQuery,
+    answer: pageOf(reviewRow),
+  }),
+  get: call({ method: "GET", path: one, need: "reviews.read", says: "One review", answer: reviewRow }),
+  decide: call({
+    ...{ method: "POST", path: `${one}/decide`, need: "reviews.decide" },
+    says: "Show or hide; refused when the words were changed meanwhile",
+    body: z.object({ state: decision }),
+    answer: done,
+  }),
+  decideMany: call({
+    ...{ method: "POST", path: "/reviews/bulk/decide", need: "reviews.decide" },
+    says: "Show or hide several; each is done or refused by itself",
+    body: z.object({
+      ids: z.array(z.string().max(100)).min(1, "Please choose at least one review.").max(mostInBulk),
+      state: decision,
+    }),
+    answer: bulkAnswer,
+  }),
+  answer: call({
+    ...{ method: "POST", path: `${one}/answer`, need: "reviews.decide" },
+    says: 'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
+    body: z.object({
+      was: z.string().max(2_000),
+      answer: z.string().trim().max(1_000, "Please use at most 1,000 characters."),
+    }),
+    answer: reviewRow,
+  }),
+};

@@ -1,0 +1,104 @@
+import type { ReviewListQuery, ReviewRow } from "../../contracts/admin/reviews.ts";
+import type { Database, Tx } from "../../db/client.ts";
+import { writeAudit } from "../../db/queries/audit.ts";
+import {
+  findReviews,
+  lockAnswer,
+  placeOfReview,
+  reviewsForRows,
+  setAnswer,
+} from "../../db/queries/reviews-for-operators.ts";
+import { retrying } from "../../db/retrying.ts";
+import { type Refusal, refusal } from "../../domain/errors.ts";
+import type { Deps } from "../deps.ts";
+import { actorOf, allow, type Who } from "../operators/who.ts";
+import type { Result } from "../shop.ts";
+import { decide } from "./decide.ts";
+import { reviewPagesChanged } from "./pages-changed.ts";
+
+/** Refused as 'changed-meanwhile': `current` is what is true now. */
+type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
+
+export type Decided = { id: string; ok: boolean; message: string };
+
+export type ReviewsForOperators = {
+  list(who: Who, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
+  get(who: Who, id: string): Promise<Result<ReviewRow>>;
+  /** Each is shown or hidden, or refused, by itself. */
+  decideEach(who: Who, input: { ids: string[]; state: "approved" | "hidden" }): Promise<Result<Decided[]>>;
+  /** What the shop says below it; "" takes it away. `was` is what the operator saw there. */
+  answer(who: Who, id: string, input: { was: string; answer: string }): Promise<Answered>;
+};
+
+/** What people say of the goods, the newest words first, and what the shop says to it (issue 6 §2, D18). */
+export function reviewsForOperators(deps: Pick<Deps, "database" | "clock">): ReviewsForOperators {
+  const { db } = deps.database;
+  return {
+    list: async (who, { state, product, stars, after, limit }) => {
+      const refused = allow(who, "reviews.read");
+      if (refused) return { ok: false, error: refused };
+      const beyond = after === undefined ? undefined : await placeOfReview(db, after);
+      const wanted = { states: state?.length ? state : undefined, productId: product, beyond };
+      const ids = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
+      const items = await rowsOf(db, ids.slice(0, limit));
+      return { ok: true, value: { items, next: ids.length > limit ? (items.at(-1)?.id ?? null) : null } };
+    },
+    get: async (who, id) => {
+      const refused = allow(who, "reviews.read");
+      if (refused) return { ok: false, error: refused };
+      const [row] = await rowsOf(db, [id]);
+      return row ? { ok: true, value: row } : { ok: false, error: refusal("review-not-found") };
+    },
+    decideEach: async (who, { ids, state }) => {
+      const refused = allow(who, "reviews.decide");
+      if (refused) return { ok: false, error: refused };
+      const results: Decided[] = [];
+      for (const id of new Set(ids)) {
+        const decided = await decide(deps)(id, state, actorOf(who));
+        results.push({ id, ok: decided.ok, message: decided.ok ? "" : decided.error.message });
+      }
+      return { ok: true, value: results };
+    },
+    answer: async (who, id, input) => {
+      const refused = allow(who, "reviews.decide");
+      if (refused) return { ok: false, error: refused };
+      const given = { id, ...input, actor: actorOf(who), at: deps.clock() };
+      return await retrying(deps.database, (tx) => answerIn(deps.database, tx, given));
+    },
+  };
+}
+
+type Given = { id: string; was: string; answer: string; actor: string; at: Date };
+
+async function answerIn(database: Database, tx: Tx, { id, was, answer, actor, at }: Given): Promise<Answered> {
+  const review = await lockAnswer(tx, id);
+  if (!review) return { ok: false, error: refusal("review-not-found") };
+  const before = review.answer ?? "";
+  if (before !== answer) {
+    if (before !== was) return { ok: false, error: refusal("changed-meanwhile"), current: await rowOf(tx, id) };
+    await setAnswer(tx, id, answer === "" ? null : answer, at);
+    const told = { subjectKind: "review", subjectId: id, before: { answer: before }, after: { answer } };
+    await writeAudit(tx, { at, actor, action: "reviews.answer", ...told });
+    if (review.state === "approved") await reviewPagesChanged(database, tx, [review.productId]);
+  }
+  return { ok: true, value: await rowOf(tx, id) };
+}
+
+async function rowOf(tx: Tx, id: string): Promise<ReviewRow> {
+  const [row] = await rowsOf(tx, [id]);
+  if (!row) throw new Error(`review ${id} is gone while it is locked`);
+  return row;
+}
+
+async function rowsOf(tx: Tx, ids: string[]): Promise<ReviewRow[]> {
+  const rows = new Map((await reviewsForRows(tx, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { product, productId, reviewerName, rating, reviewText, sample, answer, updatedAt } = row;
+    return {
+      ...{ id, at: updatedAt.toISOString(), state: row.state as ReviewRow["state"], product, productId, sample },
+      ...{ name: reviewerName, stars: Number(rating), text: reviewText, answer: answer ?? "" },
+    };
+  });
+}

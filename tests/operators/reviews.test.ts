@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { reviewListQuery, reviewRow } from "../../src/contracts/admin/reviews.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2026-11-20T06:00:00Z"));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+const sampleReviews = ["First", "Second", "Third", "Fourth"];
+beforeEach(async () => {
+  const { db } = shop.database;
+  await db.deleteFrom("reviews").execute();
+  for (const [n, name] of sampleReviews.entries()) {
+    const updatedAt = new Date(Date.UTC(2026, 10, 1 + n));
+    const state = n < 2 ? "pending" : n === 2 ? "approved" : "hidden";
+    const said = { reviewerName: name, reviewText: `Sample words ${n}`, rating: String(n + 1.5) };
+    const of = { productId: n === 3 ? "herdtee" : "mountainwater", updatedAt, createdAt: updatedAt, state };
+    await db
+      .insertInto("reviews")
+      .values({ id: `rev_sample${n}`, ...said, ...of })
+      .execute();
+  }
+});
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const names: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const asked = reviewListQuery.parse({ limit: "1", ...query, ...(after !== undefined && { after }) });
+    const page = await shop.shop.reviews.list({ kind: "command line" }, asked);
+    if (!page.ok) throw new Error(page.error.message);
+    names.push(...page.value.items.map(({ name }) => name));
+    if (page.value.next === null) return names;
+    after = page.value.next;
+  }
+}
+const book = () => shop.database.db.selectFrom("reviews").selectAll().orderBy("id").execute();
+const shown = async () => (await shop.shop.catalog.reviews()).map(({ text, answer }) => [text, answer]);
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, ["Fourth", "Third", "Second", "First"]],
+  [{ state: "pending" }, ["Second", "First"]],
+  [{ state: "pending,hidden" }, ["Fourth", "Second", "First"]],
+  [{ product: "mountainwater" }, ["Third", "Second", "First"]],
+  [{ stars: "2" }, ["Second"]],
+  [{ stars: "2", state: "hidden" }, []],
+])("%j finds %j", async (query, wanted) => expect(await found(query)).toEqual(wanted));
+
+test("the shop's answer stands below the words on the page, is changed and taken away", async () => {
+  const { browser } = await operatorAt(shop, "editor");
+  const answer = (was: string, words: string) =>
+    browser.post("/api/admin/reviews/rev_sample2/answer", { was, answer: words });
+  expect(await shown()).toEqual([["Sample words 2", ""]]);
+  expect(reviewRow.parse((await answer("", "Thank you")).body).answer).toBe("Thank you");
+  expect((await answer("", "Thank you")).status).toBe(200);
+  expect(await shown()).toEqual([["Sample words 2", "Thank you"]]);
+  const before = await book();
+  const late = await answer("", "Something else");
+  expect([late.status, late.body.error.code, late.body.current.answer]).toEqual([
+    409,
+    "changed-meanwhile",
+    "Thank you",
+  ]);
+  expect((await answer("Thank you", "a".repeat(1_001))).status).toBe(400);
+  expect(await book()).toEqual(before);
+  await answer("Thank you", "");
+  expect(await shown()).toEqual([["Sample words 2", ""]]);
+  const audit = await auditOf(shop, "rev_sample2");
+  expect(audit.map(({ before: was, after }) => [was, after])).toEqual([
+    [{ answer: "" }, { answer: "Thank you" }],
+    [{ answer: "Thank you" }, { answer: "" }],
+  ]);
+});
+
+test("several are shown at once; one that is not there any more is said by itself", async () => {
+  const { browser } = await operatorAt(shop, "manager");
+  const ids = ["rev_sample0", "rev_gone", "rev_sample1"];
+  const { body } = await browser.post("/api/admin/reviews/bulk/decide", { ids, state: "approved" });
+  expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true]);
+  expect((await shown()).map(([text]) => text)).toEqual(["Sample words 2", "Sample words 1", "Sample words 0"]);
+  const gone = await browser.post("/api/admin/reviews/rev_gone/decide", { state: "approved" });
+  expect([gone.status, gone.body.error.code]).toEqual([404, "review-not-found"]);
+});
