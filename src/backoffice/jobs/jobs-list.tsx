@@ -1,8 +1,8 @@
-import { Button, Link as MuiLink } from "@mui/material";
+import { Box, Button, Link as MuiLink } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type JobRow, type JobState, jobCalls, jobStates } from "../../contracts/admin/jobs.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { shortTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
@@ -18,7 +18,7 @@ const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiti
 const columns: Column<JobRow>[] = [
   { label: "Job", value: ({ words }) => words },
   { label: "State", value: ({ state }) => stateWords[state] },
-  { label: "When", value: ({ at }) => dateTimeInIndia(at) },
+  { label: "When", value: ({ at }) => <Box sx={{ whiteSpace: "nowrap" }}>{shortTimeInIndia(at)}</Box> },
   { label: "Attempts", number: true, value: ({ attempts }) => attempts },
   { label: "Reason", value: ({ reason }) => reason ?? "" },
   { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },

@@ -1,7 +1,7 @@
-import { Button, Link as MuiLink } from "@mui/material";
+import { Box, Button, Link as MuiLink } from "@mui/material";
 import { Link } from "react-router";
 import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "../../contracts/admin/today.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { shortTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
@@ -28,7 +28,7 @@ const filters: Filter[] = [
 const columns: Column<ToLookAt>[] = [
   { label: "What", value: ({ kind }) => kindWords[kind] },
   { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "none of ours") },
-  { label: "When", value: ({ at }) => dateTimeInIndia(at) },
+  { label: "When", value: ({ at }) => <Box sx={{ whiteSpace: "nowrap" }}>{shortTimeInIndia(at)}</Box> },
   { label: "What to do", value: ({ says }) => says },
   { label: "Amount", number: true, value: ({ amount }) => (amount === null ? "" : rupees(amount)) },
   { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
@@ -61,7 +61,7 @@ function LookedAt({ row: { id } }: { row: ToLookAt }) {
   const mark = () =>
     act(() => ask(todayCalls.lookedAt, { params: { id: message }, body: {} }), { says: "Marked as looked at." });
   return (
-    <Button size="small" variant="outlined" loading={busy} onClick={() => void mark()}>
+    <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} loading={busy} onClick={() => void mark()}>
       Mark as looked at
     </Button>
   );
