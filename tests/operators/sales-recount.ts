@@ -3,7 +3,7 @@ import { isoDayInIndia } from "../../src/domain/time.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 type Sum = Record<string, number>;
-export type Recount = { totals: Sum; days: Record<string, Sum>; products: Record<string, Sum> };
+type Recount = { totals: Sum; days: Record<string, Sum>; products: Record<string, Sum> };
 
 const zero = { orders: 0, returningOrders: 0, undoneOrders: 0, grossPaise: 0, undonePaise: 0, refundedPaise: 0 };
 const none = { pieces: 0, piecesBack: 0, grossPaise: 0, backPaise: 0 };

@@ -1,6 +1,6 @@
 import { dayInIndia } from "../../domain/time.ts";
 
-/** '+12 % (was 25)' without the figure itself, which is told beside it: 'up 12 %'. */
+/** 'up 12 %': beside the span before. */
 export function changeWords(now: number, then: number): string {
   if (now === then) return "as before";
   if (then <= 0) return "nothing before";

@@ -13,7 +13,7 @@ export const ranges = [
 ] as const;
 export type RangeId = (typeof ranges)[number]["id"];
 
-export const firstRange: RangeId = "7-days";
+const firstRange: RangeId = "7-days";
 
 export function daysOf(range: RangeId, today: string): Days {
   const month = firstOfMonth(today);

@@ -63,7 +63,7 @@ const sales = z.object({
 });
 export type Sales = z.output<typeof sales>;
 
-export const today = z.object({
+const today = z.object({
   at: time,
   today: day,
   /** Only what the one who asks may see. */

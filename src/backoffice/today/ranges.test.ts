@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { daysOf, rangeIn } from "./ranges.ts";
+
+test.each([
+  ["today", "2026-03-05", "2026-03-05", "2026-03-05"],
+  ["7-days", "2026-03-05", "2026-02-27", "2026-03-05"],
+  ["30-days", "2026-03-05", "2026-02-04", "2026-03-05"],
+  ["this-month", "2026-03-05", "2026-03-01", "2026-03-05"],
+  ["this-month", "2026-03-01", "2026-03-01", "2026-03-01"],
+  ["last-month", "2026-03-31", "2026-02-01", "2026-02-28"],
+  ["last-month", "2026-01-01", "2025-12-01", "2025-12-31"],
+] as const)("%s on %s is %s to %s", (range, today, from, to) => {
+  expect(daysOf(range, today)).toEqual({ from, to });
+});
+
+test.each([
+  ["from=2026-01-01&to=2026-06-30", null],
+  ["range=last-month", "last-month"],
+  ["", "7-days"],
+  ["range=for-ever", "7-days"],
+  ["from=2026-06-30&to=2026-01-01", "7-days"],
+  ["from=2026-13-01&to=2026-13-02", "7-days"],
+])("the address '%s' asks for %s", (search, range) => {
+  expect(rangeIn(new URLSearchParams(search)).range).toBe(range);
+});
