@@ -38,7 +38,7 @@ export const orderListQuery = pageQuery.extend({
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
 
-export const orderRow = z.object({
+const orderRow = z.object({
   id: orderId,
   submittedAt: time,
   status: orderStatus,
@@ -110,7 +110,7 @@ const paymentEntry = z.object({
   error: z.string().nullable(),
 });
 
-export const orderAddress = z.object({
+const orderAddress = z.object({
   name: z.string(),
   contact: z.string(),
   email: z.string().nullable(),
@@ -141,7 +141,7 @@ const orderMoves = z.object({
   editAddress: z.boolean(),
 });
 
-export const adminOrder = z.object({
+const adminOrder = z.object({
   id: orderId,
   status: orderStatus,
   statusWord: z.string(),
