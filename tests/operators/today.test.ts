@@ -107,6 +107,37 @@ test("what waits is counted, and what is done is not", async () => {
   expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, at: now.toISOString() });
 });
 
+test("low in stock follows the stock and the limit of the settings", async () => {
+  await using fresh = await payingShop();
+  const { db } = fresh.database;
+  const { browser } = await operatorAt(fresh);
+  const low = async () => (await today(browser)).counts.lowStock;
+  const limit = async (value: number) => {
+    const row = { key: "lowStockLimit", value: JSON.stringify(value) };
+    await db
+      .insertInto("settings")
+      .values(row)
+      .onConflict((c) => c.column("key").doUpdateSet(row))
+      .execute();
+  };
+  await db.updateTable("variants").set({ stock: 100 }).execute();
+  expect(await low()).toBe(0);
+  await setStock(fresh.database, "MOUNTAINWATER-6", 13);
+  expect(await low()).toBe(0);
+  await place(fresh);
+  await setStock(fresh.database, "MOUNTAINWATER-12", 3);
+  expect(await low(), "one product, two of its packs").toBe(1);
+  await limit(10);
+  expect(await low()).toBe(1);
+  await limit(2);
+  expect(await low()).toBe(0);
+  await limit(100);
+  const products = await db.selectFrom("products").select("id").where("published", "=", true).execute();
+  expect(await low()).toBe(products.length);
+  await db.updateTable("products").set({ published: false }).where("id", "=", "mountainwater").execute();
+  expect(await low()).toBe(products.length - 1);
+});
+
 test("money to look at: listed by kind and page by page, each with its order; a message is looked at once", async () => {
   const { browser } = await operatorAt(shop);
   const orders = await troubles();

@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await rebuildFigures(db);
   await sql`select rebuild_sales()`.execute(db);
   await findWork(db);
+  await keepLowStock(db);
 }
 
 async function keepEntries(db: Kysely<unknown>): Promise<void> {
@@ -172,4 +173,43 @@ async function findWork(db: Kysely<unknown>): Promise<void> {
     create index webhook_events_unknown on webhook_events (received_at desc, id desc)
     where outcome = 'unknown-order' and looked_at is null`.execute(db);
   await sql`create index jobs_done on jobs (done_at desc, id desc) where done_at is not null`.execute(db);
+}
+
+/**
+ * What is low in stock, by the limit of the settings. A list of its own: an index on the stock would make each sale
+ * write all indexes of its variant anew. It is written when a stock crosses the limit, and anew when the limit changes.
+ */
+async function keepLowStock(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table low_stock (sku text primary key references variants (sku) on delete cascade on update cascade)`.execute(db);
+  // 12 as in contracts/store/settings-values.ts, where none is set.
+  await sql`
+    create function low_stock_limit() returns integer language sql stable as '
+      select coalesce(
+        (select case when jsonb_typeof(value) = ''number'' then value::integer end from settings where key = ''lowStockLimit''),
+        12)'`.execute(db);
+  await sql`
+    create function keep_low_stock() returns trigger language plpgsql as '
+    begin
+      if new.stock <= low_stock_limit() then
+        insert into low_stock (sku) values (new.sku) on conflict do nothing;
+      else
+        delete from low_stock where sku = new.sku;
+      end if;
+      return null;
+    end'`.execute(db);
+  await sql`
+    create function recount_low_stock() returns trigger language plpgsql as '
+    begin
+      delete from low_stock;
+      insert into low_stock (sku) select sku from variants where stock <= low_stock_limit();
+      return null;
+    end'`.execute(db);
+  await sql`
+    create trigger low_stock after insert or update of stock on variants
+    for each row execute function keep_low_stock()`.execute(db);
+  await sql`
+    create trigger low_stock_limit after insert or update of value on settings
+    for each row when (new.key = 'lowStockLimit') execute function recount_low_stock()`.execute(db);
+  await sql`insert into low_stock (sku) select sku from variants where stock <= low_stock_limit()`.execute(db);
 }

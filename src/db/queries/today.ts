@@ -18,10 +18,9 @@ export async function countWork(tx: Tx, { most, lowStockLimit }: { most: number;
     refundsFailed: sql`select from ${lookedFor.refundsFailed}`,
     refundsByHand: sql`select from ${lookedFor.refundsByHand}`,
     returnsAsked: sql`select from return_requests where state = 'asked'`,
-    // A catalogue is read whole: an index on the stock would make each sale write it anew.
     lowStock: sql`
-      select from products p where p.published and exists (
-        select from variants v where v.product_id = p.id and v.active and v.stock <= ${lowStockLimit})`,
+      select distinct v.product_id from low_stock l join variants v on v.sku = l.sku join products p on p.id = v.product_id
+      where v.active and p.published and v.stock <= ${lowStockLimit}`,
     reviews: sql`select from reviews where state = 'pending'`,
     leads: sql`select from leads where state = 'new'`,
     jobsFailed: sql`${failed} not like 'mail.%'`,
