@@ -3,9 +3,11 @@ import type { Call } from "../contracts/admin/call.ts";
 import { customerCalls } from "../contracts/admin/customers.ts";
 import { invoiceCalls } from "../contracts/admin/invoices.ts";
 import { jobCalls } from "../contracts/admin/jobs.ts";
+import { leadCalls } from "../contracts/admin/leads.ts";
 import { auditCalls } from "../contracts/admin/operators.ts";
 import { orderCalls } from "../contracts/admin/orders.ts";
 import { productCalls } from "../contracts/admin/products.ts";
+import { reviewCalls } from "../contracts/admin/reviews.ts";
 import { subscriberCalls } from "../contracts/admin/subscribers.ts";
 import { todayCalls } from "../contracts/admin/today.ts";
 
@@ -18,7 +20,9 @@ export const lists: Record<string, { list: Read; get?: Read }> = {
   products: { list: productCalls.list },
   invoices: { list: invoiceCalls.list },
   jobs: { list: jobCalls.list },
+  leads: { list: leadCalls.list, get: leadCalls.get },
   orders: { list: orderCalls.list, get: orderCalls.get },
   payments: { list: todayCalls.payments },
+  reviews: { list: reviewCalls.list, get: reviewCalls.get },
   subscribers: { list: subscriberCalls.list },
 };

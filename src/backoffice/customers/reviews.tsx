@@ -3,9 +3,8 @@ import { Link } from "react-router";
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
 import { dayInIndia } from "../../domain/time.ts";
 import { Quiet, Section } from "../orders/page/section.tsx";
+import { reviewStateWords } from "../reviews/review-words.ts";
 import { useMay } from "../use-may.ts";
-
-const words = { pending: "Waits for approval", approved: "Shown", hidden: "Hidden" };
 
 export function Reviews({ reviews }: Pick<AdminCustomer, "reviews">) {
   const may = useMay();
@@ -19,7 +18,7 @@ export function Reviews({ reviews }: Pick<AdminCustomer, "reviews">) {
       {reviews.length === 0 && <Quiet>No review written.</Quiet>}
       {reviews.map(({ id, product, stars, text, state, at }) => (
         <Box key={id} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <strong>{product}</strong> · {stars} of 5 stars · {words[state]} · {dayInIndia(at)}
+          <strong>{product}</strong> · {stars} of 5 stars · {reviewStateWords[state]} · {dayInIndia(at)}
           <Quiet>{text}</Quiet>
         </Box>
       ))}

@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
 import { type OrderStatus, statusWord } from "../../domain/order.ts";
+import { PeakMark } from "../list/peak-mark.tsx";
 
 /** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */
 const colours: Record<OrderStatus, string> = {
@@ -13,14 +13,6 @@ const colours: Record<OrderStatus, string> = {
   returned_to_origin: "#697682",
 };
 
-/** A peak and the word: never colour alone (look §7). */
 export function StatusMark({ status }: { status: OrderStatus }) {
-  return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" }}>
-      <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
-        <path d="M0 12 5 2l3 5 2-3 4 8z" fill={colours[status]} />
-      </svg>
-      {statusWord(status)}
-    </Box>
-  );
+  return <PeakMark colour={colours[status]} words={statusWord(status)} />;
 }

@@ -5,13 +5,14 @@ import { mostInBulk, type OrderRow, orderCalls } from "../../../contracts/admin/
 import { ask } from "../../api.ts";
 import { useAct } from "../../form/use-act.ts";
 import { useMay } from "../../use-may.ts";
+import { ordersWords } from "../order-words.ts";
 import { Papers } from "../page/papers.tsx";
 import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
 import { BulkResult, type BulkResults } from "./bulk-result.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 
 type Act = "Mark On the Way" | "Mark Delivered" | "Cancel orders";
-type Done = { name: string; results: BulkResults };
+type Done = { name: string; results: BulkResults; count: (done: number) => string };
 
 /** What can be done with all chosen orders at once; each is moved or refused by itself. */
 export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
@@ -58,7 +59,7 @@ function Opener({ name, onOpen }: { name: Act; onOpen: (name: Act) => void }) {
 }
 
 /** What went is chosen no more; what did not stays chosen, and is told with its reason. */
-export function useFinish() {
+export function useFinish(count = ordersWords) {
   const { onSelect } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [done, setDone] = useState<Done | null>(null);
@@ -66,9 +67,9 @@ export function useFinish() {
     const left = results.filter(({ ok }) => !ok).map(({ id }) => id);
     onSelect(left);
     refresh();
-    if (left.length > 0) setDone({ name, results });
+    if (left.length > 0) setDone({ name, results, count });
     else {
-      notify(`${name}: ${results.length === 1 ? "1 order" : `${results.length} orders`} done.`, { type: "success" });
+      notify(`${name}: ${count(results.length)} done.`, { type: "success" });
       document.querySelector<HTMLElement>("main h1")?.focus();
     }
   };

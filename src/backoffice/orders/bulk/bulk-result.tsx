@@ -1,19 +1,25 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { z } from "zod";
 import type { bulkAnswer } from "../../../contracts/admin/orders.ts";
-import { ordersWords } from "../order-words.ts";
 
 export type BulkResults = z.output<typeof bulkAnswer>["results"];
 
-type Props = { name: string; results: BulkResults; names: ReadonlyMap<string, string>; onClose: () => void };
+type Props = {
+  name: string;
+  results: BulkResults;
+  names: ReadonlyMap<string, string>;
+  /** '3 orders'. */
+  count: (done: number) => string;
+  onClose: () => void;
+};
 
-/** What went and what did not, order by order. Those that did not stay chosen. */
-export function BulkResult({ name, results, names, onClose }: Props) {
+/** What went and what did not, one by one. Those that did not stay chosen. */
+export function BulkResult({ name, results, names, count, onClose }: Props) {
   const left = results.filter(({ ok }) => !ok);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-result-title">
       <DialogTitle id="bulk-result-title">
-        {name}: {ordersWords(results.length - left.length)} done, {left.length} not
+        {name}: {count(results.length - left.length)} done, {left.length} not
       </DialogTitle>
       <DialogContent>
         <p>These stay as they are, and stay selected:</p>

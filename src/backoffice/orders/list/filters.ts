@@ -1,6 +1,7 @@
 import { states } from "../../../domain/address/states.ts";
 import { orderStatuses, statusWord } from "../../../domain/order.ts";
-import type { Choice, Filter, FilterValues } from "../../list/filter.ts";
+import type { Choice, Filter } from "../../list/filter.ts";
+import type { ReadyView } from "../../list/ready-views.tsx";
 import { paymentWords } from "../order-words.ts";
 
 /** Everything that narrows the list, in the words of the counter. */
@@ -34,7 +35,7 @@ export function filtersWith(products: readonly Choice[]): Filter[] {
 const several = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
 
 /** What a morning is made of; each is a narrowed list. */
-export const readyViews: { words: string; filter: FilterValues }[] = [
+export const readyViews: readonly ReadyView[] = [
   { words: "All", filter: {} },
   { words: "To pack", filter: { status: ["ordered"], packed: "no" } },
   { words: "To send", filter: { status: ["ordered"], packed: "yes" } },

@@ -1,22 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import type { OrderRow } from "../../../contracts/admin/orders.ts";
+import { ReadyViews } from "../../list/ready-views.tsx";
 import { ResourceList } from "../../list/resource-list.tsx";
 import { BulkMoves } from "../bulk/bulk-moves.tsx";
 import { SendFromFile } from "../bulk/send-from-file.tsx";
 import { orderAddress } from "../order-address.ts";
 import { columns } from "./columns.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { filtersWith } from "./filters.ts";
+import { filtersWith, readyViews } from "./filters.ts";
 import { RememberRows } from "./neighbours.ts";
-import { readProducts } from "./products.ts";
-import { ReadyViews } from "./ready-views.tsx";
+import { useProductChoices } from "./products.ts";
 
 export function OrderList() {
-  const { data: products = [] } = useQuery({
-    queryKey: ["product choices"],
-    queryFn: readProducts,
-    staleTime: 600_000,
-  });
+  const products = useProductChoices();
   return (
     <ResourceList<OrderRow>
       resource="orders"
@@ -29,7 +24,7 @@ export function OrderList() {
       bulk={({ ids, rows }) => <BulkMoves ids={ids} rows={rows} />}
       actions={
         <>
-          <ReadyViews />
+          <ReadyViews resource="orders" views={readyViews} />
           <SendFromFile />
           <ExportButton />
           <RememberRows />

@@ -1,11 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ApiProduct } from "../../../contracts/store/api-products.ts";
 import type { Choice } from "../../list/filter.ts";
 
 /** More could not be chosen from; then orders of a product are found through the product. */
 const mostChoices = 200;
 
-/** What is sold, to narrow the list by: read from the shop's public API. */
-export async function readProducts(): Promise<Choice[]> {
+/** What is sold, to narrow a list by. */
+export function useProductChoices(): readonly Choice[] {
+  const { data } = useQuery({ queryKey: ["product choices"], queryFn: readProducts, staleTime: 600_000 });
+  return data ?? none;
+}
+
+const none: readonly Choice[] = [];
+
+/** From the shop's public API. */
+async function readProducts(): Promise<Choice[]> {
   const answer = await fetch("/api/products", { headers: { accept: "application/json" } });
   if (!answer.ok) return [];
   const products = (await answer.json()) as ApiProduct[];

@@ -1,12 +1,8 @@
-import { Box, Button } from "@mui/material";
-import { type SubmitEvent, useState } from "react";
+import { Box } from "@mui/material";
 import { type AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
-import { ask, newKey } from "../../api.ts";
-import { useFields } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { Unsaved } from "../../form/unsaved.tsx";
-import { useAct } from "../../form/use-act.ts";
+import { ask } from "../../api.ts";
+import { NoteForm } from "../../form/note-form.tsx";
 import { useMay } from "../../use-may.ts";
 import { Quiet, Section } from "./section.tsx";
 
@@ -16,9 +12,12 @@ type Entry = AdminOrder["timeline"][number];
 export function Timeline({ order }: { order: AdminOrder }) {
   const may = useMay();
   const entries = [...order.timeline].reverse();
+  const write = (body: { text: string; key: string }) => ask(orderCalls.note, { params: { id: order.id }, body });
   return (
     <Section title="Timeline">
-      {may("orders.move") && <NoteForm id={order.id} />}
+      {may("orders.move") && (
+        <NoteForm write={write} hint="Stays in the shop: the buyer never sees it." longest={2_000} />
+      )}
       <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only ever added
@@ -53,44 +52,6 @@ function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) 
       <Quiet>
         <time dateTime={at}>{dateTimeInIndia(at)}</time> · {actor}
       </Quiet>
-    </Box>
-  );
-}
-
-function NoteForm({ id }: { id: string }) {
-  const [key, setKey] = useState(newKey);
-  const form = useFields({ text: "" });
-  const { act, busy } = useAct();
-  const write = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const body = { text: form.values.text, key };
-    const written = await act(
-      () =>
-        ask(orderCalls.note, { params: { id }, body }).catch((error) => {
-          form.refuse(error);
-          throw error;
-        }),
-      { says: "Note written." },
-    );
-    if (!written) return;
-    setKey(newKey());
-    form.reset();
-  };
-  return (
-    <Box component="form" onSubmit={(event: SubmitEvent) => void write(event)} noValidate sx={{ mb: 1 }}>
-      <TextLine
-        {...form.field("text")}
-        label="Note"
-        helperText="Stays in the shop: the buyer never sees it."
-        multiline
-        minRows={1}
-        maxRows={8}
-        slotProps={{ htmlInput: { maxLength: 2_000 } }}
-      />
-      <Button type="submit" variant="outlined" loading={busy} disabled={form.values.text.trim() === ""}>
-        Write note
-      </Button>
-      <Unsaved when={form.touched} />
     </Box>
   );
 }

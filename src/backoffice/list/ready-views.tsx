@@ -1,22 +1,24 @@
 import { Box, Button } from "@mui/material";
 import { useListContext } from "react-admin";
 import { Link } from "react-router";
-import { listAddress } from "../../list/list-address.ts";
-import { readyViews } from "./filters.ts";
+import type { FilterValues } from "./filter.ts";
+import { listAddress } from "./list-address.ts";
 
-/** The lists that a morning is made of, each a link to it. */
-export function ReadyViews() {
+export type ReadyView = { words: string; filter: FilterValues };
+
+/** The lists that a day is made of, each a link to it. */
+export function ReadyViews({ resource, views }: { resource: string; views: readonly ReadyView[] }) {
   const { filterValues } = useListContext();
   const now = JSON.stringify(sorted(filterValues));
   return (
     <Box component="nav" aria-label="Views" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-      {readyViews.map(({ words, filter }) => {
+      {views.map(({ words, filter }) => {
         const isHere = JSON.stringify(sorted(filter)) === now;
         return (
           <Button
             key={words}
             component={Link}
-            to={listAddress("orders", filter)}
+            to={listAddress(resource, filter)}
             size="small"
             variant={isHere ? "contained" : "text"}
             aria-current={isHere ? "page" : undefined}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { isLate, waitsWords } from "./lead-words.ts";
+
+test.each<[number | null, string, boolean]>([
+  [null, "", false],
+  [0, "waits 0 h of 48 h", false],
+  [47, "waits 47 h of 48 h", false],
+  [48, "waits 48 h, over 48 h", true],
+  [95, "waits 95 h, over 48 h", true],
+  [96, "waits 4 days, over 48 h", true],
+])("after %j hours it says '%s'", (waits, words, late) => {
+  expect([waitsWords({ waits }), isLate({ waits })]).toEqual([words, late]);
+});

@@ -1,0 +1,15 @@
+import { Box } from "@mui/material";
+
+type Props = { /** One that stands against white. */ colour: string; words: string };
+
+/** A peak and the word: never colour alone (look §7). */
+export function PeakMark({ colour, words }: Props) {
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" }}>
+      <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
+        <path d="M0 12 5 2l3 5 2-3 4 8z" fill={colour} />
+      </svg>
+      {words}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { type ReviewRow, reviewCalls } from "../../contracts/admin/reviews.ts";
+import { ask } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { DifferenceDialog } from "../form/difference-dialog.tsx";
+import { TextLine } from "../form/text-line.tsx";
+import { useAct } from "../form/use-act.ts";
+import { Said } from "./said.tsx";
+
+type Typed = { answer: string };
+type Props = { review: ReviewRow; onClose: () => void };
+
+const labels = { answer: "Answer" };
+const longest = 1_000;
+const says = "The answer is saved.";
+
+/** What the shop says below a review. Who saves over somebody else's words sees both and chooses. */
+export function AnswerDialog({ review, onClose }: Props) {
+  const [start, setStart] = useState({ mine: review.answer, was: review.answer });
+  const [differs, setDiffers] = useState<{ mine: string; theirs: string } | null>(null);
+  const { act } = useAct();
+  const save = (answer: string, was: string) =>
+    ask(reviewCalls.answer, { params: { id: review.id }, body: { answer, was } });
+  const tell = (mine: string) => (current: unknown) => setDiffers({ mine, theirs: (current as ReviewRow).answer });
+  if (differs) {
+    const { mine, theirs } = differs;
+    const keep = async () => {
+      if (await act(() => save(mine, theirs), { says, changed: tell(mine) })) onClose();
+    };
+    const goBack = () => {
+      setStart({ mine, was: theirs });
+      setDiffers(null);
+    };
+    const [yours, others] = [{ answer: mine }, { answer: theirs }];
+    const ways = { onKeep: () => void keep(), onTake: onClose, onClose: goBack };
+    return <DifferenceDialog<Typed> open {...{ labels, yours, theirs: others, ...ways }} />;
+  }
+  return (
+    <ActionDialog<Typed>
+      {...{ name: review.answer ? "Change answer" : "Answer", open: true, onClose, says }}
+      initial={{ answer: start.mine }}
+      submit={({ answer }) => save(answer, start.was)}
+      onChanged={(current, { answer }) => tell(answer)(current)}
+      fields={({ field }) => (
+        <>
+          <Said review={{ ...review, answer: "" }} />
+          <TextLine
+            {...field("answer")}
+            label="Our answer"
+            helperText={
+              review.state === "approved"
+                ? "Stands below the review on the shop's pages; empty takes it away."
+                : "Stands below the review once it is shown; empty takes it away."
+            }
+            multiline
+            autoFocus
+            minRows={3}
+            maxRows={12}
+            slotProps={{ htmlInput: { maxLength: longest } }}
+          />
+        </>
+      )}
+    />
+  );
+}

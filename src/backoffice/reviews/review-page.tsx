@@ -1,0 +1,80 @@
+import { Box, Button, Link as MuiLink } from "@mui/material";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { ReviewRow } from "../../contracts/admin/reviews.ts";
+import { rightToEdit } from "../../domain/editing.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
+import { RecordHistory } from "../audit/record-history.tsx";
+import { Page } from "../frame/page.tsx";
+import { RecordPage } from "../frame/record-page.tsx";
+import { listAddress } from "../list/list-address.ts";
+import { Pair, Quiet, Section } from "../orders/page/section.tsx";
+import { EditingBanner } from "../presence/editing-banner.tsx";
+import { useEditing } from "../presence/use-editing.ts";
+import { useMay } from "../use-may.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { DecideButtons } from "./decide-buttons.tsx";
+import { ReviewMark, Said } from "./said.tsx";
+
+const readAgainMs = 15_000;
+
+export function ReviewPage() {
+  return (
+    <RecordPage<ReviewRow> resource="reviews" title="Review" readAgainMs={readAgainMs}>
+      {(review) => <Whole key={review.id} review={review} />}
+    </RecordPage>
+  );
+}
+
+/** One review with what was decided about it and what the shop says to it. */
+function Whole({ review }: { review: ReviewRow }) {
+  const { id, product, productId, state, name, sample, at } = review;
+  const mayDecide = useMay()(rightToEdit.review);
+  const navigate = useNavigate();
+  const editing = useEditing("review", id, mayDecide);
+  return (
+    <Page title={`Review of ${product}`} actions={mayDecide && <DecideButtons review={review} />}>
+      <EditingBanner editing={editing} onLeave={() => void navigate("/reviews")} />
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" } }}>
+        <Box sx={{ display: "grid", gap: 2, alignContent: "start", minWidth: 0 }}>
+          <Section title="Review">
+            <Said review={{ ...review, answer: "" }} />
+          </Section>
+          <Answer review={review} mayDecide={mayDecide} />
+        </Box>
+        <Section title="About it">
+          <Pair name="State">
+            <span role="status" aria-label="State">
+              <ReviewMark state={state} />
+            </span>
+          </Pair>
+          <Pair name="Signed">{name}</Pair>
+          <Pair name="Written">
+            {sample ? "A sample that came with the shop" : <time dateTime={at}>{dateTimeInIndia(at)}</time>}
+          </Pair>
+          <Pair name="Product">
+            <MuiLink component={Link} to={listAddress("reviews", { product: productId })}>
+              All of {product}
+            </MuiLink>
+          </Pair>
+        </Section>
+      </Box>
+      <RecordHistory kind="review" id={id} />
+    </Page>
+  );
+}
+
+function Answer({ review, mayDecide }: { review: ReviewRow; mayDecide: boolean }) {
+  const [open, setOpen] = useState(false);
+  const button = (
+    <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+      {review.answer ? "Change answer" : "Answer"}
+    </Button>
+  );
+  return (
+    <Section title="Our answer" actions={mayDecide && button}>
+      {review.answer ? <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box> : <Quiet>Nothing said to it.</Quiet>}
+      {open && <AnswerDialog review={review} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

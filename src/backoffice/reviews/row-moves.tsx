@@ -1,0 +1,35 @@
+import { Box, Button } from "@mui/material";
+import { useState } from "react";
+import { useListContext } from "react-admin";
+import type { ReviewRow } from "../../contracts/admin/reviews.ts";
+import { listOf } from "../list/filter.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { DecideButtons } from "./decide-buttons.tsx";
+import type { Decision } from "./use-decide.ts";
+
+/** What is done with one review, where it stands in the list. */
+export function RowMoves({ review }: { review: ReviewRow }) {
+  const { filterValues } = useListContext();
+  const [answers, setAnswers] = useState(false);
+  const away = (group: HTMLElement | null, state: Decision) => {
+    const wanted = listOf(filterValues.state);
+    return wanted.length > 0 && !wanted.includes(state) ? beside(group) : null;
+  };
+  return (
+    <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", justifyContent: "flex-end" }}>
+      <DecideButtons small review={review} away={away} />
+      <Button size="small" onClick={() => setAnswers(true)}>
+        {review.answer ? "Change answer" : "Answer"}
+      </Button>
+      {answers && <AnswerDialog review={review} onClose={() => setAnswers(false)} />}
+    </Box>
+  );
+}
+
+/** A row that leaves the list takes its buttons along: the next one's are there, or those of the one before. */
+function beside(group: HTMLElement | null): HTMLElement | null {
+  const row = group?.closest("tr");
+  const rows = [row?.nextElementSibling, row?.previousElementSibling];
+  const button = rows.map((other) => other?.querySelector<HTMLElement>("[data-decision]:enabled")).find(Boolean);
+  return button ?? document.querySelector<HTMLElement>("main h1");
+}
