@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./admin-orders.ts";
+import { beginsWith, rangeOf } from "./search-text.ts";
 
 /** One way in which a search may be meant; a customer who fits any of them is found. */
 export type CustomerKey =
@@ -15,8 +15,6 @@ type Wanted = { keys: CustomerKey[]; beyond?: CustomerPlace | undefined; limit: 
 
 /** Words that begin alike; with more of them the beginning is in so many names that the newest ones have it. */
 const mostWords = 300;
-/** Behind every letter there is. */
-const end = "\u{10ffff}";
 /** So many accounts may begin with what is typed of an e-mail. */
 const mostAccounts = 20;
 
@@ -62,7 +60,7 @@ async function byWords(tx: Tx, wanted: Wanted, beginnings: string[]): Promise<Ra
       order by c.created_at desc, c.id desc limit ${wanted.limit}`;
   }
   const conditions = [sql`w.word = asked.word`, ...older(wanted, "w.created_at", "w.customer_id")];
-  conditions.push(...others.map(({ beginning }) => hasWord(sql.ref("w.customer_id"), beginning)));
+  conditions.push(...others.map(({ beginning }) => sql`strpos(w.words, ${` ${beginning}`}) > 0`));
   return sql`
     select w.customer_id, w.created_at from unnest(${fewest.words}::text[]) asked (word)
     cross join lateral (
@@ -72,17 +70,18 @@ async function byWords(tx: Tx, wanted: Wanted, beginnings: string[]): Promise<Ra
 }
 
 function hasWord(id: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> {
+  const { from, until } = rangeOf(beginning);
   return sql`(
     select true from customer_words h
-    where h.customer_id = ${id} and h.word >= ${beginning} and h.word < ${`${beginning}${end}`} limit 1)`;
+    where h.customer_id = ${id} and h.word >= ${from} and h.word < ${until} limit 1)`;
 }
 
 /** One step along the index for each word. */
 async function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
-  const until = `${beginning}${end}`;
+  const { from, until } = rangeOf(beginning);
   const { rows } = await sql<{ word: string }>`
     with recursive words (word) as (
-      (select word from customer_words where word >= ${beginning} and word < ${until} order by word limit 1)
+      (select word from customer_words where word >= ${from} and word < ${until} order by word limit 1)
       union all
       select (
         select w.word from customer_words w where w.word > words.word and w.word < ${until} order by w.word limit 1

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import type { OrderPlace } from "./admin-orders.ts";
+import type { OrderPlace } from "./wanted-orders.ts";
 
 /** The time as PostgreSQL writes it, which is finer than a `Date`. */
 export async function placeOfOrder(tx: Tx, id: string): Promise<OrderPlace | undefined> {

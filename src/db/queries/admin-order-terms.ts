@@ -1,31 +1,33 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
+import { rangeOf } from "./search-text.ts";
 
-/** An order must stand under any of `terms`, which all lie from `from` until `until` (not included) in byte order. */
+/** What an order must stand under: any term from `from` until `until` (not included) in byte order. */
 export type Need = {
   from: string;
   until: string;
-  /** Undefined when they are too many to be gone through one by one. */
+  /** All of them; undefined when they are too many to be gone through one by one. */
   terms: string[] | undefined;
+  /** How a word of its name begins, where that is what is meant. */
+  beginning?: string;
   /** How many orders stand under them, counted as far as `few`. */
   count: number;
 };
 
 /** Orders that are gone through one by one without being felt. */
 export const few = 5_000;
-/** Words that begin alike; with more of them the beginning is on so many orders that the newest ones have it. */
+/** Words that begin alike; with more of them the beginning is in so many names that the newest orders have it. */
 const mostWords = 300;
-/** Behind every letter there is. */
-const end = "\u{10ffff}";
 
-/** Everything under one term: a product's, an asked return's. */
+/** Of one term: a product's, an asked return's. */
 export async function needOfTerm(tx: Tx, term: string): Promise<Need> {
-  return { from: term, until: `${term}\u0001`, terms: [term], count: await countUnder(tx, [term]) };
+  const count = await countUnder(tx, sql`t.term = ${term}`);
+  return { from: term, until: `${term}\u0001`, terms: [term], count };
 }
 
-/** Names with a word that begins so. */
+/** Of names with a word that begins so; one step along the index for each word. */
 export async function needOfWord(tx: Tx, beginning: string): Promise<Need> {
-  const [from, until] = [`n:${beginning}`, `n:${beginning}${end}`];
+  const { from, until } = rangeOf(`n:${beginning}`);
   const { rows } = await sql<{ term: string }>`
     with recursive words (term) as (
       (select term from order_terms where term >= ${from} and term < ${until} order by term limit 1)
@@ -35,17 +37,15 @@ export async function needOfWord(tx: Tx, beginning: string): Promise<Need> {
       ) from words where words.term is not null
     )
     select term from words where term is not null limit ${mostWords + 1}`.execute(tx);
-  if (rows.length > mostWords) return { from, until, terms: undefined, count: few + 1 };
-  const terms = rows.map(({ term }) => term);
-  return { from, until, terms, count: await countUnder(tx, terms) };
+  const terms = rows.length > mostWords ? undefined : rows.map(({ term }) => term);
+  const count = terms?.length === 0 ? 0 : await countUnder(tx, sql`t.term >= ${from} and t.term < ${until}`);
+  return { from, until, terms, beginning, count };
 }
 
-async function countUnder(tx: Tx, terms: string[]): Promise<number> {
+/** How many entries fit, counted as far as `few`. */
+export async function countUnder(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from unnest(${terms}::text[]) asked (term)
-      cross join lateral (select from order_terms t where t.term = asked.term limit ${few + 1}) each_one
-      limit ${few + 1}
-    ) counted`.execute(tx);
+    select count(*)::int as count
+    from (select from order_terms t where ${condition} limit ${few + 1}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }

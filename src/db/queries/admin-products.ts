@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./admin-orders.ts";
+import { beginsWith } from "./search-text.ts";
 
 type Wanted = {
   q?: string | undefined;

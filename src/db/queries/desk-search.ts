@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./admin-orders.ts";
+import { beginsWith } from "./search-text.ts";
 
 /** Messages to the shop by the beginning of an e-mail, a name or a family name, newest first. */
 export async function leadsCalled(tx: Tx, typed: string, limit: number) {
