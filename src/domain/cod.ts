@@ -2,7 +2,7 @@ import { add, formatRupees, type Paise, paise } from "./money.ts";
 
 /** Where cash on delivery is possible: everywhere, only at the PINs of the list, everywhere but there. */
 export const codPinRules = ["off", "only", "except"] as const;
-export type CodPinRule = (typeof codPinRules)[number];
+type CodPinRule = (typeof codPinRules)[number];
 
 /** All off and the fee 0 until the operator sets them (D28). */
 export type CodRules = {

@@ -5,7 +5,7 @@ const kind = z.enum(["pin", "phone", "email"]);
 /** So many are added or taken away by one call; all of India's 19,586 PINs are four of them. */
 export const mostAtOnce = 5_000;
 
-export const codListRow = z.object({
+const codListRow = z.object({
   /** Of its kind: six digits, the digits of a phone as orders keep it, an e-mail in lower case. */
   id: z.string(),
   reason: z.string(),

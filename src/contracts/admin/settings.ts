@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { type SettingKey, settingKeys, settingsValues } from "../store/settings-values.ts";
+import { settingKeys, settingsValues } from "../store/settings-values.ts";
 import { call } from "./call.ts";
 
 const key = z.enum(settingKeys);
 const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 
 /** What operators set, under their keys; amounts are paise. */
-export const adminSettings = z.object({
+const adminSettings = z.object({
   values: settingsValues,
   /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
   missing: z.array(key),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
-export type { SettingKey };
 
 export const settingsCalls = {
   get: call({

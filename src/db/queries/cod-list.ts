@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-export const codListKinds = ["pin", "phone", "email"] as const;
+const codListKinds = ["pin", "phone", "email"] as const;
 export type CodListKind = (typeof codListKinds)[number];
 /** Values by kind, in their normal form: six digits, a contact's digits, lower case. */
 type Values = Partial<Record<CodListKind, string[]>>;

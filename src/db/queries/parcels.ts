@@ -14,18 +14,14 @@ const most = 20;
 /** Orders that left in that time, by payment; those in cash also by state and PIN where any came back. Index only. */
 export async function sentParcels(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
-    with counted as (
-      select payment_mode, status, state, pin, count(*) as parcels from orders
-      where dispatched_at >= ${from} and dispatched_at < ${until}
-      group by payment_mode, status, state, pin
-    ), grouped as (
-      select case when grouping(payment_mode) = 0 and grouping(state) = 1 and grouping(pin) = 1 then 'payment'
-                  when grouping(state) = 0 then 'state' else 'pin' end as by,
+    with grouped as (
+      select case when grouping(state) = 0 then 'state' when grouping(pin) = 0 then 'pin' else 'payment' end as by,
         payment_mode, coalesce(state, pin, payment_mode) as name,
-        sum(parcels) as sent,
-        coalesce(sum(parcels) filter (where status in ('delivered', 'returned')), 0) as delivered,
-        coalesce(sum(parcels) filter (where status = 'returned_to_origin'), 0) as came_back
-      from counted
+        count(*) as sent,
+        count(*) filter (where status in ('delivered', 'returned')) as delivered,
+        count(*) filter (where status = 'returned_to_origin') as came_back
+      from orders
+      where dispatched_at >= ${from} and dispatched_at < ${until}
       group by grouping sets ((payment_mode), (payment_mode, state), (payment_mode, pin))
     ), ranked as (
       select *, row_number() over (partition by by order by came_back desc, sent desc, name) as place from grouped
