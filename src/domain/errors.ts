@@ -101,6 +101,7 @@ const messages = {
 } as const;
 
 export type ErrorCode = keyof typeof messages;
+export const errorCodes = Object.keys(messages) as [ErrorCode, ...ErrorCode[]];
 
 /** An expected failure. `fields` are messages by the name of the field; `retryAfter` is in seconds. */
 export type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfter?: number };

@@ -64,6 +64,9 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "lead-failed": 503,
 };
 
+/** What a code is answered with. */
+export const statusOf = (code: ErrorCode): ContentfulStatusCode => statuses[code] ?? 422;
+
 function isKnown(code: string): code is ErrorCode {
   return code in statuses;
 }

@@ -1,6 +1,8 @@
 const groups: [RegExp, string][] = [
   [/^\/assets\//, "asset"],
   [/^\/media\//, "media"],
+  [/^\/api\/admin(\/|$)/, "api-admin"],
+  [/^\/admin(\/|$)/, "back-office"],
   [/^\/api\/orders\//, "api-orders"],
   [/^\/(api\/payments|payments|webhooks)\//, "payments"],
   [/^\/api\//, "api"],

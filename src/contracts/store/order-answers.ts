@@ -1,6 +1,7 @@
 import { toRupees } from "../../domain/money.ts";
 import { lineAnswer } from "./checkout-answers.ts";
 import type { OrderCard, OrderDetail, OrderList } from "./customer.ts";
+import type { OrderPayment } from "./order.ts";
 
 /** A customer's orders on the wire: the specification's names (spec §3), amounts in rupees. */
 export function orderListAnswer({ orders, next, previous }: OrderList) {
@@ -8,22 +9,27 @@ export function orderListAnswer({ orders, next, previous }: OrderList) {
 }
 
 function cardAnswer({ id, total, ...card }: OrderCard) {
-  return { orderId: id, ...card, totalPrice: toRupees(total), currency: "INR" };
+  return { orderId: id, ...card, totalPrice: toRupees(total), currency: "INR" as const };
 }
 
 /** One order with what can be done with it. */
 export function orderDetailAnswer({ order, actions }: OrderDetail) {
-  const { id, lines, subtotal, deliveryCharges, discount, codFee, total, ...rest } = order;
+  const { id, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
   return {
     orderId: id,
     ...rest,
+    payment: payment && { ...payment, refunds: payment.refunds.map(refundAnswer) },
     products: lines.map((line) => ({ sku: line.sku, ...lineAnswer(line) })),
     subtotalPrice: toRupees(subtotal),
     deliveryCharges: toRupees(deliveryCharges),
     discountCharges: toRupees(discount),
     codFee: toRupees(codFee),
     totalPrice: toRupees(total),
-    currency: "INR",
+    currency: "INR" as const,
     actions,
   };
+}
+
+function refundAnswer(refund: OrderPayment["refunds"][number]) {
+  return { ...refund, amount: toRupees(refund.amount) };
 }

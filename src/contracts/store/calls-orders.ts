@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { orderStatuses } from "../../domain/order.ts";
+import type { StoreCall } from "./call.ts";
+import { cancelBody, returnBody } from "./order-actions.ts";
+import { buyAgainShape, orderDetailShape, orderListShape } from "./order-shapes.ts";
+
+type Way = { path: "/me/orders/:id" | "/orders/link/:token"; session: "needed" | "none"; by: string };
+const mine = { path: "/me/orders/:id", session: "needed", by: "by its id" } as const satisfies Way;
+const linked = { path: "/orders/link/:token", session: "none", by: "by its private link" } as const satisfies Way;
+
+const detail = ({ path, session, by }: Way) =>
+  ({
+    ...{ method: "GET", path, session },
+    says: `One order with what can be done with it, ${by}`,
+    answer: orderDetailShape,
+    refusals: ["order-not-found"],
+  }) as const satisfies StoreCall;
+const cancel = ({ path, session, by }: Way) =>
+  ({
+    ...{ method: "POST", path: `${path}/cancel`, session },
+    says: `Cancel an order that was not sent yet, ${by}`,
+    body: cancelBody,
+    answer: z.object({ status: z.string() }),
+    refusals: ["order-not-found", "move-impossible", "too-long"],
+  }) as const satisfies StoreCall;
+const askReturn = ({ path, session, by }: Way) =>
+  ({
+    ...{ method: "POST", path: `${path}/return`, session },
+    says: `Ask to give back things of an order, ${by}`,
+    body: returnBody,
+    answer: z.object({ status: z.literal("asked") }),
+    refusals: ["order-not-found", "return-impossible", "return-empty", "too-long"],
+  }) as const satisfies StoreCall;
+const buyAgain = ({ path, session, by }: Way) =>
+  ({
+    ...{ method: "POST", path: `${path}/buy-again`, session },
+    says: `What of an order can be put into a cart now, ${by}`,
+    answer: buyAgainShape,
+    refusals: ["order-not-found"],
+  }) as const satisfies StoreCall;
+
+/** As `readOrderFilter` reads it: what means nothing is left out, never refused. */
+const listQuery = z.object({
+  status: z.array(z.enum(orderStatuses)).optional().describe("Of these states; stands once for each"),
+  date: z.array(z.string()).optional().describe("'last30', 'older' or a year; stands once for each"),
+  search: z.string().max(100).optional(),
+  page: z.string().optional().describe("`next` or `previous` of a list"),
+});
+
+/** A customer's orders, and an order by the link that its mails carry. */
+export const orderCalls = {
+  list: {
+    ...{ method: "GET", path: "/me/orders", session: "needed" },
+    says: "One's own orders, newest first",
+    query: listQuery,
+    answer: orderListShape,
+    refusals: [],
+  },
+  mine: detail(mine),
+  cancelMine: cancel(mine),
+  returnMine: askReturn(mine),
+  buyMineAgain: buyAgain(mine),
+  linked: detail(linked),
+  cancelLinked: cancel(linked),
+  returnLinked: askReturn(linked),
+  buyLinkedAgain: buyAgain(linked),
+} as const satisfies Record<string, StoreCall>;

@@ -1,0 +1,56 @@
+import { type ErrorCode, refusal } from "../../domain/errors.ts";
+import { statusOf } from "../error-response.ts";
+import { type Described, writes } from "./described.ts";
+import { refTo, schemaOfAnswer } from "./schema.ts";
+
+const files = {
+  pdf: { "application/pdf": { schema: { type: "string", format: "binary" } } },
+  csv: { "text/csv": { schema: { type: "string" } } },
+} as const;
+
+const meanings: Record<number, string> = {
+  400: "The request is not as it should be",
+  401: "Nobody is signed in, or what was entered is wrong",
+  403: "Not for this caller, or from another site",
+  404: "There is nothing here",
+  409: "Not as things stand now; nothing was changed",
+  413: "More than 64 KiB",
+  415: "The body is not JSON",
+  422: "Understood, and not possible; `fields` says where",
+  429: "Too many requests",
+  500: "A failure of ours",
+  503: "Something that we depend on does not answer",
+};
+
+/** What it answers when it works, and each status that it may refuse with. */
+export function answersOf(one: Described): Record<string, object> {
+  const content =
+    typeof one.answer === "string" ? files[one.answer] : { "application/json": { schema: schemaOfAnswer(one.answer) } };
+  const refused = Map.groupBy(refusalsOf(one), statusOf);
+  const statuses = [...refused.keys()].sort((a, b) => a - b);
+  return {
+    200: { description: "Done", content },
+    ...Object.fromEntries(statuses.map((status) => [status, refusedWith(status, refused.get(status) ?? [])])),
+  };
+}
+
+function refusalsOf({ method, query, body, refusals }: Described): ErrorCode[] {
+  const all: ErrorCode[] = [...refusals];
+  if (query || body) all.push("invalid-input");
+  if (writes(method)) all.push("bad-request", "too-large", "unsupported-media-type");
+  if (method !== "GET") all.push("foreign-origin");
+  return [...new Set<ErrorCode>([...all, "internal"])];
+}
+
+function refusedWith(status: number, codes: ErrorCode[]): object {
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { value: { error: { code, message: refusal(code).message } } }]),
+  );
+  return {
+    description: meanings[status] ?? "Refused",
+    ...(status === 429 && {
+      headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } } },
+    }),
+    content: { "application/json": { schema: refTo("Error"), examples } },
+  };
+}

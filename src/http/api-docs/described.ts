@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../../domain/errors.ts";
+
+/** One call of either API, as the document tells of it. */
+export type Described = {
+  method: string;
+  /** Whole, its parameters as `:name`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  says: string;
+  description?: string;
+  /** Any of them is enough; none is needed where there is none. */
+  security: Record<string, string[]>[];
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  answer: z.ZodType | "pdf" | "csv";
+  refusals: readonly ErrorCode[];
+};
+
+/** These carry a body: JSON, '{}' where there is nothing to say. */
+export const writes = (method: string): boolean => ["POST", "PUT", "PATCH"].includes(method);

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import widgetFolder from "swagger-ui-dist/absolute-path.js";
+import type { AppEnv } from "../context.ts";
+import { refuseCode } from "../error-response.ts";
+import { apiDocument } from "./document.ts";
+import { page, pageStyle, startScript } from "./page.ts";
+
+type File = { type: string; read: () => string };
+
+const fromWidget = (name: string) => () => readFileSync(join(widgetFolder(), name), "utf8");
+const css = "text/css; charset=utf-8";
+const script = "text/javascript; charset=utf-8";
+
+const files: Record<string, File> = {
+  "/api/docs/swagger-ui.css": { type: css, read: fromWidget("swagger-ui.css") },
+  "/api/docs/swagger-ui-bundle.js": { type: script, read: fromWidget("swagger-ui-bundle.js") },
+  "/api/docs/page.css": { type: css, read: () => pageStyle },
+  "/api/docs/start.js": { type: script, read: () => startScript },
+};
+
+/** Its scripts and styles lie here, it asks this server and nobody else; pictures of the widget's style are inline. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** `/api/openapi.json` and `/api/docs` (running.md, Addresses): the same for everybody, in every mode. */
+export function apiDocs({ https }: { https: boolean }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const documentJson: File = {
+    type: "application/json; charset=utf-8",
+    read: () => JSON.stringify(apiDocument({ secure: https })),
+  };
+  for (const [path, file] of Object.entries({ "/api/openapi.json": documentJson, ...files })) {
+    const once = kept(file.read);
+    app.get(path, (c) => answer(c, file.type, once()));
+    app.all(path, readOnly);
+  }
+  app.get("/api/docs", (c) => {
+    c.header("Content-Security-Policy", policy);
+    return c.html(page, 200, { "Cache-Control": "no-cache" });
+  });
+  app.all("/api/docs", readOnly);
+  return app;
+}
+
+function readOnly(c: Context): Response {
+  c.header("Allow", "GET");
+  return refuseCode(c, "method-not-allowed");
+}
+
+type Kept = { body: string; tag: string };
+
+/** Read or made when it is first asked for: most copies of the shop are never asked. */
+function kept(read: () => string): () => Kept {
+  let found: Kept | undefined;
+  return () => {
+    if (found) return found;
+    const body = read();
+    found = { body, tag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+    return found;
+  };
+}
+
+function answer(c: Context, type: string, { body, tag }: Kept): Response {
+  c.header("ETag", tag);
+  c.header("Cache-Control", "no-cache");
+  if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+  return c.body(body, 200, { "Content-Type": type });
+}

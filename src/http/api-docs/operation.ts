@@ -1,0 +1,33 @@
+import { answersOf } from "./answers.ts";
+import { type Described, writes } from "./described.ts";
+import { examples } from "./examples.ts";
+import { parametersOf } from "./parameters.ts";
+import { type JsonSchema, schemaOfRequest } from "./schema.ts";
+
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters?: object[];
+  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema; example: unknown } } };
+  responses: Record<string, object>;
+};
+
+export function operationOf(one: Described): Operation {
+  const parameters = parametersOf(one);
+  return {
+    ...{ operationId: one.operationId, tags: [one.tag], summary: one.says },
+    ...(one.description !== undefined && { description: one.description }),
+    security: one.security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(writes(one.method) && { requestBody: bodyOf(one) }),
+    responses: answersOf(one),
+  };
+}
+
+function bodyOf({ body, operationId }: Described): NonNullable<Operation["requestBody"]> {
+  const schema: JsonSchema = body ? schemaOfRequest(body) : { type: "object", description: "Nothing to say: {}" };
+  return { required: true, content: { "application/json": { schema, example: examples[operationId] ?? {} } } };
+}
