@@ -1,4 +1,4 @@
-import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Checkbox, FormControlLabel, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useListContext } from "react-admin";
 import type { Column, Row } from "./column.ts";
 import { RowLine } from "./row-line.tsx";
@@ -14,6 +14,8 @@ export type RowsProps<R extends Row> = {
   nameOf?: ((row: R) => string) | undefined;
   selectable: boolean;
 };
+
+const selectAll = "Select all on this page";
 
 /** The records of a page: a table, on phones a card each. Roles are said, for cards are no table to a browser. */
 export function Rows<R extends Row>({ title, columns, address, nameOf, selectable }: RowsProps<R>) {
@@ -31,12 +33,19 @@ export function Rows<R extends Row>({ title, columns, address, nameOf, selectabl
       <TableHead role="rowgroup">
         <TableRow role="row">
           {selectable && (
-            <TableCell role="columnheader" padding="checkbox">
-              <Checkbox
-                checked={all}
-                indeterminate={chosen.length > 0 && !all}
-                onChange={toggleAll}
-                slotProps={{ input: { "aria-label": "Select all on this page" } }}
+            <TableCell role="columnheader" padding="checkbox" data-kind="all">
+              <FormControlLabel
+                label={selectAll}
+                labelPlacement="start"
+                sx={{ m: 0, "& .MuiFormControlLabel-label": { display: { md: "none" } } }}
+                control={
+                  <Checkbox
+                    checked={all}
+                    indeterminate={chosen.length > 0 && !all}
+                    onChange={toggleAll}
+                    slotProps={{ input: { "aria-label": selectAll } }}
+                  />
+                }
               />
             </TableCell>
           )}
