@@ -5,16 +5,12 @@ import { createShop } from "../src/use-cases/create-shop.ts";
 import type { OrderFilter } from "../src/use-cases/orders/types.ts";
 import type { Shop } from "../src/use-cases/shop.ts";
 import { type Book, writeBook } from "./customer-orders-data.ts";
+import { type Ask, holdToIndexes, p99Row } from "./p99.ts";
 import { onPostgres } from "./postgres.ts";
-import { record } from "./statements.ts";
-import { type Bench, median, noise, type Row } from "./table.ts";
+import type { Bench, Row } from "./table.ts";
 
 const allOrders = 1_000_000;
 const limitMs = 50;
-const rounds = 3;
-const questions = 200;
-
-type Ask = () => Promise<unknown>;
 
 /** What a customer can ask of the list, each time with other words where there are any. */
 async function askingOf({ orders }: Shop, { customerId }: Book): Promise<[string, Ask][]> {
@@ -64,54 +60,6 @@ function nothing(client: pg.Client): Ask {
   return () => client.query("select 1");
 }
 
-type Times = { p99: number; median: number };
-
-/** Milliseconds under which 99 of 100 answers stay, one question after another, and in the middle. */
-async function timesOf(ask: Ask): Promise<Times> {
-  const times: number[] = [];
-  for (let n = 0; n < questions; n++) {
-    const began = performance.now();
-    await ask();
-    times.push(performance.now() - began);
-  }
-  const p99 = times.toSorted((a, b) => a - b)[Math.ceil(questions * 0.99) - 1] ?? 0;
-  return { p99, median: median(times) };
-}
-
-/** Stops the measurement when a question reads one of the long tables from end to end. */
-async function holdToIndexes(client: pg.Client, what: string, ask: Ask): Promise<void> {
-  const statements = await record(async () => void (await ask()));
-  for (const { text, values } of statements) {
-    if (!/^\s*(with|select)/i.test(text)) continue;
-    const { rows } = await client.query(`explain (format json) ${text}`, values);
-    const scans = [
-      ...JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(orders|order_lines|orders_by_term)"/g),
-    ];
-    if (scans.length > 0) throw new Error(`${what}: reads ${scans[0]?.[1]} from end to end: ${text}`);
-  }
-}
-
-async function rowOf(what: string, ask: Ask, empty: Ask): Promise<Row> {
-  await timesOf(ask);
-  const [asked, idle]: [Times[], Times[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    asked.push(await timesOf(ask));
-    idle.push(await timesOf(empty));
-  }
-  const p99 = median(asked.map((each) => each.p99));
-  const words = [
-    `p99 ${p99.toFixed(1)} ms`,
-    `median ${median(asked.map((each) => each.median)).toFixed(1)} ms`,
-    `an empty question: p99 ${median(idle.map((each) => each.p99)).toFixed(1)} ms`,
-  ];
-  return {
-    what: `of ${allOrders / 10} orders among ${allOrders}: ${what}`,
-    figure: `${(p99 / limitMs).toFixed(2)} of it (${words.join(", ")})`,
-    against: `${limitMs} ms at p99; no table read from end to end`,
-    noise: noise(asked.map((each) => each.p99)),
-  };
-}
-
 async function measure(url: string): Promise<Row[]> {
   const database = await openDatabase({ url, dataDir: "" });
   await seedWhenEmpty(database);
@@ -124,7 +72,8 @@ async function measure(url: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (const [what, ask] of await askingOf(shop, book)) {
       await holdToIndexes(client, what, ask);
-      rows.push(await rowOf(what, ask, nothing(client)));
+      const limits = { limitMs, plans: "no table read from end to end" };
+      rows.push(await p99Row(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, nothing(client), limits));
     }
     return rows;
   } finally {

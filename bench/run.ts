@@ -1,6 +1,7 @@
 // `npm run bench [part of a title]`: prints the rows and writes bench/results.md.
 import { writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
+import { backOfficeBench } from "./back-office.ts";
 import { customerOrdersBench } from "./customer-orders.ts";
 import { freshnessBench } from "./freshness.ts";
 import { ordersBench } from "./orders.ts";
@@ -14,6 +15,7 @@ const benches = [
   ordersBench,
   paymentsBench,
   customerOrdersBench,
+  backOfficeBench,
   weightBench,
   startBench,
   pageCacheBench,

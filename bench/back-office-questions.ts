@@ -1,0 +1,88 @@
+import type pg from "pg";
+import type { BackOfficeSize } from "./back-office-data.ts";
+
+/** The body of what the back office answers for a path below `/api/admin`. */
+export type Asker = (path: string) => Promise<Record<string, unknown>>;
+export type Question = [what: string, path: (() => string) | string];
+
+/** What operators look for, each time something else where it can be. */
+export async function questionsOf(client: pg.Client, asker: Asker, size: BackOfficeSize): Promise<Question[]> {
+  const { rows } = await client.query<Record<string, string>>(
+    `select id, contact, name, pin, email, customer_id from orders tablesample bernoulli (1) limit 2000`,
+  );
+  const one = (): Record<string, string> => rows[Math.floor(Math.random() * rows.length)] ?? {};
+  const orders = (query: string | (() => string)) => () =>
+    `/orders?limit=25&${typeof query === "string" ? query : query()}`;
+  const deep = rows.toSorted()[Math.floor(rows.length / 2)]?.id;
+  const known = await client.query<{ id: string }>(
+    `select product_id as id from order_lines group by 1 order by count(*) desc limit 1`,
+  );
+  const common = `product=${known.rows[0]?.id}`;
+  const rare = () => `product=bench${1 + Math.floor(Math.random() * size.products * 0.9)}`;
+  const q = (of: (order: Record<string, string>) => string) => () => `q=${encodeURIComponent(of(one()))}`;
+  const words = (lengths: number[]) =>
+    q(({ name = "" }) => lengths.map((length, at) => (name.split(" ")[at] ?? "").slice(0, length)).join(" "));
+  const { items } = (await asker("/customers?limit=100")) as { items: { id: string }[] };
+  const customer = () => `customer=${items[Math.floor(Math.random() * items.length)]?.id}`;
+  const filters: [string, string | (() => string)][] = [
+    ["newest page", ""],
+    ["a page in the middle of the book", `after=${deep}`],
+    ["to pack", "status=ordered&packed=no"],
+    ["one state that few are in", "status=awaiting_payment"],
+    ["five states", "status=ordered,on_the_way,cancelled,returned,returned_to_origin"],
+    ["one payment", "payment=upi"],
+    ["a year ago, thirty days", () => `from=${daysAgo(395)}&to=${daysAgo(365)}`],
+    ["a state of India", "state=Karnataka"],
+    ["a state of India that few live in, returned, UPI", "state=Lakshadweep&status=returned&payment=upi"],
+    ["the commonest product", common],
+    ["any product", rare],
+    ["the commonest product, returned to us, a small state", `${common}&status=returned_to_origin&state=Goa`],
+    ["any product, cancelled, online", () => `${rare()}&status=cancelled&payment=online`],
+    ["returns asked for", "returnAsked=yes"],
+    ["returns asked for, one product, one state", `returnAsked=yes&${common}&state=Karnataka`],
+    ["a customer", customer],
+    ["a customer, delivered", () => `${customer()}&status=delivered`],
+    ["search: order id", q(({ id = "" }) => id)],
+    ["search: four characters of it", q(({ id = "" }) => id.slice(9, 13))],
+    ["search: four digits of a phone", q(({ contact = "" }) => contact.slice(-4))],
+    ["search: phone", q(({ contact = "" }) => contact)],
+    ["search: e-mail", q(({ email, id = "" }) => email || `${id}@example.com`)],
+    ["search: beginning of an e-mail", q(({ email }) => (email || "guest7@example.com").slice(0, -8))],
+    ["search: PIN", q(({ pin = "" }) => pin)],
+    ["search: PIN, returned, UPI", () => `${q(({ pin = "" }) => pin)()}&status=returned&payment=upi`],
+    ["search: name", words([20, 20])],
+    ["search: one word of it", words([20])],
+    ["search: one letter", words([1])],
+    ["search: two letters", words([2])],
+    ["search: two beginnings of two letters", words([2, 2])],
+    ["search: two beginnings of three letters", words([3, 3])],
+    ["search: two letters, returned, Kerala", () => `${words([2])()}&status=returned&state=Kerala`],
+    ["search: two letters, any product", () => `${words([2])()}&${rare()}`],
+    ["search: two beginnings, commonest product, on the way", () => `${words([2, 2])()}&${common}&status=on_the_way`],
+    ["search: nothing like it", "q=zzzz+nothing"],
+  ];
+  const people = (of: () => string) => () => `/customers?limit=25&${of()}`;
+  return [
+    ...filters.map(([what, query]): Question => [`orders: ${what}`, orders(query)]),
+    ["customers: newest page", "/customers?limit=25"],
+    ["customers: page in the middle", `/customers?limit=25&after=${await middleCustomer(client)}`],
+    ["customers: one letter", people(words([1]))],
+    ["customers: two beginnings of two letters", people(words([2, 2]))],
+    ["customers: name", people(words([20, 20]))],
+    ["customers: phone", people(q(({ contact = "" }) => contact))],
+    ["customers: four digits of a phone", people(q(({ contact = "" }) => contact.slice(-4)))],
+    ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(Math.random() * size.customers)}@example.com`],
+    ["one customer", () => `/customers/${items[Math.floor(Math.random() * items.length)]?.id}`],
+    ["Today, today's sales", "/today"],
+    ["Today, sales of a year", `/today?from=${daysAgo(364)}&to=${daysAgo(0)}`],
+  ];
+}
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+async function middleCustomer(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from customers where created_at > now() - interval '2 years' order by created_at limit 1`,
+  );
+  return rows[0]?.id ?? "";
+}

@@ -1,0 +1,74 @@
+import pg from "pg";
+import { seedWhenEmpty } from "../seed/index.ts";
+import { compose } from "../src/compose.ts";
+import { createLog } from "../src/config/log.ts";
+import { openDatabase } from "../src/db/client.ts";
+import { writeShop } from "./back-office-data.ts";
+import { type Asker, questionsOf } from "./back-office-questions.ts";
+import { type Ask, holdToIndexes, p99Row } from "./p99.ts";
+import { onPostgres } from "./postgres.ts";
+import type { Bench, Row } from "./table.ts";
+
+const size = { orders: 1_000_000, customers: 200_000, products: 10_000 };
+const limits = { limitMs: 50, plans: "through the server, JSON and all; no long table read from end to end" };
+const origin = "http://127.0.0.1";
+const owner = { email: "bench@example.com", password: "twelve herons rest" };
+
+/** The shop as it runs, without pages. */
+async function openShop(url: string) {
+  const database = await openDatabase({ url, dataDir: "" });
+  await seedWhenEmpty(database);
+  const log = createLog("error", { write: (line) => void process.stderr.write(line) });
+  const settings = { mode: "demo", trustProxy: 0, metricsToken: undefined, dataDir: "", mail: undefined } as const;
+  const { app, shop } = await compose({
+    ...{ database, log, publicUrl: origin, makePages: async () => async () => new Response("") },
+    settings: { ...settings, sessionSecret: undefined, razorpay: undefined },
+  });
+  await shop.operators.machine.first(owner);
+  return { app, database, shop };
+}
+
+type Server = Awaited<ReturnType<typeof openShop>>;
+
+/** Signed in as the owner, asks and reads the answer to its end. */
+async function askerOf({ app }: Pick<Server, "app">) {
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(owner) };
+  const signedIn = await app.fetch(new Request(`${origin}/api/admin/sign-in`, post), {});
+  const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return async (path: string): Promise<Record<string, unknown>> => {
+    const answer = await app.fetch(new Request(`${origin}/api/admin${path}`, { headers: { cookie } }), {});
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+}
+
+async function measure(url: string): Promise<Row[]> {
+  const server = await openShop(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await writeShop(client, size);
+    await client.query("select rebuild_sales()");
+    await client.query("vacuum analyze");
+    return await rowsOf(client, await askerOf(server));
+  } finally {
+    await client.end();
+    await server.database.close();
+  }
+}
+
+async function rowsOf(client: pg.Client, asker: Asker): Promise<Row[]> {
+  const rows: Row[] = [];
+  const empty: Ask = () => client.query("select 1");
+  for (const [what, path] of await questionsOf(client, asker, size)) {
+    const ask: Ask = () => asker(typeof path === "string" ? path : path());
+    await holdToIndexes(client, what, ask);
+    rows.push(await p99Row(what, ask, empty, limits));
+  }
+  return rows;
+}
+
+export const backOfficeBench: Bench = {
+  title: "Back office",
+  run: () => onPostgres(measure),
+};
