@@ -64,11 +64,8 @@ export function severalOf<const Words extends readonly [string, ...string[]]>(wo
 
 export const done = z.object({ status: z.literal("success") });
 
-/** ISO, UTC. */
-export const time = z.string();
-/** Indian days, '2026-11-21'. */
-export const day = z.iso.date();
-/** Integer paise. */
-export const amount = z.int();
+export const time = z.string().describe("ISO, UTC");
+export const day = z.iso.date().describe("A day in India");
+export const amount = z.int().describe("Paise");
 /** What is sent twice with one key is done once. */
 export const requestKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");

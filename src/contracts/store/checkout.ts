@@ -24,8 +24,8 @@ export const placementBody = z.object({
   email: optionalText,
   /** Into the book of who is signed in; anything but true is no. */
   saveAddress: z.boolean().optional().catch(false),
-  /** Rupees on the wire, paise inside. */
-  expectedTotal: z.number().min(0).max(1_000_000_000).transform(fromRupees),
+  /** Paise inside. */
+  expectedTotal: z.number().min(0).max(1_000_000_000).describe("Rupees, as they were shown").transform(fromRupees),
   /** The private token of the same buyer's order that awaits payment; whatever cannot be one is none. */
   replaces: z
     .string()

@@ -15,56 +15,43 @@ import { subscriberCalls } from "../../contracts/admin/subscribers.ts";
 import { todayCalls } from "../../contracts/admin/today.ts";
 import type { ErrorCode } from "../../domain/errors.ts";
 import { type Right, rightsForPrograms, rightsOf, roles } from "../../domain/rights.ts";
-import { statusOf } from "../error-response.ts";
+import { ownRefusals, recordRefusals } from "./admin-refusals.ts";
 import type { Described } from "./described.ts";
 
-type Part = [name: string, tag: string, calls: Record<string, Call>, refusals: ErrorCode[]];
-const settled = ["second-factor-set", "code-wrong", "wrong-password"] as const;
-
-/** The last of each: what its writes, and for 404 its calls about one record, may refuse with. */
-const parts: Part[] = [
-  ["signIn", "Admin: signing in", signInCalls, ["sign-in-wrong", "code-wrong", "invitation-over"]],
-  ["account", "Admin: own account", accountCalls, [...settled, "not-found", "password-short", "password-common"]],
-  ["today", "Admin: today", todayCalls, ["not-found"]],
-  [
-    ...(["orders", "Admin: orders", orderCalls] as const),
-    [
-      ...(["order-not-found", "move-impossible", "changed-meanwhile", "key-reused", "reference-used"] as const),
-      ...(["refund-impossible", "refund-too-much", "invalid-reference", "confirm-differs", "not-printable"] as const),
-    ],
-  ],
-  ["customers", "Admin: customers", customerCalls, ["customer-not-found"]],
-  ["leads", "Admin: leads", leadCalls, ["lead-not-found", "changed-meanwhile", "key-reused"]],
-  ["subscribers", "Admin: subscribers", subscriberCalls, []],
-  ["reviews", "Admin: reviews", reviewCalls, ["review-not-found", "changed-meanwhile"]],
-  ["invoices", "Admin: invoices", invoiceCalls, ["not-found"]],
-  ["products", "Admin: products", productCalls, []],
-  ["jobs", "Admin: jobs", jobCalls, ["job-not-found"]],
-  ["settings", "Admin: settings", settingsCalls, ["changed-meanwhile"]],
-  ["cod", "Admin: cash on delivery", codCalls, ["order-not-found", "customer-not-found"]],
-  ["desk", "Admin: desk", deskCalls, ["view-not-found", "too-many-views"]],
-  [
-    ...(["operators", "Admin: operators and tokens", peopleCalls] as const),
-    ["operator-not-found", "operator-exists", "last-owner", "invitation-over", "token-not-found"],
-  ],
-  ["audit", "Admin: audit", auditCalls, []],
+const parts: [name: string, tag: string, calls: Record<string, Call>][] = [
+  ["signIn", "Admin: signing in", signInCalls],
+  ["account", "Admin: own account", accountCalls],
+  ["today", "Admin: today", todayCalls],
+  ["orders", "Admin: orders", orderCalls],
+  ["customers", "Admin: customers", customerCalls],
+  ["leads", "Admin: leads", leadCalls],
+  ["subscribers", "Admin: subscribers", subscriberCalls],
+  ["reviews", "Admin: reviews", reviewCalls],
+  ["invoices", "Admin: invoices", invoiceCalls],
+  ["products", "Admin: products", productCalls],
+  ["jobs", "Admin: jobs", jobCalls],
+  ["settings", "Admin: settings", settingsCalls],
+  ["cod", "Admin: cash on delivery", codCalls],
+  ["desk", "Admin: desk", deskCalls],
+  ["operators", "Admin: operators and tokens", peopleCalls],
+  ["audit", "Admin: audit", auditCalls],
 ];
 
 export const adminTags: string[] = parts.map(([, tag]) => tag);
 
 /** The back office's API, as its calls say it. */
 export const adminOperations = (): Described[] =>
-  parts.flatMap(([part, tag, calls, refusals]) =>
-    Object.entries(calls).map(([name, { path, need, ...one }]) => ({
-      ...one,
-      path: `/api/admin${path}`,
-      operationId: `admin_${part}_${name}`,
-      tag,
-      description: needWords(need),
-      security: securityOf(need),
-      refusals: [...refusalsOf(need), ...refusals.filter((code) => fits(code, one.method, path))],
-    })),
-  );
+  parts.flatMap(([part, tag, calls]) => Object.entries(calls).map(([name, one]) => described(part, tag, name, one)));
+
+function described(part: string, tag: string, name: string, { path, need, ...one }: Call): Described {
+  const operationId = `admin_${part}_${name}`;
+  return {
+    ...one,
+    path: `/api/admin${path}`,
+    ...{ operationId, tag, description: needWords(need), security: securityOf(need) },
+    refusals: [...refusalsOf(need), ...ofRecord(part, one.method, path), ...(ownRefusals[operationId] ?? [])],
+  };
+}
 
 function needWords(need: Need): string {
   if (need === "open") return "Needs nobody to be signed in.";
@@ -90,7 +77,8 @@ function refusalsOf(need: Need): ErrorCode[] {
   return ["not-signed-in", "not-allowed", "second-factor-needed", "too-many-requests"];
 }
 
-/** 404 is about one record; the rest is about doing something. */
-function fits(code: ErrorCode, method: string, path: string): boolean {
-  return (statusOf(code) === 404 && path.includes("/:")) || (statusOf(code) !== 404 && method !== "GET");
+function ofRecord(part: string, method: string, path: string): ErrorCode[] {
+  const about = recordRefusals[part];
+  if (!about || !path.includes("/:")) return [];
+  return method === "GET" ? about.reading : [...about.reading, ...about.doing];
 }

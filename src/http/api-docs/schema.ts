@@ -40,6 +40,8 @@ function sayMore({ zodSchema, jsonSchema }: Context, io: "input" | "output"): vo
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // What an answer holds can become more; programs are not to refuse it then.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (def.type === "unknown") Object.assign(jsonSchema, { type: anything });
   if (io === "output") return;
   if (def.type === "object") jsonSchema.required = requiredOf(def.shape, jsonSchema.required);
