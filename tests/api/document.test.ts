@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { rights } from "../../src/domain/rights.ts";
+import { adminOperations } from "../../src/http/api-docs/admin.ts";
+import { type ApiDocument, apiDocument } from "../../src/http/api-docs/document.ts";
+import { examples } from "../../src/http/api-docs/examples.ts";
+import { storeOperations } from "../../src/http/api-docs/store.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+let document: ApiDocument;
+beforeAll(async () => {
+  shop = await createTestShop();
+  document = await (await shop.request("/api/openapi.json")).json();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const described = [...storeOperations(), ...adminOperations()];
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+/** What documents is not documented. */
+const documentation = /^\/api\/(docs|openapi\.json)/;
+
+test("the document tells of every route, and of no other", () => {
+  const routes = shop.app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/") && !documentation.test(path))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+  const told = Object.entries(document.paths).flatMap(([path, of]) =>
+    Object.keys(of).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(new Set(told)).toEqual(new Set(routes));
+  expect(told).toHaveLength(routes.length);
+});
+
+test("every call has an id of its own, a line that says what it does, and its tag", () => {
+  const ids = operations().map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const tags = new Set(document.tags.map(({ name }) => name));
+  for (const { operationId, summary, tags: given } of operations()) {
+    expect(summary, operationId).not.toBe("");
+    expect(
+      given.filter((tag) => !tags.has(tag)),
+      operationId,
+    ).toEqual([]);
+  }
+});
+
+function* objectsIn(value: unknown, at: string): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield [at, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${at}/${key}`);
+}
+
+test("every reference leads somewhere, and every name is used", () => {
+  const used = new Set<unknown>();
+  for (const [at, { $ref }] of objectsIn(document, "#")) {
+    if ($ref === undefined) continue;
+    used.add($ref);
+    expect(document.components.schemas, at).toHaveProperty([String($ref).replace("#/components/schemas/", "")]);
+  }
+  expect(new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`))).toEqual(used);
+});
+
+test("no schema says nothing", () => {
+  const inside = /\/(schema|items|properties\/[^/]+|schemas\/[^/]+)$/;
+  const empty = [...objectsIn(document, "#")].filter(
+    ([at, { type, $ref, anyOf, oneOf, enum: words, const: only }]) =>
+      inside.test(at) && !at.includes("/example") && !(type ?? $ref ?? anyOf ?? oneOf ?? words ?? only),
+  );
+  expect(empty).toEqual([]);
+});
+
+test("parameters of paths are said, and security is known", () => {
+  for (const [path, of] of Object.entries(document.paths)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters = [], security, operationId } of Object.values(of)) {
+      const said = (parameters as { in: string; name: string }[]).filter((one) => one.in === "path");
+      expect(
+        said.map(({ name }) => name),
+        operationId,
+      ).toEqual(names);
+      for (const [scheme, needed] of security.flatMap((one) => Object.entries(one))) {
+        expect(document.components.securitySchemes, operationId).toHaveProperty(scheme);
+        expect(
+          needed.filter((right) => !(rights as readonly string[]).includes(right)),
+          operationId,
+        ).toEqual([]);
+      }
+    }
+  }
+});
+
+const bodies = described.flatMap(({ operationId, body }) => (body ? [[operationId, body] as const] : []));
+test.each(bodies)("%s: its example is one that is taken", (operationId, body: z.ZodType) => {
+  expect(body.safeParse(examples[operationId] ?? {}).error?.issues).toBeUndefined();
+});
+
+test("there are no examples of what is not there", () => {
+  const known = new Set(bodies.map(([operationId]) => operationId as string));
+  expect(Object.keys(examples).filter((id) => !known.has(id))).toEqual([]);
+});
+
+test("what is limited says how long to wait; every refusal has the one shape", () => {
+  for (const { operationId, responses } of operations()) {
+    for (const [status, response] of Object.entries(responses)) {
+      if (status === "200") continue;
+      expect(response, operationId).toHaveProperty(
+        ["content", "application/json", "schema", "$ref"],
+        "#/components/schemas/Error",
+      );
+      if (status === "429") expect(response, operationId).toHaveProperty(["headers", "Retry-After"]);
+    }
+  }
+  expect(document.paths["/api/admin/orders/{id}/ship"]?.post?.responses).toHaveProperty("409");
+});
+
+test("by https the cookies have the names that they have there", () => {
+  expect(JSON.stringify(apiDocument({ secure: true }).components.securitySchemes)).toContain('"__Host-operator"');
+});
