@@ -31,7 +31,7 @@ export function AnswerForm({ lead }: { lead: AdminLead }) {
     look();
   };
   return (
-    <Section title="Answer">
+    <Section title="Reply by mail">
       <Box component="form" onSubmit={submit} noValidate aria-busy={busy}>
         <TextLine
           {...form.field("text")}

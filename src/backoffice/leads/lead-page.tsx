@@ -45,7 +45,7 @@ function Whole({ lead }: { lead: AdminLead }) {
             <Words of={lead.message} />
           </Section>
           {mayWrite && <AnswerForm lead={lead} />}
-          <Section title="Answers and notes">
+          <Section title="What happened so far">
             {mayWrite && (
               <NoteForm write={writeNote} hint="Stays in the shop: the writer never sees it." longest={5_000} />
             )}

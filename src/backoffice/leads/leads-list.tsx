@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import type { ReactNode } from "react";
 import type { LeadRow } from "../../contracts/admin/leads.ts";
 import { shortTimeInIndia } from "../../domain/time.ts";
 import { phoneWords } from "../customers/customer-words.ts";
@@ -14,9 +15,9 @@ const columns: Column<LeadRow>[] = [
   { label: "Message", value: ({ message }) => <Beginning of={message} /> },
   { label: "State", value: (row) => <LeadMark lead={row} /> },
   { label: "E-mail", value: ({ email }) => email },
-  { label: "Phone", value: ({ phone }) => <Box sx={{ whiteSpace: "nowrap" }}>{phoneWords(phone)}</Box> },
-  { label: "Written", value: ({ at }) => <time dateTime={at}>{shortTimeInIndia(at)}</time> },
-  { label: "Number", value: ({ ticket }) => ticket, wide: true },
+  { label: "Phone", value: ({ phone }) => <Line>{phoneWords(phone)}</Line> },
+  { label: "Written", value: ({ at }) => <Line>{shortTimeInIndia(at)}</Line> },
+  { label: "Number", value: ({ ticket }) => <Line>{ticket}</Line>, wide: true },
 ];
 
 const filters: Filter[] = [
@@ -47,6 +48,11 @@ export function LeadsList() {
       empty="Nobody has written yet."
     />
   );
+}
+
+/** What is read as one word. */
+function Line({ children }: { children: ReactNode }) {
+  return <Box sx={{ whiteSpace: "nowrap" }}>{children}</Box>;
 }
 
 /** Two lines of it. */

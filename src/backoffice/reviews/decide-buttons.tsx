@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ReviewRow } from "../../contracts/admin/reviews.ts";
 import { type Decision, useDecide } from "./use-decide.ts";
 
@@ -14,13 +14,19 @@ type Props = {
 export function DecideButtons({ review, small = false, away }: Props) {
   const { decide, busy } = useDecide(review);
   const group = useRef<HTMLSpanElement>(null);
+  const moved = useRef<boolean>(false);
   const settle = async (state: Decision) => {
-    const undo = group.current?.querySelector<HTMLElement>(`:not([data-decision=${state}])[data-decision]`);
-    const next = away?.(group.current, state) ?? undo;
-    if (!(await decide(state))) return;
-    // Pressed for the first time it could not take the focus yet.
-    requestAnimationFrame(() => next?.focus());
+    const beside = away?.(group.current, state);
+    moved.current = !beside;
+    if (!(await decide(state))) moved.current = false;
+    else beside?.focus();
   };
+  // The button that undoes it can be pressed, and take the focus, once the new state is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the state changes
+  useEffect(() => {
+    if (moved.current) group.current?.querySelector<HTMLElement>("[data-decision]:enabled")?.focus();
+    moved.current = false;
+  }, [review.state]);
   const button = (state: Decision, name: string) => (
     <Button
       {...(small && { size: "small" })}

@@ -72,7 +72,7 @@ function Answer({ review, mayDecide }: { review: ReviewRow; mayDecide: boolean }
     </Button>
   );
   return (
-    <Section title="Our answer" actions={mayDecide && button}>
+    <Section title="What we say to it" actions={mayDecide && button}>
       {review.answer ? <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box> : <Quiet>Nothing said to it.</Quiet>}
       {open && <AnswerDialog review={review} onClose={() => setOpen(false)} />}
     </Section>

@@ -1,0 +1,197 @@
+import { randomInt } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { ownName } from "./admin-orders.ts";
+import { mailTo, ownEmail } from "./buying.ts";
+import { move, order, password } from "./customer.ts";
+import { asOperator } from "./operator.ts";
+import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+
+const main = (page: Page): Locator => page.getByRole("main");
+const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
+const state = (page: Page): Locator => page.getByRole("status", { name: "State" });
+const rowOf = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
+const widths = (isMobile: boolean): number[] => (isMobile ? [390] : [768, 1440]);
+
+async function expectGood(page: Page, isMobile: boolean): Promise<void> {
+  await expectAccessible(page);
+  for (const width of widths(isMobile)) await expectFitting(page, width);
+}
+
+const asked = "Two of the six cans were dented.\nWhat now?";
+
+/** As the contact form sends it. */
+async function write(request: APIRequestContext, email: string): Promise<string> {
+  const name = ownName();
+  const [firstName, lastName] = name.split(" ");
+  const data = { firstName, lastName, email, phoneNumber: `98${randomInt(10_000_000, 99_999_999)}`, message: asked };
+  expect((await request.post("/api/leads", { data: { ...data, idempotencyKey: crypto.randomUUID() } })).status()).toBe(
+    200,
+  );
+  return name;
+}
+
+async function openLead(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/leads");
+  await page.getByLabel("Search", { exact: true }).fill(name);
+  await expect(page).toHaveURL(/filter=/);
+  await rowOf(page, name).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Message of ${name}` })).toBeVisible();
+}
+
+test("a visitor's message is found, answered by mail, noted, closed and opened again", async ({
+  page,
+  isMobile,
+}, info) => {
+  const email = ownEmail(info);
+  const name = await write(page.request, email);
+  await asOperator(page);
+  await page.goto("/admin");
+  await main(page)
+    .getByRole("link", { name: /new messages?$/ })
+    .click();
+  await expect(button(page, "State: New")).toBeVisible();
+  const row = rowOf(page, name);
+  await expect(row).toContainText("waits 0 h of 48 h");
+  await expectGood(page, isMobile);
+
+  await openLead(page, name);
+  await expect(state(page)).toContainText("New");
+  await expect(main(page).getByText(asked)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  await expectGood(page, isMobile);
+
+  await main(page).getByLabel("Answer", { exact: true }).fill("We send two new ones today.");
+  // What is typed is not left by mistake.
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("We send two new ones today.");
+  await button(page, "Send answer").click();
+  await expect(state(page)).toHaveText("Answered");
+  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("");
+  const mails = async () =>
+    (await mailTo(page.request, email)).filter(({ subject }) => subject.startsWith("Our answer"));
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  for (const words of ["We send two new ones today.", "> What now?"]) expect((await mails())[0]?.text).toContain(words);
+
+  await main(page).getByLabel("Note", { exact: true }).fill("Ask the courier about it.");
+  await button(page, "Write note").click();
+  const history = main(page).getByRole("region", { name: "What happened so far" }).getByRole("listitem");
+  await expect(history).toHaveText([
+    /^NoteAsk the courier about it\./,
+    /^Answered by mailWe send two new ones today\./,
+  ]);
+  await button(page, "Close message").click();
+  await expect(state(page)).toHaveText("Closed");
+  await expect(button(page, "Open again")).toBeFocused();
+  await button(page, "Open again").click();
+  await expect(state(page)).toContainText("New");
+  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Answered a lead");
+});
+
+test("who writes an answer while somebody else sends one is told, and keeps the text", async ({
+  page,
+  browser,
+  trouble,
+}, info) => {
+  trouble.expect(/ 409/);
+  const email = ownEmail(info);
+  const name = await write(page.request, email);
+  await asOperator(page);
+  await openLead(page, name);
+  await main(page).getByLabel("Answer", { exact: true }).fill("Mine");
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await asOperator(second, "manager");
+  const [, id = ""] = /leads\/(\d+)\/show/.exec(page.url()) ?? [];
+  const { version } = await (await second.request.get(`/api/admin/leads/${id}`)).json();
+  const data = { text: "Theirs", key: crypto.randomUUID(), version };
+  expect((await second.request.post(`/api/admin/leads/${id}/answer`, { data })).status()).toBe(200);
+  await context.close();
+
+  await button(page, "Send answer").click();
+  await expect(main(page).getByText("Sample manager answered meanwhile")).toContainText("‘Theirs’");
+  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("Mine");
+  await expect(button(page, "Send answer")).toBeDisabled();
+  await expectAccessible(page);
+  await button(page, "Send mine too").click();
+  await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("");
+  const answers = main(page).getByRole("region", { name: "What happened so far" }).getByRole("listitem");
+  await expect(answers).toHaveText([/Mine/, /Theirs/]);
+});
+
+type Reviewer = { words: string; email: string };
+
+/** A customer of their own, with the herd's words about what was delivered. */
+async function review({ request }: Pick<Page, "request">, email: string): Promise<Reviewer> {
+  const data = { fullName: ownName(), email, password, phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}` };
+  expect((await request.post("/api/sign-up", { data })).status()).toBe(200);
+  const { orderId } = await order(request, [{ id: "mountainwater-6", quantity: 1 }]);
+  await move(orderId, "ship");
+  await move(orderId, "deliver");
+  const words = `Cold as promised, says ${email}.`;
+  const said = { productId: "mountainwater", rating: 4, reviewText: words };
+  expect((await request.post("/api/me/reviews", { data: said })).status()).toBe(200);
+  return { words, email };
+}
+
+const shown = async (page: Page): Promise<string> =>
+  await (await page.request.get("/single-product-page/mountain-water")).text();
+
+test("a review is approved, answered, seen on the product's page and hidden again", async ({
+  page,
+  isMobile,
+}, info) => {
+  const { words } = await review(page, ownEmail(info));
+  await asOperator(page);
+  await page.goto("/admin");
+  await main(page)
+    .getByRole("link", { name: /reviews? to approve$/ })
+    .click();
+  await expect(button(page, "State: Waits for approval")).toBeVisible();
+  const row = rowOf(page, words);
+  await expect(row).toHaveCount(1);
+  await expectGood(page, isMobile);
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
+
+  await main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Shown" }).click();
+  await row.getByRole("button", { name: "Answer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Answer" });
+  await expect(dialog.getByLabel("Our answer")).toBeFocused();
+  await dialog.getByLabel("Our answer").fill("The herd bows.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Answer" }).click();
+  await expect(row).toContainText("The herd bows.");
+  await expect
+    .poll(async () => (await shown(page)).split(words)[1] ?? "", { timeout: 2_000 })
+    .toMatch(/^.{0,600}The herd bows\./s);
+
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Review of Mountain Water" })).toBeVisible();
+  await expect(state(page)).toHaveText("Shown");
+  await expectGood(page, isMobile);
+  await button(page, "Hide").click();
+  await expect(state(page)).toHaveText("Hidden");
+  await expect(button(page, "Approve")).toBeFocused();
+  await expect.poll(() => shown(page), { timeout: 2_000 }).not.toContain(words);
+  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Decided on a review");
+});
+
+test("several reviews are hidden in one go; who may not decide only reads", async ({ page, browser }, info) => {
+  const { words } = await review(page, ownEmail(info));
+  await asOperator(page);
+  await page.goto("/admin/reviews");
+  const row = rowOf(page, words);
+  await row.getByRole("checkbox").check();
+  await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("Hide: 1 review done.")).toBeVisible();
+  await expect(row).toContainText("Hidden");
+  const context = await browser.newContext();
+  const packer = await context.newPage();
+  await asOperator(packer, "packer");
+  await packer.goto("/admin/reviews");
+  await expect(rowOf(packer, words)).toHaveCount(1);
+  for (const name of ["Approve", "Hide", "Answer"]) await expect(button(packer, name)).toHaveCount(0);
+  await context.close();
+});
