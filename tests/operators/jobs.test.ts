@@ -105,7 +105,7 @@ test("all of a kind run again, others stay", async () => {
   const retry = () => browser.post("/api/admin/jobs/retry", { kind: "mail.order-shipped" });
   expect((await retry()).body).toEqual({ retried: 2 });
   expect((await retry()).body).toEqual({ retried: 0 });
-  expect(idsOf(await list("state=waiting")).sort()).toEqual(mine.sort());
+  expect(new Set(idsOf(await list("state=waiting")))).toEqual(new Set(mine));
   expect(idsOf(await list())).toEqual([other]);
   expect(await auditOf(shop, "mail.order-shipped")).toMatchObject([{ after: { retried: 2 } }]);
 });

@@ -3,7 +3,6 @@ import { expect, inject, test } from "vitest";
 import { type Days, foldSales, salesByTime, salesOf } from "../../src/db/queries/sales.ts";
 import { salesByProduct } from "../../src/db/queries/sales-of-products.ts";
 import { isoDayInIndia } from "../../src/domain/time.ts";
-import { salesHandlers } from "../../src/jobs/sales.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { moveTo, place } from "../orders/place.ts";
 import { payingShop, settle } from "../payments/paying.ts";
@@ -31,8 +30,8 @@ async function expectTrue(shop: TestShop, days: Days): Promise<void> {
   expect(count).toBe(Object.keys(told.products).length);
 }
 
-const foldAll = (shop: TestShop) => salesHandlers(shop.database.db, shop.clock.now)["sales.fold"]?.({}, someJob);
-const someJob = { id: 1, kind: "sales.fold", payload: {}, attempts: 1 };
+const foldAll = async ({ database: { db }, clock }: TestShop) =>
+  await foldSales(db, { atMost: 100_000, today: isoDayInIndia(clock.now().toISOString()) });
 const entriesOf = async ({ database: { db } }: TestShop) => await db.selectFrom("salesEntries").selectAll().execute();
 
 async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
@@ -125,17 +124,17 @@ test("news of a month that has passed counts in long spans too", async () => {
 test("placed and folded at the same time by two copies: every order is counted once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using other = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  let placing = true;
+  const over = new AbortController();
   const folding = [shop, other].map(async ({ database: { db } }) => {
-    while (placing) await foldSales(db, { atMost: 7, today: isoDayInIndia(new Date().toISOString()) });
+    while (!over.signal.aborted) await foldSales(db, { atMost: 7, today: isoDayInIndia(new Date().toISOString()) });
   });
   const seen: number[] = [];
   const today = isoDayInIndia(new Date().toISOString());
   const looking = (async () => {
-    while (placing) seen.push((await salesOf(other.database.db, { from: today, to: today })).orders);
+    while (!over.signal.aborted) seen.push((await salesOf(other.database.db, { from: today, to: today })).orders);
   })();
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => place(shop)));
-  placing = false;
+  over.abort();
   await Promise.all([...folding, looking]);
   expect(
     seen.toSorted((a, b) => a - b),

@@ -5,7 +5,7 @@ import { amount, call, pageOf, pageQuery, time } from "./call.ts";
 export const customerListQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 
-export const customerRow = z.object({
+const customerRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -12,7 +12,7 @@ export const leadListQuery = pageQuery.extend({
 });
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
-export const leadRow = z.object({
+const leadRow = z.object({
   id: z.int(),
   /** What the shop and the writer call it: 'L-000123'. */
   ticket: z.string(),

@@ -56,7 +56,7 @@ export type Quote = {
 };
 
 /** Cash on delivery for this cart (D28); `byPin`: it depends on the PIN, so that whoever types another asks again. */
-export type QuotedCod = CodOffer & { byPin: boolean };
+type QuotedCod = CodOffer & { byPin: boolean };
 
 export type { OrderStatus };
 

@@ -13,7 +13,17 @@ export async function reviewRows(tx: Tx, productIds: string[], limitEach: number
     .with("ranked", (db) =>
       db
         .selectFrom("reviews")
-        .select(["id", "productId", "reviewerName", "rating", "reviewText", "sample", "customerId", "createdAt", "answer"])
+        .select([
+          "id",
+          "productId",
+          "reviewerName",
+          "rating",
+          "reviewText",
+          "sample",
+          "customerId",
+          "createdAt",
+          "answer",
+        ])
         .select([
           sql<number>`row_number() over (partition by product_id order by created_at desc, id)`.as("nth"),
           sql<string | null>`avg(rating) filter (where not sample) over (partition by product_id)`.as("average"),

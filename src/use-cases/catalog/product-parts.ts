@@ -3,7 +3,10 @@ import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import type { ProductRow } from "../../db/queries/catalogue.ts";
 import type { ReviewRow } from "../../db/queries/catalogue-reviews.ts";
 
-type ShownReview = Pick<ReviewRow, "id" | "reviewerName" | "rating" | "reviewText" | "sample" | "customerId" | "answer">;
+type ShownReview = Pick<
+  ReviewRow,
+  "id" | "reviewerName" | "rating" | "reviewText" | "sample" | "customerId" | "answer"
+>;
 
 export function reviewView(review: ShownReview): ReviewView {
   const { id, reviewerName, rating, reviewText, sample, customerId, answer } = review;

@@ -11,7 +11,7 @@ import type { Result } from "../shop.ts";
 import { idOf, versionOf, wholeLead } from "./for-operators.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
-export type Settled<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>; current: AdminLead };
+type Settled<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>; current: AdminLead };
 
 export type SettleLeads = {
   /** By mail, once for each key; the message counts as answered. */

@@ -19,7 +19,7 @@ import { reviewPagesChanged } from "./pages-changed.ts";
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
 
-export type Decided = { id: string; ok: boolean; message: string };
+type Decided = { id: string; ok: boolean; message: string };
 
 export type ReviewsForOperators = {
   list(who: Who, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
