@@ -195,3 +195,30 @@ test("several reviews are hidden in one go; who may not decide only reads", asyn
   for (const name of ["Approve", "Hide", "Answer"]) await expect(button(packer, name)).toHaveCount(0);
   await context.close();
 });
+
+test("who answers a review while somebody else does sees both answers and chooses @desk", async ({
+  page,
+  trouble,
+}, info) => {
+  trouble.expect(/ 409/);
+  const { words } = await review(page, ownEmail(info));
+  await asOperator(page);
+  await page.goto("/admin/reviews");
+  const row = rowOf(page, words);
+  await row.getByRole("button", { name: "Answer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Answer" });
+  await dialog.getByLabel("Our answer").fill("Mine");
+  const { items } = await (await page.request.get("/api/admin/reviews?state=pending&limit=100")).json();
+  const { id } = items.find(({ text }: { text: string }) => text === words);
+  const data = { was: "", answer: "Theirs" };
+  expect((await page.request.post(`/api/admin/reviews/${id}/answer`, { data })).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Answer" }).click();
+  const both = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(both.getByRole("row").last()).toHaveText("AnswerMineTheirs");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Our answer")).toHaveValue("Mine");
+  await dialog.getByRole("button", { name: "Answer" }).click();
+  await expect(row).toContainText("ELEFANT answers: Mine");
+  await expect(row.getByRole("button", { name: "Change answer" })).toBeFocused();
+});

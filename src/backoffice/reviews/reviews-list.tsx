@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ReviewRow } from "../../contracts/admin/reviews.ts";
 import { dayInIndia } from "../../domain/time.ts";
 import type { Column } from "../list/column.ts";
@@ -6,6 +7,7 @@ import { type ReadyView, ReadyViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { useProductChoices } from "../orders/list/products.ts";
 import { useMay } from "../use-may.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
 import { BulkDecide } from "./bulk-decide.tsx";
 import { reviewAddress, reviewStateWords, starChoices } from "./review-words.ts";
 import { RowMoves } from "./row-moves.tsx";
@@ -18,7 +20,10 @@ const columns: Column<ReviewRow>[] = [
   { label: "State", value: ({ state }) => <ReviewMark state={state} /> },
   { label: "Written", value: ({ at, sample }) => (sample ? "Sample" : dayInIndia(at)) },
 ];
-const moves: Column<ReviewRow> = { label: "Moves", value: (row) => <RowMoves key={row.id} review={row} /> };
+const movesWith = (onAnswer: (review: ReviewRow) => void): Column<ReviewRow> => ({
+  label: "Moves",
+  value: (row) => <RowMoves review={row} onAnswer={() => onAnswer(row)} />,
+});
 
 const views: ReadyView[] = [
   { words: "To approve", filter: { state: ["pending"] } },
@@ -40,17 +45,22 @@ const filtersWith = (products: readonly Choice[]): Filter[] => [
 export function ReviewsList() {
   const mayDecide = useMay()("reviews.decide");
   const products = useProductChoices();
+  // Not in the row: what is typed stays when somebody else decides meanwhile and the row leaves the list.
+  const [answered, setAnswered] = useState<ReviewRow | null>(null);
   return (
-    <ResourceList<ReviewRow>
-      resource="reviews"
-      title="Reviews"
-      columns={mayDecide ? [...columns, moves] : columns}
-      filters={filtersWith(products)}
-      address={({ id }) => reviewAddress(id)}
-      nameOf={({ name, product }) => `${name} on ${product}`}
-      {...(mayDecide && { bulk: ({ ids, rows }) => <BulkDecide ids={ids} rows={rows} /> })}
-      actions={<ReadyViews resource="reviews" views={views} />}
-      empty="Nobody has reviewed anything yet."
-    />
+    <>
+      <ResourceList<ReviewRow>
+        resource="reviews"
+        title="Reviews"
+        columns={mayDecide ? [...columns, movesWith(setAnswered)] : columns}
+        filters={filtersWith(products)}
+        address={({ id }) => reviewAddress(id)}
+        nameOf={({ name, product }) => `${name} on ${product}`}
+        {...(mayDecide && { bulk: ({ ids, rows }) => <BulkDecide ids={ids} rows={rows} /> })}
+        actions={<ReadyViews resource="reviews" views={views} />}
+        empty="Nobody has reviewed anything yet."
+      />
+      {answered && <AnswerDialog review={answered} onClose={() => setAnswered(null)} />}
+    </>
   );
 }

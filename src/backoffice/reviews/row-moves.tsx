@@ -1,16 +1,13 @@
 import { Box, Button } from "@mui/material";
-import { useState } from "react";
 import { useListContext } from "react-admin";
 import type { ReviewRow } from "../../contracts/admin/reviews.ts";
 import { listOf } from "../list/filter.ts";
-import { AnswerDialog } from "./answer-dialog.tsx";
 import { DecideButtons } from "./decide-buttons.tsx";
 import type { Decision } from "./use-decide.ts";
 
 /** What is done with one review, where it stands in the list. */
-export function RowMoves({ review }: { review: ReviewRow }) {
+export function RowMoves({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
   const { filterValues } = useListContext();
-  const [answers, setAnswers] = useState(false);
   const away = (group: HTMLElement | null, state: Decision) => {
     const wanted = listOf(filterValues.state);
     return wanted.length > 0 && !wanted.includes(state) ? beside(group) : null;
@@ -18,10 +15,9 @@ export function RowMoves({ review }: { review: ReviewRow }) {
   return (
     <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", justifyContent: "flex-end" }}>
       <DecideButtons small review={review} away={away} />
-      <Button size="small" onClick={() => setAnswers(true)}>
+      <Button size="small" onClick={onAnswer}>
         {review.answer ? "Change answer" : "Answer"}
       </Button>
-      {answers && <AnswerDialog review={review} onClose={() => setAnswers(false)} />}
     </Box>
   );
 }
