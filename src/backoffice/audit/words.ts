@@ -53,7 +53,7 @@ const pages: Record<string, (id: string) => string> = {
   order: (id) => `/orders/${encodeURIComponent(id)}/show`,
   customer: (id) => `/customers/${encodeURIComponent(id)}/show`,
   lead: (id) => `/leads/${encodeURIComponent(id)}/show`,
-  review: () => "/reviews",
+  review: (id) => `/reviews/${encodeURIComponent(id)}/show`,
   subscribers: () => "/subscribers",
   "gateway message": () => "/payments",
   job: () => "/jobs",
