@@ -19,9 +19,13 @@ test("figures are for this machine or for whoever has the token", async () => {
   await using shop = await createTestShop({ metricsToken: "a-token-of-some-length" });
   const address = await shop.listen();
   await shop.request("/api/products");
+  await shop.request("/api/admin/me");
+  await shop.request("/admin/orders");
   const text = await (await fetch(`${address}/metrics`)).text();
   expect(text).toMatch(/^shop_http_requests_total\{group="api",status="200"\} 1$/m);
   expect(text).toMatch(/^shop_http_request_seconds_bucket\{group="api",le="\+Inf"\} 1$/m);
+  expect(text).toMatch(/^shop_http_requests_total\{group="api-admin",status="401"\} 1$/m);
+  expect(text).toMatch(/^shop_http_requests_total\{group="back-office",status="200"\} 1$/m);
   expect(text).toMatch(/^shop_jobs_due \d+$/m);
   expect(text).toMatch(/^shop_jobs_failed 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);

@@ -7,7 +7,6 @@ import { storeOperations, storeTags } from "./store.ts";
 export type ApiDocument = {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
-  servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
@@ -39,7 +38,6 @@ export function apiDocument({ secure }: { secure: boolean }): ApiDocument {
   return {
     openapi: "3.1.0",
     info: { title: "Elefant: API of the shop", version: "1", description },
-    servers: [{ url: "/" }],
     tags: [...storeTags, ...adminTags].map((name) => ({ name })),
     paths,
     components: { schemas: schemasOfModels(), securitySchemes: securitySchemes(secure ? "__Host-" : "") },
