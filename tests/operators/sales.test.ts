@@ -30,8 +30,12 @@ async function expectTrue(shop: TestShop, days: Days): Promise<void> {
   expect(count).toBe(Object.keys(told.products).length);
 }
 
-const foldAll = async ({ database: { db }, clock }: TestShop) =>
-  await foldSales(db, { atMost: 100_000, today: isoDayInIndia(clock.now().toISOString()) });
+/** As the clock has it done. */
+async function foldAll({ handlers }: TestShop): Promise<void> {
+  const { "sales.fold": fold = missing } = handlers;
+  await fold({}, { id: 1, kind: "sales.fold", payload: {}, attempts: 1 });
+}
+const missing = async () => expect.fail("nobody folds");
 const entriesOf = async ({ database: { db } }: TestShop) => await db.selectFrom("salesEntries").selectAll().execute();
 
 async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
