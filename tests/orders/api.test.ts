@@ -27,6 +27,7 @@ test("a quote is in rupees, with the specification's names", async () => {
   expect(totals).toEqual({
     ...{ subtotal: 1_697, deliveryCharges: 150, discount: 25, discountCode: "SAVE25", total: 1_822, currency: "INR" },
     problems: [],
+    cod: { allowed: true, fee: 0, message: "", byPin: false },
   });
   expect(lines).toMatchObject([
     {
