@@ -16,7 +16,7 @@ import { todayCalls } from "../../contracts/admin/today.ts";
 import type { ErrorCode } from "../../domain/errors.ts";
 import { type Right, rightsForPrograms, rightsOf, roles } from "../../domain/rights.ts";
 import { ownRefusals, recordRefusals } from "./admin-refusals.ts";
-import type { Described } from "./described.ts";
+import { type Described, idOf } from "./described.ts";
 
 const parts: [name: string, tag: string, calls: Record<string, Call>][] = [
   ["signIn", "Admin: signing in", signInCalls],
@@ -44,7 +44,7 @@ export const adminOperations = (): Described[] =>
   parts.flatMap(([part, tag, calls]) => Object.entries(calls).map(([name, one]) => described(part, tag, name, one)));
 
 function described(part: string, tag: string, name: string, { path, need, ...one }: Call): Described {
-  const operationId = `admin_${part}_${name}`;
+  const operationId = idOf("admin", part, name);
   return {
     ...one,
     path: `/api/admin${path}`,

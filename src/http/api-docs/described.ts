@@ -20,3 +20,7 @@ export type Described = {
 
 /** These carry a body: JSON, '{}' where there is nothing to say. */
 export const writes = (method: string): boolean => ["POST", "PUT", "PATCH"].includes(method);
+
+/** 'adminOrdersShip': programs that are made of the document call their functions so. */
+export const idOf = (first: string, ...rest: string[]): string =>
+  first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

@@ -6,7 +6,7 @@ import { catalogueCalls } from "../../contracts/store/calls-catalogue.ts";
 import { orderCalls } from "../../contracts/store/calls-orders.ts";
 import { signInCalls } from "../../contracts/store/calls-sign-in.ts";
 import { visitorCalls } from "../../contracts/store/calls-visitors.ts";
-import type { Described } from "./described.ts";
+import { type Described, idOf } from "./described.ts";
 
 const parts: [tag: string, calls: Record<string, StoreCall>][] = [
   ["Catalogue", catalogueCalls],
@@ -28,7 +28,7 @@ function described(tag: string, name: string, { session, path, refusals, ...one 
   return {
     ...one,
     path: `/api${path}`,
-    operationId: `store_${name}`,
+    operationId: idOf("store", name),
     tag,
     security: session === "none" ? [] : [...(session === "optional" ? [{}] : []), { customerSession: [] }],
     refusals: session === "needed" ? ["not-signed-in", ...refusals] : refusals,
