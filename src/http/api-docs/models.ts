@@ -15,7 +15,7 @@ import { pictureShape, placedShape, quoteLineShape, quoteShape, widgetShape } fr
 import { errorCodes } from "../../domain/errors.ts";
 
 /** The one error shape (running.md, JSON API), with what may stand beside it. */
-export const errorShape = z.object({
+const errorShape = z.object({
   error: z.object({
     code: z.enum(errorCodes).describe("Stable: programs go by it"),
     message: z.string().describe("For people"),
