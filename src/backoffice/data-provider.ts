@@ -2,6 +2,10 @@ import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord }
 import { ask } from "./api.ts";
 import { lists } from "./lists.ts";
 
+/** As many rows as the shop answers at once (`pageQuery`). */
+const mostRows = 100;
+const mostPages = 100_000;
+
 type Page = { items: RaRecord[]; next: string | null };
 
 /**
@@ -13,7 +17,7 @@ export function createDataProvider(): DataProvider {
   const places = new Map<string, string[]>();
   return {
     getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
-      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      const { page, perPage } = withinReason(params.pagination ?? {});
       const { items, next } = await pageOf(places, resource, { page, perPage, filter: params.filter ?? {} });
       return { data: items as R[], pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
     },
@@ -28,6 +32,12 @@ export function createDataProvider(): DataProvider {
     delete: () => unknown("delete"),
     deleteMany: () => unknown("deleteMany"),
   };
+}
+
+/** Both stand in the address, where anything may be typed. */
+function withinReason({ page = 1, perPage = 25 }: { page?: number; perPage?: number }) {
+  const from1 = (typed: number, most: number): number => Math.min(Math.max(Math.trunc(typed) || 1, 1), most);
+  return { page: from1(page, mostPages), perPage: from1(perPage, mostRows) };
 }
 
 type Wanted = { page: number; perPage: number; filter: object };

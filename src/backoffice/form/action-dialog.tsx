@@ -4,6 +4,7 @@ import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { Refused } from "../api.ts";
 import { type Fields, useFields } from "./fields.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
+import { Unsaved } from "./unsaved.tsx";
 
 type Props<T extends object> = {
   /** The move's name: it is the title and stands on the confirming button. */
@@ -77,6 +78,7 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
           </Button>
         </DialogActions>
       </form>
+      <Unsaved when={form.touched} />
       <LeaveQuestion open={asks} onStay={() => setAsks(false)} onLeave={onClose} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Box, Button } from "@mui/material";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
 import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { ask } from "../../api.ts";
@@ -33,6 +33,7 @@ const nextSteps = ["Confirm UPI payment", "Mark packed", "Mark On the Way", "Mar
 /** Buttons of every move that is possible now and allowed to who is signed in; each opens its dialog. */
 export function Moves({ order, send }: { order: AdminOrder; send: Send }) {
   const [open, setOpen] = useState<Move | null>(null);
+  useFocusKept(order.status);
   const standing = moves.filter(({ stands }) => stands(order));
   const names = [...(order.moves.pack ? ["Mark packed"] : []), ...standing.map(({ name }) => name)];
   const next = nextSteps.find((name) => names.includes(name)) ?? (order.returnAsked ? "Mark Returned" : undefined);
@@ -47,6 +48,17 @@ export function Moves({ order, send }: { order: AdminOrder; send: Send }) {
       {open && <open.dialog order={order} send={send} onClose={() => setOpen(null)} />}
     </Box>
   );
+}
+
+/** A move takes its own button away: who pressed it goes on from the top of the page, not from nowhere. */
+function useFocusKept(status: AdminOrder["status"]): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [status]);
 }
 
 /** On a phone the next step lies under the thumb. */
