@@ -24,10 +24,15 @@ export function RangePicker({ range, days, onRange, onDays }: Props) {
         value={range}
         onChange={(_, chosen: RangeId | null) => chosen && onRange(chosen)}
         aria-label="Days"
-        sx={{ flexWrap: "wrap" }}
+        sx={{ flexWrap: "wrap", width: { xs: "100%", sm: "auto" } }}
       >
         {ranges.map(({ id, words }) => (
-          <ToggleButton key={id} value={id} sx={{ color: "text.primary", bgcolor: "background.paper", px: 1.5 }}>
+          <ToggleButton
+            key={id}
+            value={id}
+            // All of them in one line on a phone.
+            sx={{ color: "text.primary", bgcolor: "background.paper", flexGrow: 1, px: { xs: 0.75, sm: 1.5 } }}
+          >
             {words}
           </ToggleButton>
         ))}
