@@ -8,6 +8,7 @@ import { authProvider } from "./auth-provider.ts";
 import { customers } from "./customers/index.ts";
 import { createDataProvider } from "./data-provider.ts";
 import { Frame } from "./frame/frame.tsx";
+import { NoSuchPage } from "./frame/no-such-page.tsx";
 import { invoices } from "./invoices/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { leads } from "./leads/index.ts";
@@ -40,6 +41,7 @@ export function App() {
         queryClient={queries}
         dashboard={TodayPage}
         layout={Office}
+        catchAll={NoSuchPage}
         loginPage={false}
         theme={theme}
         darkTheme={null}

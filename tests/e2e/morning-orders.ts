@@ -23,7 +23,7 @@ const places = [
 ];
 
 /** From an address of its own, as its buyer's browser would send it. Online it is paid at once. */
-export async function placeOne(request: APIRequestContext, url: string, way: Way, at: number): Promise<MorningOrder> {
+async function placeOne(request: APIRequestContext, url: string, way: Way, at: number): Promise<MorningOrder> {
   const headers = { "X-Forwarded-For": `10.77.0.${at + 1}` };
   const send = async (path: string, data: object) => {
     const answer = await request.post(`${url}${path}`, { data, headers });

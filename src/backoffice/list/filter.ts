@@ -40,8 +40,12 @@ export const listOf = (value: unknown): string[] =>
 
 const nameOf = (choices: readonly Choice[], id: string): string => choices.find((one) => one.id === id)?.name ?? id;
 
+/** In an address anything may be typed. */
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const dayWords = (text: string): string => (isDay(text) ? dayInIndia(text) : `'${text}'`);
+
 function range(from: string, to: string): string | undefined {
-  if (from && to) return from === to ? dayInIndia(from) : `${dayInIndia(from)} – ${dayInIndia(to)}`;
-  if (from) return `from ${dayInIndia(from)}`;
-  return to ? `until ${dayInIndia(to)}` : undefined;
+  if (from && to) return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
+  if (from) return `from ${dayWords(from)}`;
+  return to ? `until ${dayWords(to)}` : undefined;
 }

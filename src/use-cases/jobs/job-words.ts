@@ -15,6 +15,8 @@ export const jobWords: Record<string, string> = {
   "mail.otp": "Mail: one-time code",
   "mail.password-changed": "Mail: password changed",
   "mail.lead": "Mail: message to the shop",
+  "mail.lead-received": "Mail: message received",
+  "mail.lead-answer": "Mail: answer to a message",
   "mail.subscribed": "Mail: subscribed",
   "mail.operator-invited": "Mail: invitation of an operator",
   "mail.operator-news": "Mail: news for an operator",
@@ -27,7 +29,7 @@ export const jobWords: Record<string, string> = {
   clean: "Cleaning",
 };
 
-/** A kind that came later is called by its name: 'mail.lead-answer' is 'Mail: lead answer'. */
+/** A kind that came later is called by its name: 'mail.new-thing' is 'Mail: new thing'. */
 export function wordsOfJob(kind: string): string {
   const known = jobWords[kind];
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { formatRupees, paise } from "../../../domain/money.ts";
+import { wordsOfJob } from "../../jobs/job-words.ts";
 import type { Story } from "./read-story.ts";
 
 const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
@@ -41,7 +42,7 @@ export function actWords({ action, after }: Story["told"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "Not packed any more";
   const told = (after ?? {}) as { changed?: string[]; mail?: string };
-  if (action === "orders.resend") return `Mail '${(told.mail ?? "").replaceAll("_", " ")}' sent once more`;
+  if (action === "orders.resend") return `Mail sent once more: order ${(told.mail ?? "").replaceAll("_", " ")}`;
   const names = new Set((told.changed ?? []).map((field) => fields[field] ?? field));
   return `Address changed: ${[...names].join(", ")}`;
 }
@@ -52,6 +53,5 @@ export function gatewayWords({ type, outcome }: Story["heard"][number]): string 
 }
 
 export function mailWords({ kind, failedAt }: Story["mails"][number]): string {
-  const what = kind.replace(/^mail\.(order-)?/, "").replaceAll("-", " ");
-  return failedAt === null ? `Mail '${what}' sent` : `Mail '${what}' could not be sent`;
+  return wordsOfJob(kind).replace(/^Mail:/, failedAt === null ? "Mail sent:" : "Mail not sent:");
 }
