@@ -162,6 +162,23 @@ test("an erased account: nobody can be told from what stays, and the address is 
       { id: "r-waits", productId: "sparklingwater", state: "pending", ...review },
     ])
     .execute();
+  const lead = {
+    firstName: "Sample",
+    email: "Leaving@customers.test",
+    phoneNumber: "919800000001",
+    formKey: "leaving",
+  };
+  const { id: leadId } = await db.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
+  const answer = { leadId, kind: "answer", key: "leaving-answer", text: "Dear Sample", actor: "test", at: new Date() };
+  await db.insertInto("leadMessages").values(answer).execute();
+  const phone = (await rowOf(id)).phoneNumber.replace(/^91/, "");
+  for (const [kind, value] of [
+    ["email", email],
+    ["phone", phone],
+    ["phone", "9000000000"],
+  ] as const) {
+    await db.insertInto("codList").values({ kind, value, actor: "test", at: new Date() }).execute();
+  }
   const [guestBefore, before] = [await orderRow(guest.orderId), await orderRow(delivered.orderId)];
   const gone = await browser.post("/api/me/erase", { password: goodPassword });
   expect([gone.status, gone.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^session=;/)]);
@@ -184,6 +201,8 @@ test("an erased account: nobody can be told from what stays, and the address is 
   for (const table of ["sessions", "customerCodes", "passwordRights", "customerAddresses", "knownAddresses"] as const) {
     expect(await db.selectFrom(table).select("customerId").where("customerId", "=", id).execute(), table).toEqual([]);
   }
+  expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("codList").select("value").execute()).toEqual([{ value: "9000000000" }]);
   expect(await db.selectFrom("subscribers").select("email").where("email", "=", email).execute()).toEqual([]);
   expect((await browserOf(shop).post("/api/sign-in", { email, password: goodPassword })).body.error.code).toBe(
     "user-not-found",

@@ -59,9 +59,17 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
   return changed.map(({ productId }) => productId);
 }
 
-/** What the same person left as a visitor. */
-export async function deleteVisitor(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom("leads").where(sql<boolean>`lower(email) = ${email}`).execute();
+type Visitor = { email: string; contact: string | undefined };
+
+/** What the same person left as a visitor, with what was answered to it, and what was kept to know them again. */
+export async function deleteVisitor(tx: Tx, { email, contact }: Visitor): Promise<void> {
+  const leads = tx.selectFrom("leads").select("id").where(sql<boolean>`lower(email) = ${email}`);
+  await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();
+  await tx.deleteFrom("leads").where("id", "in", leads).execute();
+  await tx.deleteFrom("codList").where("kind", "=", "email").where("value", "=", email).execute();
+  if (contact !== undefined) {
+    await tx.deleteFrom("codList").where("kind", "=", "phone").where("value", "=", contact).execute();
+  }
   await tx.deleteFrom("subscribers").where("email", "=", email).execute();
 }
 

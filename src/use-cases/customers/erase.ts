@@ -12,6 +12,7 @@ import {
 import { forgetAddresses } from "../../db/queries/known-addresses.ts";
 import { endSessionsOf } from "../../db/queries/sessions.ts";
 import { retrying } from "../../db/retrying.ts";
+import { contactOf } from "../../domain/address/phone.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { reviewPagesChanged } from "../reviews/pages-changed.ts";
@@ -33,18 +34,19 @@ export function erase(deps: Deps): Customers["erase"] {
       const still = await lockCustomer(tx, customerId);
       if (still?.passwordHash !== passwordHash) return { ok: false, error: at("password", "wrong-password") };
       if (await hasOrderUnderWay(tx, customerId)) return { ok: false, error: refusal("erase-blocked") };
-      await forget(deps, tx, { customerId, email });
+      await forget(deps, tx, { customerId, email, contact: contactOf(still.phoneNumber) });
       return { ok: true, value: null };
     });
   };
 }
 
-async function forget({ database, clock }: Deps, tx: Tx, who: { customerId: string; email: string }): Promise<void> {
-  const { customerId, email } = who;
+type Leaving = { customerId: string; email: string; contact: string | undefined };
+
+async function forget({ database, clock }: Deps, tx: Tx, { customerId, email, contact }: Leaving): Promise<void> {
   await anonymiseOrders(tx, customerId);
   const reviewed = await anonymiseReviews(tx, customerId);
   await reviewPagesChanged(database, tx, reviewed);
-  await deleteVisitor(tx, email);
+  await deleteVisitor(tx, { email, contact });
   await deleteAddresses(tx, customerId);
   await endSessionsOf(tx, customerId);
   await dropCodesAndRights(tx, customerId);
