@@ -2,10 +2,14 @@ import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import { BlockCash } from "../../customers/block-cash.tsx";
 import { useMay } from "../../use-may.ts";
 import { AddressDialog } from "../moves/address-dialog.tsx";
 import { ordersWords } from "../order-words.ts";
 import { Quiet, Section } from "./section.tsx";
+
+/** Where somebody may have refused a parcel, or never meant to take it. */
+const ends = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);
 
 /** Who bought it and where it goes. */
 export function Buyer({ order }: { order: AdminOrder }) {
@@ -42,6 +46,7 @@ export function Buyer({ order }: { order: AdminOrder }) {
           </>
         )}
       </Box>
+      {order.paymentMode === "cod" && ends.has(order.status) && <BlockCash of={{ orderId: order.id }} />}
       {edits && <AddressDialog order={order} onClose={() => setEdits(false)} />}
     </Section>
   );
