@@ -71,17 +71,16 @@ export async function expectInvoices(page: Page, url: string, count: number): Pr
 async function readAudit(page: Page, url: string): Promise<string[]> {
   await page.goto(`${url}/admin/audit`);
   const older = page.getByRole("button", { name: "Older" });
+  const rows = page.getByRole("row").filter({ has: page.locator("time") });
   const lines: string[] = [];
   for (let number = 1; ; number++) {
     await expect(page.getByText(new RegExp(`^Page ${number}, `))).toBeVisible();
-    lines.push(
-      ...(await page
-        .getByRole("row")
-        .filter({ has: page.locator("time") })
-        .allInnerTexts()),
-    );
+    const [first = "", ...others] = await rows.allInnerTexts();
+    lines.push(first, ...others);
     if (await older.isDisabled()) return lines;
     await older.click();
+    // The rows of the page before stand there until the next ones have come.
+    await expect.poll(async () => (await rows.allInnerTexts())[0]).not.toBe(first);
   }
 }
 
