@@ -54,6 +54,10 @@ export async function hydrated(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Nothing is half faded in when contrast is measured.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   await page.emulateMedia({ reducedMotion: null });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

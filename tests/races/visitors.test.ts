@@ -39,5 +39,7 @@ test.each(["", "one-press"])("a message sent twenty times at once under the key 
   );
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
   expect(await both.db.selectFrom("leads").select("id").execute()).toHaveLength(1);
-  expect(await both.db.selectFrom("jobs").select("key").execute()).toHaveLength(1);
+  const jobs = await both.db.selectFrom("jobs").select("kind").execute();
+  expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(["mail.lead", "mail.lead-received"]));
+  expect(jobs).toHaveLength(2);
 });
