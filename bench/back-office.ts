@@ -63,7 +63,9 @@ async function rowsOf(client: pg.Client, asker: Asker): Promise<Row[]> {
   for (const [what, path] of await questionsOf(client, asker, size)) {
     const ask: Ask = () => asker(typeof path === "string" ? path : path());
     await holdToIndexes(client, what, ask);
-    rows.push(await p99Row(what, ask, empty, limits));
+    const row = await p99Row(what, ask, empty, limits);
+    console.log(`${row.what}: ${row.figure}`); // minutes go by until the table is whole
+    rows.push(row);
   }
   return rows;
 }

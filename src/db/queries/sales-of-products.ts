@@ -19,7 +19,7 @@ const longestSumDays = 16;
 export async function salesByProduct(tx: Tx, days: Days, limit: number) {
   const isLong = Date.parse(days.to) - Date.parse(days.from) > longestSumDays * 86_400_000;
   const { rows } = await sql<ProductSales & { products: number }>`
-    with sold as (
+    with sold as materialized (
       select product_id, sum(pieces)::int8 as pieces, sum(pieces_back)::int8 as pieces_back,
         sum(gross_paise)::int8 as gross_paise, sum(undone_paise)::int8 as undone_paise
       from (
@@ -31,10 +31,10 @@ export async function salesByProduct(tx: Tx, days: Days, limit: number) {
       group by product_id
       having sum(pieces) <> 0 or sum(pieces_back) <> 0
     ), best as (
-      select *, count(*) over () as products from sold order by gross_paise desc, product_id limit ${limit}
+      select * from sold order by gross_paise desc, product_id limit ${limit}
     )
     select b.product_id as "productId", coalesce(p.name, b.product_id) as name, b.pieces, b.pieces_back as "piecesBack",
-      b.gross_paise as "grossPaise", b.undone_paise as "backPaise", b.products
+      b.gross_paise as "grossPaise", b.undone_paise as "backPaise", (select count(*) from sold) as products
     from best b left join products p on p.id = b.product_id
     order by b.gross_paise desc, b.product_id`.execute(tx);
   return { products: rows[0]?.products ?? 0, best: rows.map(({ products: _, ...row }) => row) };
