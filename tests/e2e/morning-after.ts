@@ -75,12 +75,13 @@ async function readAudit(page: Page, url: string): Promise<string[]> {
   const lines: string[] = [];
   for (let number = 1; ; number++) {
     await expect(page.getByText(new RegExp(`^Page ${number}, `))).toBeVisible();
+    await expect(rows.first()).toBeVisible();
     const [first = "", ...others] = await rows.allInnerTexts();
     lines.push(first, ...others);
     if (await older.isDisabled()) return lines;
     await older.click();
     // The rows of the page before stand there until the next ones have come.
-    await expect.poll(async () => (await rows.allInnerTexts())[0]).not.toBe(first);
+    await expect.poll(async () => (await rows.allInnerTexts())[0] ?? first).not.toBe(first);
   }
 }
 
