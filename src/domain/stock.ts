@@ -2,10 +2,14 @@ import { maxPieces } from "./cart.ts";
 
 export type StockedThing = { name: string; packSize: number | null; size: string | null; colourName: string | null };
 
+/** 'pack of 6' or 'M, Ink'. */
+export function detailOf({ packSize, size, colourName }: Omit<StockedThing, "name">): string {
+  return packSize === null ? [size, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
+}
+
 /** 'Mountain Water, pack of 6' or 'Herd Tee, M, Ink': how messages name a line. */
-export function fullName({ name, packSize, size, colourName }: StockedThing): string {
-  if (packSize !== null) return `${name}, pack of ${packSize}`;
-  return [name, size, colourName].filter((part) => part !== null && part !== "").join(", ");
+export function fullName({ name, ...detail }: StockedThing): string {
+  return [name, detailOf(detail)].filter(Boolean).join(", ");
 }
 
 /** What to tell a buyer whose line is longer than the stock (D6). */

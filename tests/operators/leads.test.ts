@@ -59,6 +59,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ q: "asha" }, ["Asha First"]],
   [{ q: "as fir" }, ["Asha First"]],
   [{ q: "BEA@sample.test" }, ["Bea Second"]],
+  [{ q: "bea@sam" }, ["Bea Second"]],
   [{ q: "0002" }, ["Bea Second"]],
   [{ q: "9800000002" }, ["Bea Second"]],
   [{ q: "dented" }, ["Cara Third", "Asha First"]],
@@ -130,6 +131,8 @@ test("closed, opened again, and with a note from each of two", async () => {
   for (const key of ["note-of-one-1", "note-of-one-1", "note-of-two-2"]) {
     expect((await browser.post(`/api/admin/leads/${id}/notes`, { text: `Sample ${key}`, key })).status).toBe(200);
   }
+  const audit = await auditOf(shop, String(id));
+  expect(audit.filter(({ action }) => action === "leads.note")).toHaveLength(2);
   const now = await read();
   expect(now.history.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
     ["note", "Sample note-of-one-1"],

@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   "reviews.decide": "Decided on a review",
   "reviews.answer": "Answered a review",
   "leads.answer": "Answered a lead",
+  "leads.note": "Wrote a note on a lead",
   "leads.state": "Settled or reopened a lead",
   "view.shared": "Shared a view",
   "view.removed": "Removed a shared view",

@@ -71,14 +71,25 @@ export async function auditValues(tx: Tx, column: "actor" | "action" | "subjectK
   return rows.map(({ value }) => value);
 }
 
-/** 'operator:opr_…' and 'token:tok_…' with their names of now. */
-export async function actorNames(tx: Tx): Promise<Map<string, string>> {
-  const [operators, tokens] = [
-    await tx.selectFrom("operators").select(["id", "name"]).execute(),
-    await tx.selectFrom("apiTokens").select(["id", "name"]).execute(),
-  ];
-  return new Map([
-    ...operators.map(({ id, name }) => [`operator:${id}`, name] as const),
-    ...tokens.map(({ id, name }) => [`token:${id}`, name] as const),
-  ]);
+/** The names that operators and programs have now, by the actor that histories hold. */
+export async function namesOfActors(tx: Tx, actors: string[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => [...new Set(actors)].flatMap((actor) => withoutPrefix(actor, `${kind}:`));
+  const [operators, tokens] = [idsOf("operator"), idsOf("token")];
+  if (operators.length + tokens.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("operators")
+    .select([sql<string>`'operator:' || id`.as("actor"), "name"])
+    .where("id", "in", ["", ...operators])
+    .unionAll(
+      tx
+        .selectFrom("apiTokens")
+        .select([sql<string>`'token:' || id`.as("actor"), "name"])
+        .where("id", "in", ["", ...tokens]),
+    )
+    .execute();
+  return new Map(rows.map(({ actor, name }) => [actor, name]));
+}
+
+function withoutPrefix(actor: string, prefix: string): string[] {
+  return actor.startsWith(prefix) ? [actor.slice(prefix.length)] : [];
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
+import { beginsWith } from "./search-text.ts";
 
 const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message", "state", "submittedAt"] as const;
 
@@ -36,10 +37,14 @@ export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: W
     .execute();
 }
 
-/** Each is quoted, so that nothing in it is an operator of the question. */
+/** All of them: an e-mail by its beginning, other words quoted, so that nothing in them is an operator of the question. */
 function hasWords(beginnings: readonly string[]): RawBuilder<boolean> {
-  const asked = beginnings.map((word) => `'${word.replace(/['\\]/g, "")}':*`).join(" & ");
-  return sql<boolean>`lead_words(l.*) @@ to_tsquery('simple', ${asked})`;
+  const all = beginnings.map((word) =>
+    word.includes("@")
+      ? sql`lower(l.email) like ${beginsWith(word)}`
+      : sql`lead_words(l.*) @@ to_tsquery('simple', ${`'${word.replace(/['\\]/g, "")}':*`})`,
+  );
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
 export async function lockLead(tx: Tx, id: number) {
@@ -68,14 +73,13 @@ export async function leadMessageById(tx: Tx, id: number) {
   return await tx.selectFrom("leadMessages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first, with the name that the actor has now. */
+/** Oldest first. */
 export async function leadMessages(tx: Tx, leadId: number) {
   return await tx
-    .selectFrom("leadMessages as m")
-    .leftJoin("operators as o", (join) => join.on("m.actor", "=", sql<string>`'operator:' || o.id`))
-    .select(["m.id", "m.kind", "m.key", "m.text", "m.actor", "m.at", "o.name as operatorName"])
-    .where("m.leadId", "=", leadId)
-    .orderBy("m.id")
+    .selectFrom("leadMessages")
+    .select(["id", "kind", "key", "text", "actor", "at"])
+    .where("leadId", "=", leadId)
+    .orderBy("id")
     .limit(200)
     .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** An order's lines, with what is on the shelf of each now. */
@@ -83,29 +82,6 @@ export async function mailsOf(tx: Tx, keys: string[]) {
     .where((eb) => eb.or([eb("doneAt", "is not", null), eb("failedAt", "is not", null)]))
     .limit(keys.length)
     .execute();
-}
-
-/** The names that operators and programs have now, by the actor that histories hold. */
-export async function namesOfActors(tx: Tx, actors: string[]): Promise<Map<string, string>> {
-  const idsOf = (kind: string) => [...new Set(actors)].flatMap((actor) => withoutPrefix(actor, `${kind}:`));
-  const [operators, tokens] = [idsOf("operator"), idsOf("token")];
-  if (operators.length + tokens.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom("operators")
-    .select([sql<string>`'operator:' || id`.as("actor"), "name"])
-    .where("id", "in", ["", ...operators])
-    .unionAll(
-      tx
-        .selectFrom("apiTokens")
-        .select([sql<string>`'token:' || id`.as("actor"), "name"])
-        .where("id", "in", ["", ...tokens]),
-    )
-    .execute();
-  return new Map(rows.map(({ actor, name }) => [actor, name]));
-}
-
-function withoutPrefix(actor: string, prefix: string): string[] {
-  return actor.startsWith(prefix) ? [actor.slice(prefix.length)] : [];
 }
 
 /** Whose order it is, and how many orders they have. */

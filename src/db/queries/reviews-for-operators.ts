@@ -3,7 +3,8 @@ import type { Tx } from "../client.ts";
 
 const states = ["pending", "approved", "hidden"] as const;
 
-type Place = { updatedAt: Date; id: string };
+/** The time as PostgreSQL writes it, which is finer than a `Date`. */
+type Place = { updatedAt: string; id: string };
 type Wanted = {
   states: readonly string[] | undefined;
   productId: string | undefined;
@@ -18,7 +19,8 @@ export async function findReviews(tx: Tx, { states: asked = states, productId, s
     let query = tx.selectFrom("reviews as r").select(["r.id", "r.updatedAt"]).where("r.state", "=", state);
     if (productId !== undefined) query = query.where("r.productId", "=", productId);
     if (stars !== undefined) query = query.where(sql<boolean>`floor(r.rating) = ${stars}`);
-    if (beyond) query = query.where(sql<boolean>`(r.updated_at, r.id) < (${beyond.updatedAt}, ${beyond.id})`);
+    if (beyond)
+      query = query.where(sql<boolean>`(r.updated_at, r.id) < (${beyond.updatedAt}::timestamptz, ${beyond.id})`);
     return query.orderBy("r.updatedAt", "desc").orderBy("r.id", "desc").limit(limit);
   });
   const merged = sql.join(
@@ -31,7 +33,11 @@ export async function findReviews(tx: Tx, { states: asked = states, productId, s
 }
 
 export async function placeOfReview(tx: Tx, id: string): Promise<Place | undefined> {
-  return await tx.selectFrom("reviews").select(["updatedAt", "id"]).where("id", "=", id).executeTakeFirst();
+  return await tx
+    .selectFrom("reviews")
+    .select(["id", sql<string>`updated_at::text`.as("updatedAt")])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export async function reviewsForRows(tx: Tx, ids: string[]) {

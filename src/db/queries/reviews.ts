@@ -61,8 +61,10 @@ export async function insertReview(tx: Tx, review: Insertable<Tables["reviews"]>
   await tx.insertInto("reviews").values(review).execute();
 }
 
-/** Other words wait for approval anew, under another id: who decides about the old ones finds them gone. What the
- * shop had answered was about the old ones too. */
+/**
+ * Other words wait for approval anew, under another id: who decides about the old ones finds them gone. What the shop
+ * had answered was about the old ones too.
+ */
 export async function rewriteReview(tx: Tx, id: string, words: Words & { id: string; updatedAt: Date }): Promise<void> {
   await tx
     .updateTable("reviews")

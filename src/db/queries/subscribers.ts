@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
+import { beginsWith } from "./search-text.ts";
 
 export type Consent = { email: string; token: string; tag: string; consentText: string; at: Date };
 
@@ -51,7 +52,7 @@ export async function findSubscribers(
   const all = [sql`true`];
   const text = q.toLowerCase();
   if (text.startsWith("@")) all.push(sql`split_part(email, '@', 2) = ${text.slice(1)}`);
-  else if (text !== "") all.push(sql`email like ${`${text.replace(/[\\%_]/g, "\\$&")}%`}`);
+  else if (text !== "") all.push(sql`email like ${beginsWith(text)}`);
   if (tag !== undefined) all.push(sql`tags @> array[${tag}]::text[]`);
   if (state) all.push(state === "subscribed" ? sql`unsubscribed_at is null` : sql`unsubscribed_at is not null`);
   if (after) {

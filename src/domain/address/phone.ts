@@ -17,6 +17,9 @@ export function contactOf(typed: string): string | undefined {
   return contact.length >= minDigits && digits.length <= maxDigits ? contact : undefined;
 }
 
+/** The same of digits with the dial code, as leads and customers are kept; undefined where none was given. */
+export const contactOfDialled = (digits: string): string | undefined => contactOf(`+${digits}`);
+
 /** Digits with the dial code, as leads and customers are kept (spec §3): India's where none was typed. */
 export function dialledOf(typed: string): string | undefined {
   const contact = contactOf(typed);

@@ -1,5 +1,4 @@
 import { reviewCalls } from "../../contracts/admin/reviews.ts";
-import { refusal } from "../../domain/errors.ts";
 import type { Shop } from "../../use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
@@ -11,11 +10,8 @@ export function mountReviews(on: Answers, { reviews }: Pick<Shop, "reviews">): v
   });
   on(reviewCalls.get, ({ who, id }) => reviews.get(who, id));
   on(reviewCalls.decide, async ({ who, id, body: { state } }) => {
-    const decided = await reviews.decideEach(who, { ids: [id], state });
-    if (!decided.ok) return decided;
-    const [one] = decided.value;
-    if (!one?.ok) return { ok: false, error: refusal("review-not-found") };
-    return { ok: true, value: { status: "success" as const } };
+    const decided = await reviews.decideOne(who, id, state);
+    return decided.ok ? { ok: true, value: { status: "success" } as const } : decided;
   });
   on(reviewCalls.answer, ({ who, id, body }) => reviews.answer(who, id, body));
 }

@@ -3,7 +3,7 @@ import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import type { Tx } from "../../db/client.ts";
 import { isOnCodList } from "../../db/queries/cod-list.ts";
 import { customerById } from "../../db/queries/customers.ts";
-import { contactOf } from "../../domain/address/phone.ts";
+import { contactOfDialled } from "../../domain/address/phone.ts";
 import { isPin } from "../../domain/address/pin.ts";
 import { type CodRules, type JudgedPin, withoutCash } from "../../domain/cod.ts";
 import { paise } from "../../domain/money.ts";
@@ -28,7 +28,7 @@ type Buyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boo
 export async function judgeBuyer(tx: Tx, quote: Quote, { contact, email, customerId, online }: Buyer): Promise<Quote> {
   if (!quote.cod.allowed) return quote;
   const account = customerId === null ? undefined : await customerById(tx, customerId);
-  const phone = [contact, contactOf(`+${account?.phoneNumber ?? ""}`)].filter((number) => number !== undefined);
+  const phone = [contact, contactOfDialled(account?.phoneNumber ?? "")].filter((number) => number !== undefined);
   const emails = [email, account?.email].filter((address) => address != null).map((address) => address.toLowerCase());
   if (!(await isOnCodList(tx, { phone, email: emails }))) return quote;
   const hasOther = online || (await readSettings(tx)).upiId !== "";

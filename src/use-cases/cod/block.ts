@@ -4,7 +4,7 @@ import { addToCodList } from "../../db/queries/cod-list.ts";
 import { customerById } from "../../db/queries/customers.ts";
 import { orderById } from "../../db/queries/orders.ts";
 import { retrying } from "../../db/retrying.ts";
-import { contactOf } from "../../domain/address/phone.ts";
+import { contactOf, contactOfDialled } from "../../domain/address/phone.ts";
 import { isEmail } from "../../domain/email.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
@@ -50,6 +50,6 @@ async function reach(tx: Tx, { orderId, customerId }: Asked): Promise<Reached | 
   }
   const customer = await customerById(tx, customerId ?? "");
   if (!customer) return undefined;
-  const phone = contactOf(`+${customer.phoneNumber}`);
+  const phone = contactOfDialled(customer.phoneNumber);
   return { subjectKind: "customer", subjectId: customer.id, phone, email: customer.email.toLowerCase() };
 }

@@ -1,4 +1,4 @@
-import { actorNames } from "../../db/queries/audit.ts";
+import { namesOfActors } from "../../db/queries/audit.ts";
 import { codListCounts, codListPage } from "../../db/queries/cod-list.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
@@ -10,7 +10,10 @@ export function list({ database: { db } }: Pick<Deps, "database">): Cod["list"] 
     const refused = allow(who, "settings.read") ?? (kind === "pin" ? undefined : allow(who, "customers.read"));
     if (refused) return { ok: false, error: refused };
     const found = await codListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
-    const names = await actorNames(db);
+    const names = await namesOfActors(
+      db,
+      found.map(({ actor }) => actor),
+    );
     const items = found.slice(0, limit).map(({ value, reason, actor, at }) => ({
       ...{ id: value, reason, actor: names.get(actor) ?? actor, at: at.toISOString() },
     }));

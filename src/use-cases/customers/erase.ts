@@ -12,7 +12,7 @@ import {
 import { forgetAddresses } from "../../db/queries/known-addresses.ts";
 import { endSessionsOf } from "../../db/queries/sessions.ts";
 import { retrying } from "../../db/retrying.ts";
-import { contactOf } from "../../domain/address/phone.ts";
+import { contactOfDialled } from "../../domain/address/phone.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { reviewPagesChanged } from "../reviews/pages-changed.ts";
@@ -34,7 +34,7 @@ export function erase(deps: Deps): Customers["erase"] {
       const still = await lockCustomer(tx, customerId);
       if (still?.passwordHash !== passwordHash) return { ok: false, error: at("password", "wrong-password") };
       if (await hasOrderUnderWay(tx, customerId)) return { ok: false, error: refusal("erase-blocked") };
-      await forget(deps, tx, { customerId, email, contact: contactOf(still.phoneNumber) });
+      await forget(deps, tx, { customerId, email, contact: contactOfDialled(still.phoneNumber) });
       return { ok: true, value: null };
     });
   };

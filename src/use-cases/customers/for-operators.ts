@@ -10,7 +10,7 @@ import {
 } from "../../db/queries/admin-customer-rows.ts";
 import { type CustomerKey, findCustomers } from "../../db/queries/admin-customers.ts";
 import { isOnCodList } from "../../db/queries/cod-list.ts";
-import { contactOf } from "../../domain/address/phone.ts";
+import { contactOf, contactOfDialled } from "../../domain/address/phone.ts";
 import { maxAddresses } from "../../domain/address/saved.ts";
 import { refusal } from "../../domain/errors.ts";
 import { paise } from "../../domain/money.ts";
@@ -81,7 +81,7 @@ async function restOf(db: Tx, { id, email, phone }: CustomerRow): Promise<Omit<A
   const addresses = await addressesOf(db, id, maxAddresses);
   const returns = await returnsOfCustomer(db, id, mostReturns);
   const reviews = await reviewsOfCustomer(db, id, mostReviews);
-  const contact = contactOf(`+${phone}`);
+  const contact = contactOfDialled(phone);
   return {
     addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({
       ...{ id: place.id, name: fullName, phone: phoneNumber, isDefault },

@@ -1,9 +1,10 @@
 import type { Found } from "../../contracts/admin/desk.ts";
-import { invoicesCalled, leadsCalled } from "../../db/queries/desk-search.ts";
+import { invoicesCalled } from "../../db/queries/desk-search.ts";
 import type { Right } from "../../domain/rights.ts";
 import { dayInIndia } from "../../domain/time.ts";
 import { forOperators } from "../customers/for-operators.ts";
 import type { Deps } from "../deps.ts";
+import { leadsForOperators } from "../leads/for-operators.ts";
 import { allow, allowOwn, type Who } from "../operators/who.ts";
 import { listForOperators } from "../orders/list-for-operators.ts";
 import { list as listProducts } from "../products/list.ts";
@@ -16,7 +17,7 @@ const fewestLetters = 2;
 type Look = (who: Who, q: string) => Promise<Found[]>;
 
 /** A few of everything that fits, by what one may see (issue 6 §3): what the lists would find, asked all at once. */
-export function search(deps: Pick<Deps, "database">): Desk["search"] {
+export function search(deps: Pick<Deps, "database" | "clock">): Desk["search"] {
   const looks: readonly [Right, Look][] = [
     ["orders.read", orders(deps)],
     ["customers.read", customers(deps)],
@@ -71,11 +72,15 @@ function products(deps: Pick<Deps, "database">): Look {
   };
 }
 
-function leads({ database: { db } }: Pick<Deps, "database">): Look {
-  return async (_, q) =>
-    (await leadsCalled(db, q, limit)).map(({ id, firstName, lastName, email }) => ({
-      ...{ kind: "lead" as const, id: String(id), title: `${firstName} ${lastName}`.trim(), detail: email },
+function leads(deps: Pick<Deps, "database" | "clock">): Look {
+  const { list } = leadsForOperators(deps);
+  return async (who, q) => {
+    const found = await list(who, { q, limit });
+    if (!found.ok) return [];
+    return found.value.items.map(({ id, name, email }) => ({
+      ...{ kind: "lead" as const, id: String(id), title: name, detail: email },
     }));
+  };
 }
 
 function invoices({ database: { db } }: Pick<Deps, "database">): Look {

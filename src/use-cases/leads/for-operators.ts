@@ -1,5 +1,6 @@
 import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "../../contracts/admin/leads.ts";
 import type { Tx } from "../../db/client.ts";
+import { namesOfActors } from "../../db/queries/audit.ts";
 import { leadById } from "../../db/queries/leads.ts";
 import { findLeads, leadMessages } from "../../db/queries/leads-for-operators.ts";
 import { refusal } from "../../domain/errors.ts";
@@ -56,9 +57,13 @@ export async function wholeLead(tx: Tx, id: number, now: Date): Promise<AdminLea
   const lead = await leadById(tx, id);
   if (!lead) return undefined;
   const messages = await leadMessages(tx, id);
-  const history = messages.map(({ operatorName, kind, text, actor, at, ...message }) => ({
+  const names = await namesOfActors(
+    tx,
+    messages.map(({ actor }) => actor),
+  );
+  const history = messages.map(({ kind, text, actor, at, ...message }) => ({
     ...{ id: message.id, kind: kind === "answer" ? ("answer" as const) : ("note" as const), text },
-    ...{ actor: operatorName ?? actor, at: at.toISOString() },
+    ...{ actor: names.get(actor) ?? actor, at: at.toISOString() },
   }));
   return { ...leadRow(lead, now), history, version: versionOf(lead.state, history) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plainText } from "../../domain/plain-text.ts";
+import { plainLines, plainText } from "../../domain/plain-text.ts";
 import type { LeadInput } from "../shop.ts";
 
 export type Lead = ReturnType<typeof leadOf>;
@@ -15,11 +15,7 @@ export function leadOf({ firstName, lastName, email, phoneNumber, message }: Lea
     lastName: plainText(lastName),
     email: plainText(email),
     phoneNumber: plainText(phoneNumber),
-    message: message
-      .split(/\r\n|\r|\n/)
-      .map(plainText)
-      .join("\n")
-      .trim(),
+    message: plainLines(message),
   };
 }
 

@@ -5,6 +5,7 @@ import { enqueue } from "../../db/queries/jobs.ts";
 import { insertLeadMessage, leadMessages, lockLead, setLeadState } from "../../db/queries/leads-for-operators.ts";
 import { retrying } from "../../db/retrying.ts";
 import { refusal } from "../../domain/errors.ts";
+import { plainLines } from "../../domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, type Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
@@ -27,18 +28,23 @@ type Held = { tx: Tx; lead: Lead; at: Date; actor: string };
 /** What operators do about a message of a visitor (issue 6 §2): each with its lock held, so that two do not cross. */
 export function settleLeads(parts: Parts): SettleLeads {
   return {
-    answer: (who, id, { text, key, version }) =>
-      holding(parts, who, id, async (held) => {
+    answer: (who, id, { text: typed, key, version }) => {
+      const text = plainLines(typed);
+      return holding(parts, who, id, async (held) => {
         const messages = await leadMessages(held.tx, held.lead.id);
         if (!messages.some((message) => message.key === key)) {
           if (versionOf(held.lead.state, messages) !== version) return await changed(held);
           await writeAnswer(held, { text, key });
         }
         return await nowOf(held);
-      }),
-    note: (who, id, { text, key }) =>
-      holding(parts, who, id, async ({ tx, lead, at, actor }) => {
-        await insertLeadMessage(tx, { leadId: lead.id, kind: "note", key, text, actor, at });
+      });
+    },
+    note: (who, id, { text: typed, key }) =>
+      holding(parts, who, id, async (held) => {
+        const { tx, lead, at, actor } = held;
+        const note = { leadId: lead.id, kind: "note", key, text: plainLines(typed), actor, at };
+        const noteId = await insertLeadMessage(tx, note);
+        if (noteId !== undefined) await told(held, "leads.note", { after: { noteId } });
         return { ok: true, value: { status: "success" as const } };
       }),
     setState: (who, id, { state, version }) =>

@@ -1,4 +1,4 @@
-import { actorNames, auditValues, readAudit } from "../../db/queries/audit.ts";
+import { auditValues, namesOfActors, readAudit } from "../../db/queries/audit.ts";
 import type { Deps } from "../deps.ts";
 import type { Operators } from "./types.ts";
 import { allow } from "./who.ts";
@@ -23,8 +23,9 @@ export function auditChoices({ database: { db } }: Pick<Deps, "database">): Oper
   return async (who) => {
     const refused = allow(who, "audit.read");
     if (refused) return { ok: false, error: refused };
-    const names = await actorNames(db);
-    const actors = (await auditValues(db, "actor")).map((id) => ({ id, name: names.get(id) ?? id }));
+    const found = await auditValues(db, "actor");
+    const names = await namesOfActors(db, found);
+    const actors = found.map((id) => ({ id, name: names.get(id) ?? id }));
     const [actions, subjectKinds] = [await auditValues(db, "action"), await auditValues(db, "subjectKind")];
     return { ok: true, value: { actors, actions, subjectKinds } };
   };

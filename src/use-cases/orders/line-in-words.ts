@@ -1,3 +1,5 @@
+import { fullName } from "../../domain/stock.ts";
+
 type Line = {
   name: string;
   packSize: number | null;
@@ -7,7 +9,6 @@ type Line = {
 };
 
 /** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
-export function lineInWords({ name, packSize, sizeName, colourName, quantity }: Line): string {
-  const detail = packSize === null ? [sizeName, colourName] : [`pack of ${packSize}`];
-  return `${quantity} × ${[name, ...detail].filter(Boolean).join(", ")}`;
+export function lineInWords({ quantity, sizeName, ...thing }: Line): string {
+  return `${quantity} × ${fullName({ ...thing, size: sizeName })}`;
 }

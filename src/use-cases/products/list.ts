@@ -1,6 +1,7 @@
 import type { ProductRow } from "../../contracts/admin/products.ts";
 import { shopProducts, variantsOfProducts } from "../../db/queries/admin-products.ts";
 import { paise } from "../../domain/money.ts";
+import { detailOf } from "../../domain/stock.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -38,6 +39,6 @@ export function list({ database: { db } }: Pick<Deps, "database">): Products["li
 type VariantRow = Awaited<ReturnType<typeof variantsOfProducts>>[number];
 
 function variantView({ sku, packSize, sizeName, colourName, pricePaise, stock, active }: VariantRow, limit: number) {
-  const detail = packSize === null ? [sizeName, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
+  const detail = detailOf({ packSize, size: sizeName, colourName });
   return { sku, detail, price: paise(pricePaise), stock, active, low: active && stock <= limit };
 }

@@ -10,6 +10,7 @@ import {
 } from "../../db/queries/reviews-for-operators.ts";
 import { retrying } from "../../db/retrying.ts";
 import { type Refusal, refusal } from "../../domain/errors.ts";
+import { plainLines, plainText } from "../../domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, type Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
@@ -19,13 +20,15 @@ import { reviewPagesChanged } from "./pages-changed.ts";
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
 
+type Decision = "approved" | "hidden";
 type Decided = { id: string; ok: boolean; message: string };
 
 export type ReviewsForOperators = {
   list(who: Who, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
   get(who: Who, id: string): Promise<Result<ReviewRow>>;
   /** Each is shown or hidden, or refused, by itself. */
-  decideEach(who: Who, input: { ids: string[]; state: "approved" | "hidden" }): Promise<Result<Decided[]>>;
+  decideEach(who: Who, input: { ids: string[]; state: Decision }): Promise<Result<Decided[]>>;
+  decideOne(who: Who, id: string, state: Decision): Promise<Result<null>>;
   /** What the shop says below it; "" takes it away. `was` is what the operator saw there. */
   answer(who: Who, id: string, input: { was: string; answer: string }): Promise<Answered>;
 };
@@ -33,12 +36,16 @@ export type ReviewsForOperators = {
 /** What people say of the goods, the newest words first, and what the shop says to it (issue 6 §2, D18). */
 export function reviewsForOperators(deps: Pick<Deps, "database" | "clock">): ReviewsForOperators {
   const { db } = deps.database;
+  const decideOne: ReviewsForOperators["decideOne"] = async (who, id, state) => {
+    const refused = allow(who, "reviews.decide");
+    return refused ? { ok: false, error: refused } : await decide(deps)(id, state, actorOf(who));
+  };
   return {
     list: async (who, { state, product, stars, after, limit }) => {
       const refused = allow(who, "reviews.read");
       if (refused) return { ok: false, error: refused };
-      const beyond = after === undefined ? undefined : await placeOfReview(db, after);
-      const wanted = { states: state?.length ? state : undefined, productId: product, beyond };
+      const beyond = after === undefined ? undefined : await placeOfReview(db, plainText(after));
+      const wanted = { states: state?.length ? state : undefined, productId: product && plainText(product), beyond };
       const ids = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
       const items = await rowsOf(db, ids.slice(0, limit));
       return { ok: true, value: { items, next: ids.length > limit ? (items.at(-1)?.id ?? null) : null } };
@@ -54,15 +61,16 @@ export function reviewsForOperators(deps: Pick<Deps, "database" | "clock">): Rev
       if (refused) return { ok: false, error: refused };
       const results: Decided[] = [];
       for (const id of new Set(ids)) {
-        const decided = await decide(deps)(id, state, actorOf(who));
+        const decided = await decideOne(who, id, state);
         results.push({ id, ok: decided.ok, message: decided.ok ? "" : decided.error.message });
       }
       return { ok: true, value: results };
     },
-    answer: async (who, id, input) => {
+    decideOne,
+    answer: async (who, id, { was, answer }) => {
       const refused = allow(who, "reviews.decide");
       if (refused) return { ok: false, error: refused };
-      const given = { id, ...input, actor: actorOf(who), at: deps.clock() };
+      const given = { id, was, answer: plainLines(answer), actor: actorOf(who), at: deps.clock() };
       return await retrying(deps.database, (tx) => answerIn(deps.database, tx, given));
     },
   };

@@ -10,9 +10,8 @@ import { done, impossible, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";
 
 type Body = Parameters<OrderWork["address"]>[2];
-const parts = [
-  ...(["name", "contact", "email", "addressLine1", "addressLine2", "landmark", "city", "state", "pin"] as const),
-];
+const places = ["addressLine1", "addressLine2", "landmark", "city", "state", "pin"] as const;
+const parts = ["name", "contact", "email", ...places] as const;
 type Address = Pick<OrderRow, (typeof parts)[number]>;
 
 /**

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "../../../contracts/admin/orders.ts";
 import { orderById } from "../../../db/queries/orders.ts";
 import { isOrderId, orderStatus } from "../../../domain/order.ts";
-import { fullName } from "../../../domain/stock.ts";
+import { detailOf, fullName } from "../../../domain/stock.ts";
 import type { Deps } from "../../deps.ts";
 import { allow } from "../../operators/who.ts";
 import { paymentMode } from "../order-view.ts";
@@ -77,7 +77,12 @@ function goodsOf(story: Story): Pick<AdminOrder, "lines" | "shipments" | "return
   const { lines, shipments, stockMoves, names } = story;
   return {
     lines: lines.map((line) => ({
-      ...{ sku: line.sku, productId: line.productId, name: line.name, detail: detailOf(line) },
+      ...{
+        sku: line.sku,
+        productId: line.productId,
+        name: line.name,
+        detail: detailOf({ ...line, size: line.sizeName }),
+      },
       ...{ pictureId: line.pictureId, quantity: line.quantity, stock: line.stock ?? 0 },
       ...{ price: line.unitPricePaise, lineTotal: line.totalPaise },
     })),
@@ -88,10 +93,6 @@ function goodsOf(story: Story): Pick<AdminOrder, "lines" | "shipments" | "return
     returnAsked: returnAsked(story),
     stockMoves: stockMoves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
   };
-}
-
-function detailOf({ packSize, sizeName, colourName }: Story["lines"][number]): string {
-  return packSize === null ? [sizeName, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
 }
 
 function returnAsked({ returns, lines }: Story): AdminOrder["returnAsked"] {

@@ -1,21 +1,15 @@
 import { insertNote, noteByKey } from "../../../db/queries/order-notes.ts";
 import { refusal } from "../../../domain/errors.ts";
+import { plainLines } from "../../../domain/plain-text.ts";
 import type { Deps } from "../../deps.ts";
 import { done, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";
-
-/** Control characters go, lines stay: PostgreSQL takes no NUL. */
-const cleaned = (typed: string): string =>
-  typed
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n]+/gu, " ")
-    .trim();
 
 /** A note that stays in the shop. The audit says that there is one, not what: it may speak of the buyer. */
 export function note(deps: Deps): OrderWork["note"] {
   return (who, orderId, { text: typed, key }) =>
     onOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, actor, at, tell }) => {
-      const text = cleaned(typed);
+      const text = plainLines(typed);
       if (text === "") {
         return { ok: false, error: refusal("invalid-input", { fields: { text: "Please write a note." } }) };
       }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../db/client.ts";
+import { namesOfActors } from "../../../db/queries/audit.ts";
 import { creditNotesOf } from "../../../db/queries/invoices.ts";
 import { notesOf } from "../../../db/queries/order-notes.ts";
 import {
@@ -8,7 +9,6 @@ import {
   linesWithStock,
   mailsOf,
   movesOf,
-  namesOfActors,
   returnsOf,
   stockMovesOf,
 } from "../../../db/queries/order-story.ts";
