@@ -6,10 +6,14 @@ const deadlock = "40P01";
 const tries = 5;
 
 /** A transaction that PostgreSQL broke off for another one's sake is run again, from its start, a few times. */
-export async function retrying<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function retrying<T>(
+  database: Database,
+  run: (tx: Tx) => Promise<T>,
+  limits?: { withinMs?: number },
+): Promise<T> {
   for (let failed = 1; ; failed++) {
     try {
-      return await database.transaction(run);
+      return await database.transaction(run, limits);
     } catch (error) {
       if (failed >= tries || !mayBeTriedAgain(error)) throw error;
       await pause(Math.random() * 20 * failed);

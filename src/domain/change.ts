@@ -4,13 +4,16 @@
  */
 export type Subject =
   | "catalogue"
-  | "faqs"
-  | "plastic"
+  /** Which products of a kind are listed, and in which order; `catalogue` is all of them. */
+  | `catalogue:${"beverage" | "merch"}`
   | "reviews"
   /** One setting, by its key: a page names those that it shows. */
   | `setting:${string}`
-  | `page:${string}`
+  /** What is written about a page or a part of every page. */
+  | `document:${string}`
   | `product:${string}`
+  /** A picture: its file, its words, what of it stays in sight. */
+  | `picture:${string}`
   /** What people say of one product; `reviews` is the list of what they say of the drinks. */
   | `reviews:${string}`;
 

@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
-import { type DiscountCode, discountOf, normalCode } from "./discount.ts";
+import { type DiscountCode, discountOf, type Gives, normalCode } from "./discount.ts";
 import { paise } from "./money.ts";
 
 const now = new Date("2026-11-18T10:00:00Z");
 const earlier = new Date("2026-11-18T09:59:59Z");
 const later = new Date("2026-11-18T10:00:01Z");
 const save25: DiscountCode = {
-  code: "save25",
-  amount: paise(2_500),
-  minimum: paise(50_000),
-  startsAt: earlier,
-  endsAt: later,
-  maxRedemptions: 3,
-  redemptions: 2,
-  active: true,
+  ...{ code: "save25", gives: { kind: "amount", amount: paise(2_500) }, minimum: paise(50_000) },
+  ...{ startsAt: earlier, endsAt: later, maxRedemptions: 3, limitEach: null, redemptions: 2 },
+  ...{ products: [], active: true, version: 1 },
 };
+const cart = (...amounts: number[]) => amounts.map((amount, at) => ({ productId: `p${at}`, amount: paise(amount) }));
+const asked = (lines = cart(50_000), usedBefore = 0) => ({ lines, now, usedBefore });
 
 test.each([
   [" SAVE25 ", "save25"],
@@ -26,32 +23,85 @@ test.each([
   expect(normalCode(typed)).toBe(code);
 });
 
-test("a code gives its amount, from the minimum on, never more than the items cost", () => {
-  expect(discountOf(save25, "save25", paise(50_000), now)).toEqual({ applies: true, amount: 2_500 });
-  const noMinimum = { ...save25, minimum: paise(0) };
-  expect(discountOf(noMinimum, "save25", paise(2_000), now)).toEqual({ applies: true, amount: 2_000 });
+const percent = (basisPoints: number, cap: number | null = null): Gives => ({
+  ...{ kind: "percent", basisPoints, cap: cap === null ? null : paise(cap) },
+});
+const amount = (of: number): Gives => ({ kind: "amount", amount: paise(of) });
+
+test.each<[string, Partial<DiscountCode>, number[], number, number[]]>([
+  ["an amount, from the minimum on", {}, [50_000], 2_500, [2_500]],
+  ["never more than the items cost", { minimum: paise(0) }, [2_000], 2_000, [2_000]],
+  ["without end and limit", { endsAt: null, maxRedemptions: null, redemptions: 1_000_000 }, [50_000], 2_500, [2_500]],
+  ["a share of all lines", { gives: percent(1_000) }, [30_000, 20_000], 5_000, [3_000, 2_000]],
+  ["a share, rounded down to the paisa", { gives: percent(1_250), minimum: paise(0) }, [999], 124, [124]],
+  ["a share up to its cap", { gives: percent(5_000, 10_000) }, [40_000, 40_000], 10_000, [5_000, 5_000]],
+  ["all of it", { gives: percent(10_000) }, [40_000, 39_999], 79_999, [40_000, 39_999]],
+  ["certain products alone", { gives: amount(30_000), products: ["p1"], minimum: paise(0) }, [5, 7], 7, [0, 7]],
+  [
+    "a share of certain products",
+    { gives: percent(1_000), products: ["p0", "p2"] },
+    [1, 9, 50_009],
+    5_001,
+    [0, 0, 5_001],
+  ],
+])("gives %s", (_, terms, amounts, given, shares) => {
+  expect(discountOf({ ...save25, ...terms }, "save25", asked(cart(...amounts)))).toEqual({
+    ...{ applies: true, amount: given, shares },
+  });
 });
 
-const unlimited = { ...save25, endsAt: null, maxRedemptions: null, redemptions: 1_000_000 };
-test("without end and limit it applies for ever", () => {
-  expect(discountOf(unlimited, "save25", paise(50_000), now)).toEqual({ applies: true, amount: 2_500 });
-});
-
-test.each([
+test.each<[string, DiscountCode | undefined, string, string]>([
   ["nobody's", undefined, "code-unknown", "We do not know the code SAVE25."],
   ["not begun", { ...save25, startsAt: later }, "code-unknown", "We do not know the code SAVE25."],
   ["over", { ...save25, endsAt: now }, "code-expired", "The code SAVE25 has expired."],
   ["switched off", { ...save25, active: false }, "code-expired", "The code SAVE25 has expired."],
   ["used up", { ...save25, redemptions: 3 }, "code-used-up", "The code SAVE25 has been used up."],
+  ["used by this customer", { ...save25, limitEach: 1 }, "code-used", "You have used the code SAVE25 already."],
+  ["used twice", { ...save25, limitEach: 2 }, "code-used", "You have used the code SAVE25 2 times already."],
+  ["for others", { ...save25, products: ["x"] }, "code-products", "The code SAVE25 is for other products."],
   [
     "below the minimum",
     { ...save25, minimum: paise(50_001) },
-    "code-minimum",
-    "The code SAVE25 needs items for at least ₹500.01.",
+    ...(["code-minimum", "The code SAVE25 needs items for at least ₹500.01."] as const),
   ],
-])("a code that is %s gives nothing and says why", (_, code, trouble, message) => {
-  expect(discountOf(code, " save25", paise(50_000), now)).toEqual({
-    applies: false,
-    trouble: { code: trouble, message },
+  [
+    "below the minimum of its products",
+    { ...save25, products: ["p0"], minimum: paise(50_001) },
+    ...(["code-minimum", "The code SAVE25 needs ₹500.01 of the products that it is for."] as const),
+  ],
+  [
+    "too small a share",
+    { ...save25, gives: percent(1), minimum: paise(0) },
+    ...(["code-minimum", "The code SAVE25 takes nothing off so small an order."] as const),
+  ],
+])("a code that is %s gives nothing and says why", (why, code, trouble, message) => {
+  const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);
+  expect(discountOf(code, " save25", asked(lines.slice(0, 1), 2))).toEqual({
+    ...{ applies: false, trouble: { code: trouble, message } },
   });
+});
+
+test("one use fewer than the limit of a customer is a use", () => {
+  expect(discountOf({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({ applies: true });
+});
+
+test("shares add up to the discount, and none is above its line, whatever the cart", () => {
+  let seed = 11;
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  for (let round = 0; round < 1_000; round++) {
+    const lines = cart(...Array.from({ length: 1 + next(10) }, () => 1 + next(500_000)));
+    const products = next(2) === 0 ? [] : lines.filter(() => next(2) === 0).map(({ productId }) => productId);
+    const gives =
+      next(2) === 0 ? amount(1 + next(900_000)) : percent(1 + next(10_000), next(2) === 0 ? null : 1 + next(90_000));
+    const given = discountOf({ ...save25, gives, products, minimum: paise(0) }, "save25", asked(lines));
+    if (!given.applies) continue;
+    expect(given.shares.reduce((all: number, share) => all + share, 0)).toBe(given.amount);
+    for (const [at, { productId, amount: of }] of lines.entries()) {
+      const counts = products.length === 0 || products.includes(productId);
+      expect(given.shares[at]).toBeLessThanOrEqual(counts ? of : 0);
+    }
+  }
 });

@@ -1,32 +1,55 @@
-import { formatRupees, type Paise, paise } from "./money.ts";
+import { apportion } from "./gst/apportion.ts";
+import { add, formatRupees, type Paise, paise } from "./money.ts";
 import { plainText } from "./plain-text.ts";
+
+/** An amount off, or a share in hundredths of a per cent with at most `cap` (issue 7 §1). */
+export type Gives =
+  | { kind: "amount"; amount: Paise }
+  | { kind: "percent"; basisPoints: number /** Null for no cap. */; cap: Paise | null };
 
 /** A code as operators keep it: lower case, without spaces round it. */
 export type DiscountCode = {
   code: string;
-  amount: Paise;
-  /** Of the items, without delivery. */
+  gives: Gives;
+  /** Of the items that it counts on, without delivery. */
   minimum: Paise;
   startsAt: Date;
   endsAt: Date | null;
+  /** How often in all, and by one customer; null for any number. */
   maxRedemptions: number | null;
+  limitEach: number | null;
   redemptions: number;
+  /** Ids; it counts on these alone. Empty: on all. */
+  products: readonly string[];
   active: boolean;
+  /** Grows with each change of its terms. */
+  version: number;
 };
 
+/** A line of the cart that is sold. */
+type SoldFor = { productId: string; amount: Paise };
+
 type CodeTrouble = {
-  code: "code-unknown" | "code-expired" | "code-minimum" | "code-used-up";
+  code: "code-unknown" | "code-expired" | "code-minimum" | "code-used-up" | "code-used" | "code-products";
   message: string;
 };
-type Discount = { applies: true; amount: Paise } | { applies: false; trouble: CodeTrouble };
+/** `shares`: what it takes off each line, in the order of the lines. */
+type Discount = { applies: true; amount: Paise; shares: Paise[] } | { applies: false; trouble: CodeTrouble };
+
+type Asked = {
+  lines: readonly SoldFor[];
+  now: Date;
+  /** How often this customer used it already; 0 while nobody is known. */
+  usedBefore: number;
+};
 
 /** Codes are compared trimmed and in lower case (spec §5); an empty one is none. */
 export function normalCode(typed: string | undefined): string | undefined {
   return plainText(typed ?? "").toLowerCase() || undefined;
 }
 
-/** What a typed code gives on `subtotal`, or in words why it gives nothing (D8). Never more than the subtotal. */
-export function discountOf(code: DiscountCode | undefined, typed: string, subtotal: Paise, now: Date): Discount {
+/** What a typed code gives on what is sold, or in words why it gives nothing (D8). Never more than the lines it counts on. */
+export function discountOf(code: DiscountCode | undefined, typed: string, { lines, now, usedBefore }: Asked): Discount {
   const shown = plainText(typed).toUpperCase();
   const refuse = (trouble: CodeTrouble["code"], message: string): Discount => ({
     applies: false,
@@ -39,8 +62,29 @@ export function discountOf(code: DiscountCode | undefined, typed: string, subtot
   if (code.maxRedemptions !== null && code.redemptions >= code.maxRedemptions) {
     return refuse("code-used-up", `The code ${shown} has been used up.`);
   }
-  if (subtotal < code.minimum) {
-    return refuse("code-minimum", `The code ${shown} needs items for at least ${formatRupees(code.minimum)}.`);
+  if (code.limitEach !== null && usedBefore >= code.limitEach) {
+    const often = code.limitEach === 1 ? "" : ` ${code.limitEach} times`;
+    return refuse("code-used", `You have used the code ${shown}${often} already.`);
   }
-  return { applies: true, amount: paise(Math.min(code.amount, subtotal)) };
+  const counted = lines.map(({ productId, amount }) => (countsOn(code, productId) ? amount : paise(0)));
+  const sum = add(...counted);
+  if (sum === 0) return refuse("code-products", `The code ${shown} is for other products.`);
+  if (sum < code.minimum) {
+    const least = formatRupees(code.minimum);
+    const what = code.products.length > 0 ? `${least} of the products that it is for` : `items for at least ${least}`;
+    return refuse("code-minimum", `The code ${shown} needs ${what}.`);
+  }
+  const amount = amountOf(code.gives, sum);
+  if (amount === 0) return refuse("code-minimum", `The code ${shown} takes nothing off so small an order.`);
+  return { applies: true, amount, shares: apportion(amount, counted) };
+}
+
+const countsOn = ({ products }: DiscountCode, productId: string): boolean =>
+  products.length === 0 || products.includes(productId);
+
+/** A share is rounded down to the paisa. */
+function amountOf(gives: Gives, sum: Paise): Paise {
+  if (gives.kind === "amount") return paise(Math.min(gives.amount, sum));
+  const share = Math.floor((sum * gives.basisPoints) / 10_000);
+  return paise(Math.min(share, gives.cap ?? share));
 }

@@ -1,7 +1,16 @@
 import type { Right } from "./rights.ts";
 
 /** What is marked while somebody has it open for change, and the right to change it. */
-export const editedKinds = ["order", "lead", "review", "settings"] as const;
+export const editedKinds = [
+  "order",
+  "lead",
+  "review",
+  "settings",
+  "product",
+  "picture",
+  "document",
+  "discount",
+] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 export const rightToEdit: Record<EditedKind, Right> = {
@@ -9,6 +18,10 @@ export const rightToEdit: Record<EditedKind, Right> = {
   lead: "leads.write",
   review: "reviews.decide",
   settings: "settings.write",
+  product: "catalogue.write",
+  picture: "catalogue.write",
+  document: "content.write",
+  discount: "discounts.write",
 };
 
 /** An open page says so every so often; who is silent for so long is gone. */

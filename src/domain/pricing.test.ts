@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Paise, paise } from "./money.ts";
-import { percentOff, pricePerLitre, totalsOf } from "./pricing.ts";
+import { deliveryOf, percentOff, pricePerLitre, totalsOf } from "./pricing.ts";
 
 test.each([
   [39_900, 48_000, 17], // 16.875 %
@@ -34,4 +34,12 @@ test.each([
   [[], terms(15_000, 2_500), [0, 0, 0, 0]],
 ])("totals of %j with %j", (priced, given, [subtotal, deliveryCharges, discount, total]) => {
   expect(totalsOf(priced, given)).toEqual({ subtotal, deliveryCharges, discount, total });
+});
+
+test.each([
+  [99_899, 99_900, 15_000],
+  [99_900, 99_900, 0],
+  [10_000_000, 0, 15_000],
+])("items for %i paise with free delivery above %i have a delivery of %i", (subtotal, freeAbove, delivery) => {
+  expect(deliveryOf(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(delivery);
 });

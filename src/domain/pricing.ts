@@ -16,6 +16,14 @@ export function pricePerLitre(price: Paise, litres: number): Paise {
   return paise(Math.round(price / litres));
 }
 
+/** What delivery costs; from `freeAbove` on, of items before discounts, nothing. A `freeAbove` of 0 is never. */
+export type DeliveryTerms = { charge: Paise; freeAbove: Paise };
+
+/** The delivery of items for `subtotal` (D21, issue 7 §1). */
+export function deliveryOf(subtotal: Paise, { charge, freeAbove }: DeliveryTerms): Paise {
+  return freeAbove > 0 && subtotal >= freeAbove ? paise(0) : charge;
+}
+
 export type Totals = { subtotal: Paise; deliveryCharges: Paise; discount: Paise; total: Paise };
 
 export function subtotalOf(lines: Priced[]): Paise {

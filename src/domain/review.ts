@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from "./errors.ts";
+import { type Refusal, refusal } from "./store-errors.ts";
 
 /** Characters. */
 export const longestReview = 1_000;

@@ -19,6 +19,7 @@ const wanted: Record<Right, string> = {
   "catalogue.read": "ompev",
   "catalogue.write": "ome",
   "stock.write": "omp",
+  "discounts.write": "om",
   "content.write": "ome",
   "settings.read": "ompev",
   "settings.write": "om",

@@ -25,6 +25,7 @@ const table = {
   "catalogue.read": everybody,
   "catalogue.write": writing,
   "stock.write": packing,
+  "discounts.write": managing,
   "content.write": writing,
   "settings.read": everybody,
   "settings.write": managing,

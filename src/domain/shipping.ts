@@ -1,8 +1,8 @@
 import { contactOf } from "./address/phone.ts";
 import { stateNamed } from "./address/states.ts";
 import { isEmail, longestEmail } from "./email.ts";
-import { type Refusal, refusal } from "./errors.ts";
 import { plainText } from "./plain-text.ts";
+import { type Refusal, refusal, type StoreErrorCode } from "./store-errors.ts";
 
 /** Where an order goes, as it is typed at checkout. */
 export type Shipping = {
@@ -44,7 +44,7 @@ function tooLong(given: Limited): Refusal | undefined {
   return undefined;
 }
 
-function refusalAt(code: Refusal["code"], fields: readonly string[], words?: string): Refusal {
+function refusalAt(code: StoreErrorCode, fields: readonly string[], words?: string): Refusal {
   const { message } = refusal(code, words ? { message: words } : {});
   return refusal(code, { message, fields: Object.fromEntries(fields.map((field) => [field, message])) });
 }

@@ -33,6 +33,17 @@ export function dayInIndia(isoTime: string): string {
   return `${day} ${year}`;
 }
 
+const longMonths = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+/** '15 August 2025', from a day as it is written: '2025-08-15'. */
+export function longDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${longMonths[(month ?? 1) - 1]} ${year}`;
+}
+
 /** The calendar year in IST of an ISO time in UTC. */
 export function yearInIndia(isoTime: string): number {
   return ist(isoTime).year;

@@ -20,6 +20,8 @@ export type Call<
   says: string;
   query?: Query;
   body?: Body;
+  /** The body is a file instead: of which types, and how many bytes at most. */
+  file?: { types: readonly string[]; mostBytes: number };
   answer: Answer;
 };
 

@@ -18,6 +18,12 @@ const productRow = z.object({
   name: z.string(),
   kind: z.enum(kinds),
   published: z.boolean(),
+  /** Of what was never published, a draft alone; hidden ones were taken out of the shop. */
+  state: z.enum(["draft", "visible", "hidden"]),
+  /** Something waits to be published. */
+  hasDraft: z.boolean(),
+  /** Its main picture, small; null without one. */
+  picture: z.string().nullable(),
   /** Its page's last part; null without one. */
   slug: z.string().nullable(),
   /** Pieces on the shelf, of all that can be bought. */

@@ -10,6 +10,8 @@ const adminSettings = z.object({
   values: settingsValues,
   /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
   missing: z.array(key),
+  /** What else is missing for going live, in words, and where it is set; "" where it is none of the screens. */
+  alsoMissing: z.array(z.object({ words: z.string(), path: z.string() })),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 

@@ -3,7 +3,8 @@ import type { Picture } from "./picture.ts";
 
 /** What storefront pages read. The public JSON API has the specification's own names: see `api-products.ts`. */
 
-export type Flavour = "still" | "sparkling" | "lime" | "kokum" | "marigold" | "mist" | "ink";
+export const flavours = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"] as const;
+export type Flavour = (typeof flavours)[number];
 export type PackSize = 4 | 6 | 12;
 
 export type Pack = {
@@ -68,6 +69,9 @@ export type GalleryPicture = { picture: Picture; label: string; cutOut: boolean 
 
 export type BeveragePage = BeverageCard & {
   kind: "beverage";
+  /** For search engines; null where its own name and words do. */
+  metaTitle: string | null;
+  metaDescription: string | null;
   /** Address of the picture that a shared link shows. */
   previewPath: string;
   longDescription: string;
@@ -112,6 +116,9 @@ export type MerchCard = {
 
 export type MerchPage = MerchCard & {
   kind: "merch";
+  /** For search engines; null where its own name and words do. */
+  metaTitle: string | null;
+  metaDescription: string | null;
   /** Address of the picture that a shared link shows. */
   previewPath: string;
   description: string;

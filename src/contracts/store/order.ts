@@ -15,6 +15,8 @@ export type QuoteProblem = {
     | "code-expired"
     | "code-minimum"
     | "code-used-up"
+    | "code-used"
+    | "code-products"
     | "coming-soon";
   /** The cart line it speaks of, if it is about one. */
   id?: string;

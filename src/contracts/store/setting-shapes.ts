@@ -36,6 +36,8 @@ const upiId = /^([A-Za-z0-9._-]{2,256}@[A-Za-z0-9.-]{2,64})?$/;
 export const settingShapes = {
   /** Of an order (D21). */
   deliveryChargePaise: amount(paise(1_000_000)),
+  /** Orders with items for so much have no delivery charge; 0 is never (issue 7 §1). */
+  freeDeliveryAbovePaise: amount(paise(100_000_000)),
   merchComingSoon: z.boolean("Please choose yes or no."),
   /** The UPI id that money is sent to; "" is none: then 'Pay by UPI app' is not offered (D17). */
   upiId: z.string().trim().regex(upiId, "Please enter a UPI ID such as shop@bank, or leave it empty."),

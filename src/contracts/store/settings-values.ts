@@ -9,6 +9,7 @@ const words = (owner: string) => z.string().trim().min(1).catch(owner);
  */
 export const settingsValues = z.object({
   deliveryChargePaise: shapes.deliveryChargePaise.catch(15_000),
+  freeDeliveryAbovePaise: shapes.freeDeliveryAbovePaise.catch(0),
   merchComingSoon: shapes.merchComingSoon.catch(true),
   upiId: shapes.upiId.catch(""),
   holdMinutes: shapes.holdMinutes.catch(20),

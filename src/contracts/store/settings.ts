@@ -3,6 +3,8 @@ import type { Paise } from "../../domain/money.ts";
 /** The shop's facts that every visitor may read. Owner's facts stand in [brackets] until they are filled in. */
 export type ShopFacts = {
   deliveryCharge: Paise;
+  /** Items for so much are delivered free; 0 is never. */
+  freeDeliveryAbove: Paise;
   merchComingSoon: boolean;
   /** True when an online gateway is configured: then 'Pay Now' is offered. */
   onlinePayment: boolean;
@@ -24,16 +26,20 @@ export type ShopFacts = {
 
 /** What stands around every page: top bar, cart panel, footer. */
 export type ShellFacts = Pick<ShopFacts, (typeof shellFacts)[number]>;
-export const shellFacts = ["deliveryCharge", "fssai", "instagramUrl"] as const satisfies (keyof ShopFacts)[];
+export const shellFacts = [
+  "deliveryCharge",
+  "freeDeliveryAbove",
+  "instagramUrl",
+] as const satisfies (keyof ShopFacts)[];
 /** What search engines are told about the seller. */
 export type SellerFacts = Pick<ShopFacts, (typeof sellerFacts)[number]>;
 export const sellerFacts = ["sellerName", "careEmail", "carePhone"] as const satisfies (keyof ShopFacts)[];
 export type ContactFacts = Pick<ShopFacts, (typeof contactFacts)[number]>;
-export const contactFacts = [
-  ...sellerFacts,
-  "sellerAddress",
-  "grievanceOfficer",
-] as const satisfies (keyof ShopFacts)[];
+export const contactFacts = [...sellerFacts, "sellerAddress"] as const satisfies (keyof ShopFacts)[];
 /** What stands beside a price. */
 export type DeliveryFacts = Pick<ShopFacts, (typeof deliveryFacts)[number]>;
-export const deliveryFacts = ["deliveryCharge", "onlinePayment"] as const satisfies (keyof ShopFacts)[];
+export const deliveryFacts = [
+  "deliveryCharge",
+  "freeDeliveryAbove",
+  "onlinePayment",
+] as const satisfies (keyof ShopFacts)[];

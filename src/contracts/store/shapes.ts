@@ -18,6 +18,7 @@ export const pictureShape = shapeOf<Picture>()(
   z.object({
     ...{ id: z.string(), alt: z.string(), width: z.number(), height: z.number() },
     colour: z.string().nullable(),
+    ...{ focusX: z.number(), focusY: z.number() },
     sources: z.array(z.object({ width: z.number(), avif: z.string(), webp: z.string() })),
   }),
 );
@@ -44,7 +45,7 @@ const problem = shapeOf<QuoteProblem>()(
   z.object({
     code: z.enum([
       ...(["unknown-item", "short-stock", "too-many", "price-changed", "code-unknown"] as const),
-      ...(["code-expired", "code-minimum", "code-used-up", "coming-soon"] as const),
+      ...(["code-expired", "code-minimum", "code-used-up", "code-used", "code-products", "coming-soon"] as const),
     ]),
     id: z.string().optional(),
     message: z.string(),

@@ -12,36 +12,63 @@ type Wanted = {
   after?: string | undefined;
   limit: number;
 };
+type Found = {
+  id: string;
+  name: string;
+  kind: string;
+  published: boolean;
+  slug: string | null;
+  pictureId: string | null;
+  /** False: there is a draft alone. */
+  wasPublished: boolean;
+  hasDraft: boolean;
+};
 
-/** By name, published or not. */
-export async function shopProducts(tx: Tx, { q, kinds, published, stockUpTo, after, limit }: Wanted) {
-  const name = sql<string>`lower(products.name)`;
-  let query = tx.selectFrom("products").select(["id", "name", "kind", "published", "slug"]);
-  if (q) query = query.where(sql<boolean>`${fits(q)}`);
-  if (kinds?.length) query = query.where("kind", "in", kinds);
-  if (published !== undefined) query = query.where("published", "=", published);
-  if (stockUpTo !== undefined) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("variants")
-          .select("sku")
-          .whereRef("variants.productId", "=", "products.id")
-          .where("active", "=", true)
-          .where("stock", "<=", stockUpTo),
-      ),
-    );
-  }
-  if (after !== undefined)
-    query = query.where(
-      sql<boolean>`(lower(products.name), products.id) > (select lower(p.name), p.id from products p where p.id = ${after})`,
-    );
-  return await query.orderBy(name).orderBy("id").limit(limit).execute();
+/** By name: what customers see, what they do not see any more, and what they never saw. */
+export async function shopProducts(tx: Tx, wanted: Wanted): Promise<Found[]> {
+  const { limit, published } = wanted;
+  // Each part is read by its index no further than the page, also when there are ten thousand.
+  const { rows } = await sql<Found>`
+    select * from (
+      (select p.id, p.name, p.kind, p.published, p.slug, p.picture_id as "pictureId", true as "wasPublished",
+         exists (select from product_drafts d where d.product_id = p.id) as "hasDraft"
+       from products p
+       where ${sql.join(conditionsOf(wanted, "p"), sql` and `)}
+         and ${published === undefined ? sql`true` : sql`p.published = ${published}`} and ${stocked(wanted)}
+       order by lower(p.name), p.id limit ${limit})
+      union all
+      (select p.id, p.name, p.kind, false, null, null, false, true
+       from (select product_id as id, name, kind from product_drafts) p
+       where ${published === true || wanted.stockUpTo !== undefined ? sql`false` : sql`true`}
+         and not exists (select from products published where published.id = p.id)
+         and ${sql.join(conditionsOf(wanted, "p"), sql` and `)}
+       order by lower(p.name), p.id limit ${limit})
+    ) found order by lower(found.name), found.id limit ${limit}`.execute(tx);
+  return rows;
 }
 
-function fits(q: string) {
-  const part = `%${beginsWith(q.toLowerCase())}`;
-  return sql`(lower(products.name) like ${part} or products.id = ${q} or products.id in
-    (select product_id from variants where sku = ${q.toUpperCase()}))`;
+function conditionsOf({ q, kinds, after }: Wanted, table: string) {
+  const [id, name] = [sql.ref(`${table}.id`), sql`lower(${sql.ref(`${table}.name`)})`];
+  const conditions = [sql`true`];
+  if (kinds?.length) conditions.push(sql`${sql.ref(`${table}.kind`)} = any(${kinds}::text[])`);
+  if (q) {
+    const part = `%${beginsWith(q.toLowerCase())}`;
+    conditions.push(sql`(${name} like ${part} or ${id} = ${q} or ${id} in
+      (select product_id from variants where sku = ${q.toUpperCase()}))`);
+  }
+  if (after !== undefined) {
+    conditions.push(sql`(${name}, ${id}) > (
+      select lower(place.name), place.id from (
+        (select name, id from products where id = ${after})
+        union all (select name, product_id from product_drafts where product_id = ${after})
+      ) place limit 1)`);
+  }
+  return conditions;
+}
+
+function stocked({ stockUpTo }: Wanted) {
+  if (stockUpTo === undefined) return sql`true`;
+  return sql`exists (select from variants v where v.product_id = p.id and v.active and v.stock <= ${stockUpTo})`;
 }
 
 const mostVariants = 4_000;

@@ -15,11 +15,17 @@ export type AuditEntry = {
 };
 
 /** In the transaction of what it tells: one is never there without the other. */
-export async function writeAudit(tx: Tx, { before, after, ...entry }: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await writeAudits(tx, [entry]);
+}
+
+/** Several at once, in their order; some hundreds at most. */
+export async function writeAudits(tx: Tx, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
   await tx
     .insertInto("auditLog")
-    .values({ ...entry, before: json(before), after: json(after) })
+    .values(entries.map(({ before, after, ...entry }) => ({ ...entry, before: json(before), after: json(after) })))
     .execute();
 }
 

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-const maxProducts = 200;
+/** So many are read in one question. */
+export const productsAtOnce = 200;
 const maxVariants = 4_000;
 const maxColours = 2_000;
 
@@ -8,13 +10,15 @@ export type ProductFilter = {
   kind?: "beverage" | "merch" | undefined;
   featured?: boolean | undefined;
   idOrSlug?: string | undefined;
+  /** Only those that stand behind it. */
+  behind?: { kind: string; position: number; id: string } | undefined;
 };
 export type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
 export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];
 export type ColourRow = Awaited<ReturnType<typeof colourRows>>[number];
 
 /** Published products in the order in which the shop lists them, beverages first. */
-export async function productRows(tx: Tx, { kind, featured, idOrSlug }: ProductFilter) {
+export async function productRows(tx: Tx, { kind, featured, idOrSlug, behind }: ProductFilter) {
   let query = tx
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
@@ -25,7 +29,11 @@ export async function productRows(tx: Tx, { kind, featured, idOrSlug }: ProductF
   if (kind) query = query.where("kind", "=", kind);
   if (featured !== undefined) query = query.where("featured", "=", featured);
   if (idOrSlug) query = query.where((eb) => eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]));
-  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(maxProducts).execute();
+  if (behind) {
+    const place = sql`(${behind.kind}, ${behind.position}::int, ${behind.id})`;
+    query = query.where(sql<boolean>`(products.kind, products.position, products.id) > ${place}`);
+  }
+  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(productsAtOnce).execute();
 }
 
 /** What of these products can be sold, packs and sizes in their order. */

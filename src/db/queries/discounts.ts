@@ -5,29 +5,106 @@ import type { Tx } from "../client.ts";
 
 /** By its normal form: trimmed, lower case. */
 export async function findDiscountCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
-  const row = await tx.selectFrom("discountCodes").selectAll().where("code", "=", code).executeTakeFirst();
-  if (!row) return undefined;
-  const { amountPaise, minimumPaise, ...rest } = row;
-  return { ...rest, amount: paise(amountPaise), minimum: paise(minimumPaise) };
+  const row = await tx
+    .selectFrom("discountCodes")
+    .select(termColumns)
+    .select(productsOfCode.as("products"))
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row && termsOf(row);
 }
 
-/** Counts one use and writes it down; false, and nothing done, when the last one has just been taken. */
-export async function redeem(
-  tx: Tx,
-  { code, orderId, amountPaise, at }: { code: string; orderId: string; amountPaise: number; at: Date },
-): Promise<boolean> {
-  const counted = await tx
-    .updateTable("discountCodes")
-    .set({ redemptions: sql`redemptions + 1` })
-    .where("code", "=", code)
-    .where("active", "=", true)
-    .where((eb) => eb.or([eb("endsAt", "is", null), eb("endsAt", ">", at)]))
-    .where((eb) => eb.or([eb("maxRedemptions", "is", null), eb("redemptions", "<", eb.ref("maxRedemptions"))]))
-    .returning("code")
-    .executeTakeFirst();
-  if (!counted) return false;
+export const termColumns = [
+  ...(["code", "amountPaise", "basisPoints", "capPaise", "minimumPaise", "startsAt", "endsAt"] as const),
+  ...(["maxRedemptions", "limitEach", "redemptions", "active", "version"] as const),
+] as const;
+
+/** Ids, in their order; none where it counts on all. */
+export const productsOfCode = sql<string[]>`array(
+  select p.product_id from discount_code_products p where p.code = discount_codes.code order by p.product_id
+)`;
+
+type TermRow = {
+  amountPaise: number | null;
+  basisPoints: number | null;
+  capPaise: number | null;
+  minimumPaise: number;
+} & Omit<DiscountCode, "gives" | "minimum">;
+
+/** Of a row with `termColumns` and `productsOfCode`. */
+export function termsOf<Row extends TermRow>({ amountPaise, basisPoints, capPaise, minimumPaise, ...row }: Row) {
+  const gives: DiscountCode["gives"] =
+    basisPoints === null
+      ? { kind: "amount", amount: paise(amountPaise ?? 0) }
+      : { kind: "percent", basisPoints, cap: capPaise === null ? null : paise(capPaise) };
+  return { ...row, gives, minimum: paise(minimumPaise) };
+}
+
+/** Everything that one customer is known by. */
+export type CodeUser = { customerIds: string[] /** As orders keep them. */; contacts: string[]; emails: string[] };
+
+/**
+ * How often this customer has used a code, uses that were given back aside. By the orders themselves: what is claimed,
+ * corrected or erased there counts as it stands.
+ */
+export async function usesOf(tx: Tx, code: string, { customerIds, contacts, emails }: CodeUser): Promise<number> {
+  const orders = [
+    ...customerIds.map((id) => sql`select id from orders where customer_id = ${id}`),
+    ...contacts.map(
+      (contact) => sql`
+      select id from orders where right(contact, 4) = ${contact.slice(-4)} and contact = ${contact}`,
+    ),
+    ...emails.map((email) => sql`select id from orders where lower(email) = ${email}`),
+  ];
+  if (orders.length === 0) return 0;
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::integer as uses from discount_redemptions
+    where code = ${code} and given_back_at is null and order_id in (${sql.join(orders, sql` union `)})`.execute(tx);
+  return rows[0]?.uses ?? 0;
+}
+
+type Use = { orderId: string; amountPaise: number; buyer: CodeUser; at: Date };
+
+/**
+ * Counts one use and writes it down; false, and nothing done, when the last one has just been taken (of all, or of this
+ * customer), or when somebody has changed its terms.
+ */
+export async function redeem(tx: Tx, terms: Pick<DiscountCode, "code" | "version">, use: Use): Promise<boolean> {
+  const { code, version } = terms;
+  const now = await lockCode(tx, code);
+  const stands = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);
+  if (!stands || !(await hasUseLeft(tx, now, use.buyer))) return false;
+  const { orderId, amountPaise, at } = use;
+  await count(tx, code, { uses: 1, amountPaise });
   await tx.insertInto("discountRedemptions").values({ orderId, code, amountPaise, redeemedAt: at }).execute();
   return true;
+}
+
+/**
+ * Whoever uses or changes the code waits until `tx` ends. Not a lock of its key: each order that names the code holds
+ * a share of that from its first line on, and two of them would wait for one another.
+ */
+export async function lockCode(tx: Tx, code: string) {
+  const found = tx.selectFrom("discountCodes").selectAll().where("code", "=", code);
+  return await found.forNoKeyUpdate().executeTakeFirst();
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
+
+async function hasUseLeft(tx: Tx, { code, redemptions, maxRedemptions, limitEach }: Locked, buyer: CodeUser) {
+  if (maxRedemptions !== null && redemptions >= maxRedemptions) return false;
+  return limitEach === null || (await usesOf(tx, code, buyer)) < limitEach;
+}
+
+async function count(tx: Tx, code: string, { uses, amountPaise }: { uses: number; amountPaise: number }) {
+  await tx
+    .updateTable("discountCodes")
+    .set({
+      redemptions: sql`redemptions + ${uses}::integer`,
+      givenAwayPaise: sql`given_away_paise + ${uses * amountPaise}::bigint`,
+    })
+    .where("code", "=", code)
+    .execute();
 }
 
 /** A cancelled order's code can be used again. Doing it twice gives back once. */
@@ -37,33 +114,31 @@ export async function giveBackRedemption(tx: Tx, orderId: string, at: Date): Pro
     .set({ givenBackAt: at })
     .where("orderId", "=", orderId)
     .where("givenBackAt", "is", null)
-    .returning("code")
+    .returning(["code", "amountPaise"])
     .executeTakeFirst();
   if (!given) return;
-  await tx
-    .updateTable("discountCodes")
-    .set({ redemptions: sql`redemptions - 1` })
-    .where("code", "=", given.code)
-    .execute();
+  await count(tx, given.code, { uses: -1, amountPaise: given.amountPaise });
 }
 
 /** For an order that comes back to life: true when it had no code, or when its code has a use left. */
 export async function redeemAgain(tx: Tx, orderId: string): Promise<boolean> {
   const given = await tx
-    .selectFrom("discountRedemptions")
-    .select("code")
-    .where("orderId", "=", orderId)
-    .where("givenBackAt", "is not", null)
+    .selectFrom("discountRedemptions as r")
+    .innerJoin("orders as o", "o.id", "r.orderId")
+    .select(["r.code", "r.amountPaise", "o.customerId", "o.contact", "o.email"])
+    .where("r.orderId", "=", orderId)
+    .where("r.givenBackAt", "is not", null)
     .executeTakeFirst();
   if (!given) return true;
-  const counted = await tx
-    .updateTable("discountCodes")
-    .set({ redemptions: sql`redemptions + 1` })
-    .where("code", "=", given.code)
-    .where((eb) => eb.or([eb("maxRedemptions", "is", null), eb("redemptions", "<", eb.ref("maxRedemptions"))]))
-    .returning("code")
-    .executeTakeFirst();
-  if (!counted) return false;
+  const { code, amountPaise, customerId, contact, email } = given;
+  const now = await lockCode(tx, code);
+  const buyer: CodeUser = {
+    customerIds: customerId === null ? [] : [customerId],
+    contacts: [contact],
+    emails: email === null ? [] : [email.toLowerCase()],
+  };
+  if (!now || !(await hasUseLeft(tx, now, buyer))) return false;
+  await count(tx, code, { uses: 1, amountPaise });
   await tx.updateTable("discountRedemptions").set({ givenBackAt: null }).where("orderId", "=", orderId).execute();
   return true;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** At most `maxMedia` pictures; ids that do not exist are left out. */
@@ -5,10 +6,90 @@ export async function mediaRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("media")
-    .select(["id", "alt", "width", "height", "colour", "hash", "widths"])
+    .select(["id", "alt", "width", "height", "colour", "hash", "widths", "focusX", "focusY"])
     .where("id", "in", ids)
     .limit(maxMedia)
     .execute();
 }
 
 const maxMedia = 2_000;
+
+export type MediaRecord = Awaited<ReturnType<typeof findMedia>>[number];
+
+const whole = [
+  ...(["id", "alt", "name", "width", "height", "colour", "hash", "widths"] as const),
+  ...(["focusX", "focusY", "revision", "createdAt"] as const),
+] as const;
+
+/** Newest first. `words` are looked for in what it shows and in the file's name, each of them anywhere. */
+export async function findMedia(tx: Tx, { words, after, limit }: { words: string[]; after?: string; limit: number }) {
+  let query = tx.selectFrom("media").select(whole);
+  for (const word of words) {
+    const anywhere = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where((eb) => eb.or([eb("alt", "ilike", anywhere), eb("name", "ilike", anywhere)]));
+  }
+  const place = after === undefined ? undefined : placeOf(after);
+  if (place) query = query.where(sql<boolean>`(created_at, id) < (${place.at}::timestamptz, ${place.id})`);
+  return await query.orderBy("createdAt", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Where a page of the list ends, as exactly as the database knows it. */
+export async function placeOfMedia(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("media")
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? `${row.at}_${id}` : null;
+}
+
+/** Undefined for what was never the end of a page. */
+function placeOf(after: string): { at: string; id: string } | undefined {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([a-z0-9-]{1,100})$/.exec(after) ?? [];
+  return at && id ? { at, id } : undefined;
+}
+
+export async function mediaRecord(tx: Tx, id: string): Promise<MediaRecord | undefined> {
+  return await tx.selectFrom("media").select(whole).where("id", "=", id).executeTakeFirst();
+}
+
+export async function lockMedia(tx: Tx, id: string): Promise<MediaRecord | undefined> {
+  return await tx.selectFrom("media").select(whole).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+type Files = { hash: string; widths: number[]; width: number; height: number; colour: string | null };
+type NewMedia = Files & { id: string; alt: string; name: string; uploadedBy: string; at: Date };
+
+export async function insertMedia(tx: Tx, { at, ...row }: NewMedia): Promise<void> {
+  await tx
+    .insertInto("media")
+    .values({ ...row, createdAt: at, updatedAt: at })
+    .execute();
+}
+
+type Changed = { id: string; at: Date } & Partial<
+  Files & { alt: string; name: string; focusX: number; focusY: number }
+>;
+
+export async function changeMedia(tx: Tx, { id, at, ...to }: Changed): Promise<void> {
+  await tx
+    .updateTable("media")
+    .set({ ...to, updatedAt: at, revision: sql`revision + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMedia(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("media").where("id", "=", id).execute();
+}
+
+/** Whether these files are a picture's now. */
+export async function hasFiles(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", id)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

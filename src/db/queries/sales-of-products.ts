@@ -20,8 +20,8 @@ export async function salesByProduct(tx: Tx, days: Days, limit: number) {
   const isLong = Date.parse(days.to) - Date.parse(days.from) > longestSumDays * 86_400_000;
   const { rows } = await sql<ProductSales & { products: number }>`
     with sold as materialized (
-      select product_id, sum(pieces)::int8 as pieces, sum(pieces_back)::int8 as pieces_back,
-        sum(gross_paise)::int8 as gross_paise, sum(undone_paise)::int8 as undone_paise
+      select product_id, total(pieces) as pieces, total(pieces_back) as pieces_back,
+        total(gross_paise) as gross_paise, total(undone_paise) as undone_paise
       from (
         ${isLong ? betweenMarks(days) : dayByDay(days)}
         union all
@@ -29,7 +29,7 @@ export async function salesByProduct(tx: Tx, days: Days, limit: number) {
         where day between ${days.from} and ${days.to} and product_id is not null
       ) each_one
       group by product_id
-      having sum(pieces) <> 0 or sum(pieces_back) <> 0
+      having total(pieces) <> 0 or total(pieces_back) <> 0
     ), best as (
       select * from sold order by gross_paise desc, product_id limit ${limit}
     )

@@ -9,9 +9,6 @@ type SeededTable =
   | "productColours"
   | "productPictures"
   | "reviews"
-  | "faqs"
-  | "plasticItems"
-  | "pages"
   | "settings"
   | "gstClasses"
   | "discountCodes";

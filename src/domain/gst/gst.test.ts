@@ -97,6 +97,19 @@ test("delivery is taxed with the goods, a discount is not, and all adds up to th
   expect(lines.reduce((all, { total }) => all + total, 0)).toBe(79_800 + 84_900 + 15_000 - 2_500);
 });
 
+test("a discount for certain products is taken off their lines alone; parts that are not the whole are a bug", () => {
+  const sold = [
+    { amount: paise(79_800), rateBasisPoints: 500, discount: paise(0) },
+    { amount: paise(84_900), rateBasisPoints: 4_000, discount: paise(2_500) },
+  ];
+  const shared = { delivery: paise(15_000), codFee: paise(0), discount: paise(2_500) };
+  expect(taxLines(sold, shared).map(({ discount, total }) => [discount, total])).toEqual([
+    [0, 79_800 + 7_268],
+    [2_500, 84_900 + 7_732 - 2_500],
+  ]);
+  expect(() => taxLines(sold, { ...shared, discount: paise(2_499) })).toThrow(RangeError);
+});
+
 test.each([
   { codFee: 4_000, lines: [[39_900, 500]] },
   {

@@ -12,13 +12,22 @@ export type GstClass = {
   rateAboveBasisPoints: number | null;
 };
 
+/** What counts for an HSN on a day: of the longest that begin it the newest. Undefined when none speaks of it. */
+export function classOf<Class extends Pick<GstClass, "hsn" | "validFrom">>(
+  classes: readonly Class[],
+  { hsn, day }: { hsn: string; day: string },
+): Class | undefined {
+  const fitting = classes.filter((each) => hsn.startsWith(each.hsn) && each.validFrom <= day);
+  const [best] = fitting.toSorted((a, b) => b.hsn.length - a.hsn.length || (a.validFrom < b.validFrom ? 1 : -1));
+  return best;
+}
+
 /**
  * The rate of one thing on one day (india.md, GST); `piece` is what a piece is sold for. Undefined when no class
  * speaks of it: such an item cannot be invoiced.
  */
 export function gstRate(classes: readonly GstClass[], item: { hsn: string; piece: Paise; day: string }) {
-  const fitting = classes.filter(({ hsn, validFrom }) => item.hsn.startsWith(hsn) && validFrom <= item.day);
-  const [best] = fitting.toSorted((a, b) => b.hsn.length - a.hsn.length || (a.validFrom < b.validFrom ? 1 : -1));
+  const best = classOf(classes, item);
   if (!best) return undefined;
   const { abovePaise, rateAboveBasisPoints, rateBasisPoints } = best;
   return abovePaise !== null && item.piece > abovePaise ? (rateAboveBasisPoints ?? rateBasisPoints) : rateBasisPoints;

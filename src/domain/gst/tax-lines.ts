@@ -1,10 +1,12 @@
-import { type Paise, paise } from "../money.ts";
+import { add, type Paise, paise } from "../money.ts";
 import { apportion } from "./apportion.ts";
 
 export type SoldLine = {
   /** Price times quantity, tax included. */
   amount: Paise;
   rateBasisPoints: number;
+  /** What the discount takes off it, where that was agreed line by line; else its share of the whole by its amount. */
+  discount?: Paise;
 };
 
 /** One line of a tax invoice; all tax included in `total`, which is amount + delivery + codFee − discount. */
@@ -24,12 +26,14 @@ export type Shared = { delivery: Paise; codFee: Paise; discount: Paise };
 
 /**
  * Delivery and the fee for cash are part of what is taxed (CGST s. 15), a discount is not: each is apportioned over the
- * lines by their amounts. The lines add up to the order's total, to the paisa.
+ * lines by their amounts, but a discount that was agreed for certain lines is taken off these. The lines add up to the
+ * order's total, to the paisa; a RangeError when the agreed parts of a discount do not.
  */
 export function taxLines(lines: readonly SoldLine[], shared: Shared): TaxLine[] {
   const weights = lines.map(({ amount }) => amount);
   const shares = (of: Paise) => apportion(of, weights);
-  const [deliveries, codFees, discounts] = [shares(shared.delivery), shares(shared.codFee), shares(shared.discount)];
+  const [deliveries, codFees] = [shares(shared.delivery), shares(shared.codFee)];
+  const discounts = discountsOf(lines, shared.discount);
   const nothing = paise(0);
   return lines.map(({ amount, rateBasisPoints }, at) => {
     const delivery = deliveries[at] ?? nothing;
@@ -39,6 +43,18 @@ export function taxLines(lines: readonly SoldLine[], shared: Shared): TaxLine[] 
     const tax = taxWithin(total, rateBasisPoints);
     return { amount, delivery, codFee, discount, taxable: paise(total - tax), rateBasisPoints, tax, total };
   });
+}
+
+function discountsOf(lines: readonly SoldLine[], discount: Paise): Paise[] {
+  const agreed = lines.flatMap((line) => line.discount ?? []);
+  const byAmount = () =>
+    apportion(
+      discount,
+      lines.map(({ amount }) => amount),
+    );
+  if (agreed.length < lines.length) return byAmount();
+  if (add(...agreed) !== discount) throw new RangeError("a discount is not the sum of its parts");
+  return agreed;
 }
 
 /** The tax that an amount includes: an even number of paise, so that its two halves (CGST and SGST) are equal. */

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { call, done, pageOf, pageQuery, time } from "./call.ts";
+
+/** A share of width or height, in percent: what stays in sight when a picture is cut. */
+const focus = z.int().min(0).max(100);
+const alt = z
+  .string()
+  .trim()
+  .regex(/[^\p{Cc}\s]/u, "Please say what the picture shows: people who cannot see it hear this.")
+  .max(300, "Please use at most 300 letters.");
+
+const mediaRow = z.object({
+  id: z.string(),
+  alt: z.string(),
+  /** Of the file that was uploaded; "" for pictures that came with the shop. */
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  focusX: focus,
+  focusY: focus,
+  createdAt: time,
+  /** Of a small form, for lists. */
+  thumbnail: z.string(),
+  /** Of the largest form. */
+  address: z.string(),
+  /** Where it shows: 'Mountain Water', 'Home'. */
+  usedBy: z.array(z.string()),
+  version: z.string(),
+});
+export type MediaRow = z.output<typeof mediaRow>;
+
+/** Bytes of an upload; a larger one is refused before it is read. */
+export const largestUpload = 20 * 1024 * 1024;
+export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+/** Pixels: a narrower picture would look soft on every screen. */
+export const leastWidth = 600;
+
+const file = { types: uploadTypes, mostBytes: largestUpload };
+const one = "/media/:id" as const;
+
+export const mediaCalls = {
+  list: call({
+    ...{ method: "GET", path: "/media", need: "catalogue.read" },
+    says: "Pictures, newest first",
+    query: pageQuery.extend({ q: z.string().trim().max(100).optional() }),
+    answer: pageOf(mediaRow),
+  }),
+  get: call({ method: "GET", path: one, need: "catalogue.read", says: "One picture", answer: mediaRow }),
+  upload: call({
+    ...{ method: "POST", path: "/media", need: "catalogue.write" },
+    says: "Add a picture; the body is the file: JPEG, PNG, WebP or AVIF, 20 MB at most",
+    query: z.object({ alt, name: z.string().trim().max(200).default("") }),
+    file,
+    answer: mediaRow,
+  }),
+  change: call({
+    ...{ method: "POST", path: one, need: "catalogue.write" },
+    says: "What it shows in words, and what of it stays in sight; 409 with the picture when somebody changed it meanwhile",
+    body: z.object({ alt, focusX: focus, focusY: focus, version: z.string().max(60) }),
+    answer: mediaRow,
+  }),
+  replace: call({
+    ...{ method: "POST", path: `${one}/file`, need: "catalogue.write" },
+    says: "Another file for the same picture, everywhere it shows; the body is the file",
+    file,
+    answer: mediaRow,
+  }),
+  remove: call({
+    ...{ method: "DELETE", path: one, need: "catalogue.write" },
+    says: "Take it away; refused while something shows it",
+    answer: done,
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { call, day, done } from "./call.ts";
+
+/** What a HSN is taxed with from a day on; above a price of one piece with another rate (clothes). */
+const taxClass = z.object({
+  hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
+  validFrom: day,
+  description: z.string().trim().min(1, "Please say what it is.").max(200),
+  rateBasisPoints: z.int().min(0).max(10_000, "Please enter at most 100 %."),
+  /** Paise of one piece; null for one rate at any price. */
+  above: z.int().min(1).nullable(),
+  rateAboveBasisPoints: z.int().min(0).max(10_000).nullable(),
+});
+
+const taxClassRow = taxClass.extend({
+  /** '2201 2025-09-22'. */
+  id: z.string(),
+  /** Products that have this HSN. */
+  products: z.int(),
+  /** It counts today, will count, or did. */
+  state: z.enum(["now", "later", "before"]),
+});
+export type TaxClassRow = z.output<typeof taxClassRow>;
+
+export const taxClassCalls = {
+  list: call({
+    ...{ method: "GET", path: "/tax-classes", need: "settings.read" },
+    says: "GST rates by HSN and day, the newest of each first; HSNs of products that have none",
+    answer: z.object({
+      items: z.array(taxClassRow),
+      missing: z.array(z.object({ hsn: z.string(), products: z.int() })),
+    }),
+  }),
+  add: call({
+    ...{ method: "POST", path: "/tax-classes", need: "settings.write" },
+    says: "A rate from today or a later day on; what was invoiced before stays as it was",
+    body: taxClass,
+    answer: done,
+  }),
+  remove: call({
+    ...{ method: "DELETE", path: "/tax-classes/:id", need: "settings.write" },
+    says: "Take back a rate that did not begin yet",
+    answer: done,
+  }),
+};

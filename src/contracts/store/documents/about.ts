@@ -1,0 +1,29 @@
+import { plainRichText } from "../rich-text.ts";
+import { documentKind } from "./document.ts";
+import { line, picture, text } from "./fields.ts";
+import { sections } from "./sections.ts";
+
+const story = {
+  heading: "We were thirsty. And a bit angry.",
+  anchor: "story",
+  body: plainRichText(
+    "So we took Himalayan water, put it in the one pack that loves being crushed, and gave it a face that does not apologise. Elefants remember. We would like to be remembered for the water, and for nothing left on the trail.",
+    "Still for the calm. Sparkling for everyone else. Cans for all.",
+  ),
+};
+
+export const about = documentKind({
+  title: "About",
+  path: "/about-us",
+  fields: {
+    metaTitle: line("Title for search engines", "About", { most: 60 }),
+    title: line("Heading", "About Us", { most: 60 }),
+    picture: picture("Picture below the heading", "about-hero"),
+    lead: text(
+      "First words of the story",
+      "Every trek ended the same way: a perfect view, and somebody’s plastic bottle in it.",
+      { most: 500, help: "Search engines show them too." },
+    ),
+    sections: sections([story], "The first one’s heading is the shout beside the story."),
+  },
+});

@@ -1,0 +1,21 @@
+import type { RichInline, RichText } from "./rich-text.ts";
+
+/** Plain paragraphs as formatted text. */
+export function plainRichText(...paragraphs: string[]): RichText {
+  return {
+    type: "doc",
+    content: paragraphs.map((each) => ({ type: "paragraph", content: [{ type: "text", text: each }] })),
+  };
+}
+
+/** Its words alone, blocks parted by a line: for mails as text, search engines and what reads no format. */
+export function wordsOf({ content }: RichText): string {
+  const ofInline = (parts: readonly RichInline[] = []) =>
+    parts.map((part) => (part.type === "text" ? part.text : "\n")).join("");
+  const lines = content.flatMap((each) =>
+    each.type === "paragraph" || each.type === "heading"
+      ? [ofInline(each.content)]
+      : each.content.flatMap(({ content: paragraphs }) => paragraphs.map(({ content: parts }) => ofInline(parts))),
+  );
+  return lines.join("\n");
+}

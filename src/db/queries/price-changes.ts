@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Tx } from "../client.ts";
+
+export type LaterPrice = { sku: string; pricePaise: number; mrpPaise: number };
+type Wanted = {
+  state: "waiting" | "past";
+  product?: string | undefined;
+  /** The id of the last one of the page before. */
+  after?: number | undefined;
+  limit: number;
+};
+
+const columns = ["id", "beginsAt", "state", "actor", "failure"] as const;
+
+/** Those that wait by when they begin, the next one first; those that are over the other way round. */
+export async function priceChanges(tx: Tx, { state, product, after, limit }: Wanted) {
+  const waits = state === "waiting";
+  let query = tx
+    .selectFrom("priceChanges")
+    .select(columns)
+    .where("state", waits ? "=" : "<>", sql.lit("waiting"));
+  if (product !== undefined) {
+    query = query.where(
+      sql<boolean>`id in (select l.change_id from price_change_lines l join variants v on v.sku = l.sku
+        where v.product_id = ${product})`,
+    );
+  }
+  if (after !== undefined) {
+    const place = sql`(select p.begins_at, p.id from price_changes p where p.id = ${after})`;
+    query = query.where(sql<boolean>`(begins_at, id) ${waits ? sql`>` : sql`<`} ${place}`);
+  }
+  const way = waits ? "asc" : "desc";
+  return await query.orderBy("beginsAt", way).orderBy("id", way).limit(limit).execute();
+}
+
+const mostLines = 50_000;
+
+/** With the names that products have now; those of SKUs that went away have none. */
+export async function linesOfChanges(tx: Tx, changeIds: number[]) {
+  if (changeIds.length === 0) return [];
+  return await tx
+    .selectFrom("priceChangeLines as l")
+    .leftJoin("variants as v", "v.sku", "l.sku")
+    .leftJoin("products as p", "p.id", "v.productId")
+    .leftJoin("productColours as c", "c.id", "v.colourId")
+    .select(["l.changeId", "l.sku", "l.pricePaise", "l.mrpPaise", "p.name as product"])
+    .select(["v.packSize", "v.sizeName", "c.name as colourName"])
+    .where("l.changeId", "in", changeIds)
+    .orderBy("l.changeId")
+    .orderBy("l.sku")
+    .limit(mostLines)
+    .execute();
+}
+
+export async function priceChangeOfKey(tx: Tx, key: string) {
+  return await tx
+    .selectFrom("priceChanges")
+    .select([...columns, "requestHash"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+export async function priceChangeById(tx: Tx, id: number) {
+  return await tx.selectFrom("priceChanges").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Those that wait although their moment was before `until`. */
+export async function overduePriceChanges(tx: Tx, until: Date, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("priceChanges")
+    .select("id")
+    .where("state", "=", sql.lit("waiting"))
+    .where("beginsAt", "<=", until)
+    .orderBy("beginsAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type New = { key: string; requestHash: string; beginsAt: Date; actor: string; madeAt: Date };
+
+export async function insertPriceChange(tx: Tx, change: New, lines: LaterPrice[]): Promise<number> {
+  const { id } = await tx.insertInto("priceChanges").values(change).returning("id").executeTakeFirstOrThrow();
+  const { beginsAt } = change;
+  await tx
+    .insertInto("priceChangeLines")
+    .values(lines.map((line) => ({ ...line, changeId: id, beginsAt })))
+    .execute();
+  return id;
+}
+
+/** Of these SKUs those of which a price begins at that very moment already. */
+export async function skusOfMoment(tx: Tx, skus: string[], beginsAt: Date): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("priceChangeLines")
+    .select("sku")
+    .where("sku", "in", skus)
+    .where("beginsAt", "=", beginsAt)
+    .where("waits", "=", true)
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}
+
+/** Ends the waiting of one; false when it was over. Held until the transaction ends. */
+export async function endPriceChange(tx: Tx, id: number, end: { state: "done" | "withdrawn" | "failed"; at: Date }) {
+  const ended = await tx
+    .updateTable("priceChanges")
+    .set({ state: end.state, endedAt: end.at })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .returning(["id", "actor", "beginsAt"])
+    .executeTakeFirst();
+  if (ended) await tx.updateTable("priceChangeLines").set({ waits: false }).where("changeId", "=", id).execute();
+  return ended;
+}
+
+export async function sayFailure(
+  tx: Tx,
+  id: number,
+  { state, failure }: { state: "done" | "failed"; failure: string },
+) {
+  await tx.updateTable("priceChanges").set({ state, failure }).where("id", "=", id).execute();
+}
+
+/** When the next price of each of these SKUs begins. */
+export async function nextPrices(tx: Tx, skus: string[]): Promise<Map<string, Date>> {
+  if (skus.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("priceChangeLines")
+    .select(["sku", sql<Date>`min(begins_at)`.as("beginsAt")])
+    .where("sku", "in", skus)
+    .where("waits", "=", true)
+    .groupBy("sku")
+    .execute();
+  return new Map(rows.map(({ sku, beginsAt }) => [sku, beginsAt]));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { suggestedSku, suggestedSlug } from "./sku.ts";
+
+const pack = { colourName: null, sizeName: null };
+test.each([
+  [{ product: "Mountain Water", packSize: 6, ...pack }, "MOUNTAINWATER-6"],
+  [{ product: "Herd Tee", packSize: null, colourName: "Ink", sizeName: "One size" }, "HERDTEE-INK-ONESIZE"],
+  [{ product: "पानी", packSize: 12, ...pack }, "12"],
+  [{ product: "x".repeat(60), packSize: 4, ...pack }, `${"X".repeat(38)}-4`],
+])("%j is %s", (thing, sku) => {
+  expect(suggestedSku(thing)).toBe(sku);
+  expect(sku).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
+});
+
+test.each([
+  ["Mountain Water", "mountain-water"],
+  ["  Kokum & Salt! ", "kokum-and-salt"],
+  ["Café №5", "cafe-no5"],
+  ["पानी", ""],
+])("%s has its page at %s", (name, slug) => {
+  expect(suggestedSlug(name)).toBe(slug);
+});
