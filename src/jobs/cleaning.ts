@@ -1,5 +1,6 @@
 import type { Tx } from "../db/client.ts";
 import { deleteRemovedAddresses } from "../db/queries/addresses.ts";
+import { deleteOldImports } from "../db/queries/catalogue-import.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "../db/queries/job-runs.ts";
 import { enqueue } from "../db/queries/jobs.ts";
 import { deleteSpentAccess } from "../db/queries/spent-access.ts";
@@ -9,6 +10,7 @@ const kind = "clean";
 const everyMinutes = 60;
 const keepDoneDays = 30;
 const keepRemovedAddressesDays = 30;
+const keepImportsMs = 24 * 60 * 60_000;
 
 /** Rows that nobody needs any more. */
 export function cleaningHandlers(db: Tx, clock = () => new Date()): Handlers {
@@ -18,6 +20,7 @@ export function cleaningHandlers(db: Tx, clock = () => new Date()): Handlers {
       await deleteDoneJobs(db, keepDoneDays);
       await deleteSpentAccess(db, clock());
       await deleteRemovedAddresses(db, keepRemovedAddressesDays);
+      await deleteOldImports(db, new Date(clock().getTime() - keepImportsMs));
     },
   };
 }

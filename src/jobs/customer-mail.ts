@@ -5,8 +5,8 @@ import { otpMail } from "../gateways/mail/otp.ts";
 import { passwordChangedMail } from "../gateways/mail/password-changed.ts";
 import { welcomeMail } from "../gateways/mail/welcome.ts";
 import { codeMinutes } from "../use-cases/customers/send-code.ts";
-import { readSettings } from "../use-cases/settings/read-settings.ts";
 import type { MailParts } from "./mail.ts";
+import { mailDress } from "./mail-dress.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
@@ -14,7 +14,7 @@ import type { Handlers } from "./worker.ts";
 export function customerMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
   const customerOf = async (payload: unknown) => {
     const customer = await customerById(db, String(named(payload, "customerId")));
-    return customer && { customer, parts: { email: customer.email, facts: await readSettings(db), publicUrl } };
+    return customer && { customer, parts: { email: customer.email, ...(await mailDress(db, publicUrl)) } };
   };
   return {
     "mail.welcome": async (payload) => {

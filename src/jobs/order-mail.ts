@@ -10,8 +10,8 @@ import { orderNewsMail } from "../gateways/mail/order-news.ts";
 import type { OrderEvent } from "../gateways/mail/order-news-words.ts";
 import { namedPieces } from "../use-cases/orders/detail.ts";
 import { orderView } from "../use-cases/orders/order-view.ts";
-import { readSettings } from "../use-cases/settings/read-settings.ts";
 import type { MailParts } from "./mail.ts";
+import { mailDress } from "./mail-dress.ts";
 import { isNamed, named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
@@ -33,7 +33,7 @@ export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailP
     "mail.order-confirmed": async (payload) => {
       const asked = await orderOf(db, payload);
       if (!asked.to) return;
-      const mail = orderConfirmedMail(asked.to, { order: asked.order, facts: await readSettings(db), publicUrl });
+      const mail = orderConfirmedMail(asked.to, { order: asked.order, ...(await mailDress(db, publicUrl)) });
       await mailer.send({ ...mail, key: keyOf("mail.order-confirmed", payload) });
     },
   };
@@ -41,9 +41,9 @@ export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailP
     handlers[kind] = async (payload) => {
       const { order, to } = await orderOf(db, payload);
       if (!to) return;
-      const facts = await readSettings(db);
-      const told = await newsFacts(db, order, { event, payload, returnDays: facts.returnDays });
-      await mailer.send(orderNewsMail(to, { key: keyOf(kind, payload), order, facts, publicUrl, event, ...told }));
+      const dress = await mailDress(db, publicUrl);
+      const told = await newsFacts(db, order, { event, payload, returnDays: dress.facts.returnDays });
+      await mailer.send(orderNewsMail(to, { key: keyOf(kind, payload), order, event, ...dress, ...told }));
     };
   }
   return handlers;

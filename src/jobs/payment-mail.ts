@@ -5,8 +5,8 @@ import { refundById } from "../db/queries/refunds.ts";
 import { paise } from "../domain/money.ts";
 import type { Mail } from "../gateways/mail/mailer.ts";
 import { paymentReturnedMail, type RefundMailParts, refundMail } from "../gateways/mail/refund.ts";
-import { readSettings } from "../use-cases/settings/read-settings.ts";
 import type { MailParts } from "./mail.ts";
+import { mailDress } from "./mail-dress.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
@@ -26,8 +26,7 @@ function send({ database: { db }, mailer, publicUrl }: Parts, write: Write) {
     const to = await addressOf(db, order);
     if (!to) return;
     const refund = { ...row, amount: paise(row.amountPaise) };
-    const facts = await readSettings(db);
-    await mailer.send(write(to, { refund, order, facts, publicUrl: publicUrl.replace(/\/+$/, "") }));
+    await mailer.send(write(to, { refund, order, ...(await mailDress(db, publicUrl)) }));
   };
 }
 

@@ -9,6 +9,7 @@ import { leadAnswerMail, leadReceivedMail } from "../gateways/mail/lead-letters.
 import { subscribedMail } from "../gateways/mail/subscribed.ts";
 import { readSettings } from "../use-cases/settings/read-settings.ts";
 import type { MailParts } from "./mail.ts";
+import { mailDress } from "./mail-dress.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
@@ -36,7 +37,7 @@ export function visitorMailHandlers({ database: { db }, mailer, publicUrl, from 
       const subscriber = await subscriberByToken(db, String(named(payload, "token")));
       // Who left meanwhile is not written to.
       if (!subscriber || subscriber.unsubscribedAt !== null) return;
-      await mailer.send(subscribedMail({ subscriber, facts: await readSettings(db), publicUrl }));
+      await mailer.send(subscribedMail({ subscriber, ...(await mailDress(db, publicUrl)) }));
     },
   };
 }
@@ -44,9 +45,10 @@ export function visitorMailHandlers({ database: { db }, mailer, publicUrl, from 
 async function letterParts(db: Tx, publicUrl: string, leadId: number) {
   const lead = await leadById(db, leadId);
   if (!lead) throw new Error("the lead of this message is not there");
-  const facts = await readSettings(db);
-  const replyTo = isEmail(facts.careEmail) ? facts.careEmail : undefined;
-  return { lead: { ...lead, ticket: ticketOf(lead.id) }, facts, publicUrl, replyTo };
+  const dress = await mailDress(db, publicUrl);
+  const { careEmail } = dress.facts;
+  const replyTo = isEmail(careEmail) ? careEmail : undefined;
+  return { lead: { ...lead, ticket: ticketOf(lead.id) }, replyTo, ...dress };
 }
 
 /** 'a@b.example' of 'Elefant <a@b.example>'. */

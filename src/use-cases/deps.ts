@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import type { Subject } from "../domain/change.ts";
+import type { Media } from "../gateways/media/open-media.ts";
 import type { PaymentGateway } from "../gateways/razorpay/gateway.ts";
 
 /** What every use case may stand on. Each is made as `(deps) => async (input, …) => result`. */
@@ -8,8 +9,12 @@ export type Deps = {
   clock: () => Date;
   /** Undefined where there is none: then 'Pay Now' is not offered. */
   gateway: PaymentGateway | undefined;
+  /** The files of uploaded pictures. */
+  media: Media;
   /** What codes are hashed with; 32 characters or more, the same in every copy of the server. */
   secret: string;
+  /** Mail goes out; without it stays in the demo mailbox. */
+  sendsMail?: boolean;
   /** In production: owners and managers sign in with a second factor. */
   secondFactorRequired?: boolean;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */

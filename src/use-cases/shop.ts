@@ -8,28 +8,37 @@ import type {
   ReviewView,
   SimilarProduct,
 } from "../contracts/store/catalog.ts";
-import type { ContentPage, Faq, PlasticItem } from "../contracts/store/content.ts";
 import type { FoundProduct } from "../contracts/store/found.ts";
 import type { Quote } from "../contracts/store/order.ts";
 import type { Refusal } from "../domain/errors.ts";
 import type { Paise } from "../domain/money.ts";
 import type { Shipping } from "../domain/shipping.ts";
 import type { SubscriptionTag } from "../domain/subscription.ts";
+import type { Archive } from "./archive/types.ts";
+import type { Catalogue } from "./catalogue/types.ts";
+import type { CatalogueFiles } from "./catalogue-files/types.ts";
 import type { Cod } from "./cod/types.ts";
+import type { Content } from "./content/types.ts";
+import type { Documents } from "./content/writing/types.ts";
 import type { Customers } from "./customers/types.ts";
 import type { Desk } from "./desk/types.ts";
+import type { Discounts } from "./discounts/types.ts";
 import type { Invoices } from "./invoices/types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
 import type { LeadsForOperators } from "./leads/for-operators.ts";
 import type { SettleLeads } from "./leads/settle.ts";
+import type { MediaUseCases } from "./media/types.ts";
 import type { Operators } from "./operators/types.ts";
 import type { Orders } from "./orders/types.ts";
 import type { Papers } from "./papers/types.ts";
 import type { Payments } from "./payments/types.ts";
+import type { Previews } from "./preview/types.ts";
 import type { Products } from "./products/types.ts";
 import type { Reviews } from "./reviews/types.ts";
 import type { Settings } from "./settings/types.ts";
+import type { Shelf } from "./shelf/types.ts";
 import type { SubscriberList } from "./subscribers/types.ts";
+import type { TaxClasses } from "./tax-classes/types.ts";
 import type { TodayUseCases } from "./today/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
@@ -37,14 +46,18 @@ export type { Refusal };
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal; quote?: Quote };
 
 export type CartItems = { id: string; quantity: number }[];
-export type QuoteInput = { items: CartItems; discountCode?: string | undefined; pin?: string | undefined };
+export type QuoteInput = {
+  items: CartItems;
+  discountCode?: string | undefined;
+  pin?: string | undefined;
+  /** Whose cart it is; a guest's without. Never from the body: from the session. */
+  customerId?: string | undefined;
+};
 export type PlacementInput = QuoteInput &
   Shipping & {
     /** Paise that the buyer saw and agreed to. */
     expectedTotal: Paise;
     idempotencyKey: string;
-    /** Whose order it is; a guest's without. Never from the body: from the session. */
-    customerId?: string | undefined;
     /** Keep the address in the customer's book. */
     saveAddress?: boolean | undefined;
     /** The private token of the buyer's own order that awaits payment: its goods are free before this one is placed. */
@@ -91,8 +104,11 @@ export type Shop = {
     /** For the public read API: every published product, whole. */
     products(filter?: Partial<ProductsQuery>): Promise<ApiProduct[]>;
     product(idOrSlug: string): Promise<ApiProduct | undefined>;
+    /** Where the page is that once had this last part of its address; undefined when none that is shown had it. */
+    movedTo(oldSlug: string): Promise<string | undefined>;
     /** For search engines, feeds and link previews. */
     found(): Promise<FoundProduct[]>;
+    foundOne(id: string): Promise<FoundProduct | undefined>;
   };
   checkout: {
     quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
@@ -107,16 +123,16 @@ export type Shop = {
   operators: Operators;
   desk: Desk;
   products: Products;
+  media: MediaUseCases;
+  catalogue: Catalogue;
+  catalogueFiles: CatalogueFiles;
+  archive: Archive;
+  shelf: Shelf;
   today: TodayUseCases;
   jobs: JobUseCases;
-  content: {
-    /** A page made of texts: about, plastic, club, contact, faq, terms, privacy. */
-    page(key: string): Promise<ContentPage | undefined>;
-    /** When each text was last changed: key → ISO time. */
-    changes(): Promise<Map<string, string>>;
-    faqs(): Promise<Faq[]>;
-    plasticItems(): Promise<PlasticItem[]>;
-  };
+  content: Content;
+  documents: Documents;
+  previews: Previews;
   leads: LeadsForOperators &
     SettleLeads & {
       /** A message to the shop: stored once, however often it is sent. */
@@ -129,5 +145,7 @@ export type Shop = {
     unsubscribe(token: string): Promise<Result<Subscription>>;
   };
   settings: Settings;
+  taxClasses: TaxClasses;
+  discounts: Discounts;
   cod: Cod;
 };

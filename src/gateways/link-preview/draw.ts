@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Sharp } from "sharp";
 import type { Flavour } from "../../contracts/store/catalog.ts";
 
 /** What a link preview is made of; the same content gives the same picture. */
@@ -9,7 +10,7 @@ export type Preview = {
   /** Merchandise stands on marigold. */
   flavour: Flavour;
   /** The product's own picture: a cut-out stands before the name, anything else fills the right half. */
-  picture: { bytes: Uint8Array; cutOut: boolean } | null;
+  picture: { bytes: Uint8Array; cutOut: boolean; focusX: number; focusY: number } | null;
 };
 
 const size = { width: 1200, height: 630 };
@@ -31,7 +32,7 @@ const drawing = (name: string) => readFile(fileURLToPath(new URL(`../../storefro
 export async function drawPreview({ name, line, flavour, picture }: Preview): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { field, text, ridge } = colours[flavour];
-  const photo = picture && !picture.cutOut ? await sharp(picture.bytes).resize(630, 630).png().toBuffer() : undefined;
+  const photo = picture && !picture.cutOut ? await squareOf(sharp(picture.bytes), picture) : undefined;
   const can = picture?.cutOut
     ? await sharp(await sharp(picture.bytes).resize({ height: 560 }).png().toBuffer())
         .rotate(8, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -59,6 +60,20 @@ export async function drawPreview({ name, line, flavour, picture }: Preview): Pr
         : []),
     ])
     .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
+}
+
+type Focus = { focusX: number; focusY: number };
+
+/** What of the picture stays in sight is what its focal point says. */
+async function squareOf(image: Sharp, { focusX, focusY }: Focus): Promise<Buffer> {
+  const { width, height } = await image.metadata();
+  const side = Math.min(width, height);
+  const [left, top] = [((width - side) * focusX) / 100, ((height - side) * focusY) / 100].map(Math.round);
+  return await image
+    .extract({ left: left ?? 0, top: top ?? 0, width: side, height: side })
+    .resize(630, 630)
+    .png()
     .toBuffer();
 }
 

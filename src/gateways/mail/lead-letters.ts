@@ -1,13 +1,12 @@
-import type { ShopFacts } from "../../contracts/store/settings.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { html } from "./html.ts";
 import { letterHtml } from "./letter-html.ts";
+import { type MailDress, mailSays, paragraphsOf, type Said, say } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
+import { wordsHtml } from "./words-html.ts";
 
-type Parts = {
+type Parts = MailDress & {
   lead: { id: number; ticket: string; firstName: string; email: string; message: string; submittedAt: Date };
-  facts: Pick<ShopFacts, "sellerName" | "sellerAddress" | "careEmail" | "grievanceOfficer">;
-  publicUrl: string;
   /** Where an answer to the mail goes: the shop's care, once its address is known. */
   replyTo: string | undefined;
 };
@@ -17,41 +16,35 @@ type Parts = {
  * It says nothing of what was written: whoever typed somebody else's address sends them no words of their own.
  */
 export function leadReceivedMail(parts: Parts): Mail {
-  const { lead, facts } = parts;
-  const title = `We have your message, ${lead.ticket}`;
-  return letter(parts, {
-    key: `mail.lead-received:${lead.id}`,
-    title,
-    paragraphs: [
-      `It arrived on ${dateTimeInIndia(lead.submittedAt.toISOString())}. Its number is ${lead.ticket}; name it when you write again.`,
-      "Somebody reads it and answers, a complaint within a month at the latest.",
-      `Not heard, or not content? Grievance officer: ${facts.grievanceOfficer}.`,
-    ],
-  });
+  const { lead } = parts;
+  const time = dateTimeInIndia(lead.submittedAt.toISOString());
+  const says = mailSays(parts, "leadReceived", { ticket: lead.ticket, time });
+  const paragraphs = [...paragraphsOf(says.opening), ...paragraphsOf(says.closing)];
+  return letter(parts, says, { key: `mail.lead-received:${lead.id}`, paragraphs });
 }
 
 /** What an operator answered, above what was asked. */
 export function leadAnswerMail(parts: Parts, { messageId, text }: { messageId: number; text: string }): Mail {
-  const { lead } = parts;
-  const asked = lead.message === "" ? [] : ["You wrote:", ...lead.message.split("\n").map((line) => `> ${line}`)];
-  return letter(parts, {
+  const { lead, words } = parts;
+  const says = mailSays(parts, "leadAnswer", { ticket: lead.ticket, name: lead.firstName });
+  const asked = lead.message.split("\n").map((line) => `> ${line}`);
+  return letter(parts, says, {
     key: `mail.lead-answer:${messageId}`,
-    title: `Our answer to your message, ${lead.ticket}`,
-    paragraphs: [lead.firstName === "" ? "Hello," : `Hello ${lead.firstName},`, ...text.split(/\n{2,}/)],
-    quoted: asked,
+    paragraphs: [...paragraphsOf(says.opening), ...paragraphsOf(text), ...paragraphsOf(says.closing)],
+    quoted: lead.message === "" ? [] : [say(parts, words.leadQuote), ...asked],
   });
 }
 
-type Letter = { key: string; title: string; paragraphs: string[]; quoted?: string[] };
+type Letter = { key: string; paragraphs: string[]; quoted?: string[] };
 
-function letter({ lead, facts, publicUrl, replyTo }: Parts, { key, title, paragraphs, quoted = [] }: Letter): Mail {
+function letter({ lead, facts, publicUrl, replyTo }: Parts, { subject, heading }: Said, given: Letter): Mail {
+  const { key, paragraphs, quoted = [] } = given;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
-  const linesOf = (text: string) => text.split("\n").map((line) => html`${line}<br>`);
-  const said = paragraphs.map((text) => html`<p style="margin:0 0 16px">${linesOf(text)}</p>`);
+  const said = paragraphs.map((text) => html`<p style="margin:0 0 16px">${wordsHtml(text)}</p>`);
   const asked = html`<p style="margin:8px 0 0;color:#4A5865">${quoted.map((line) => html`${line}<br>`)}</p>`;
   return {
-    ...{ key, to: lead.email, subject: title, ...(replyTo !== undefined && { replyTo }) },
+    ...{ key, to: lead.email, subject, ...(replyTo !== undefined && { replyTo }) },
     text: [...paragraphs.flatMap((part) => [part, ""]), ...quoted, "", seller, ""].join("\n"),
-    html: letterHtml({ title, publicUrl, body: html`${said}${asked}`, foot: html`${seller}.` }),
+    html: letterHtml({ title: heading.join(" "), publicUrl, body: html`${said}${asked}`, foot: html`${seller}.` }),
   };
 }

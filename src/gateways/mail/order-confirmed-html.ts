@@ -1,22 +1,22 @@
 import type { OrderView } from "../../contracts/store/order.ts";
 import { type Html, html } from "./html.ts";
+import type { Said } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { orderFrameHtml } from "./order-frame-html.ts";
-import { addressLines, billRows, cancelling, opening, paymentWords, promise } from "./order-words.ts";
+import { addressLines, billRows, paymentWords } from "./order-words.ts";
+import { flowingHtml } from "./words-html.ts";
 
-export function orderConfirmedHtml(parts: OrderMailParts): string {
+export function orderConfirmedHtml(parts: OrderMailParts, { heading, opening, closing }: Said): string {
   const { order } = parts;
   return orderFrameHtml({
     ...parts,
-    headline: ["Order", "Confirmed"],
-    note: cancelling,
-    intro: html`${opening(order)} It leaves us in ${unbroken(promise.leaves)} and reaches you ${unbroken(promise.arrives)} later.`,
+    headline: heading,
+    note: closing,
+    intro: flowingHtml(opening),
     below: html`${bill(order)}
-<tr><td class="p" style="padding:16px 40px 40px"><p style="margin:0"><b>Delivering to</b>${addressLines(order).map((line) => html`<br>${line}`)}</p><p style="margin:16px 0 0"><b>Payment Mode</b> ${paymentWords(order)}</p></td></tr>`,
+<tr><td class="p" style="padding:16px 40px 40px"><p style="margin:0"><b>Delivering to</b>${addressLines(order).map((line) => html`<br>${line}`)}</p><p style="margin:16px 0 0"><b>Payment Mode</b> ${paymentWords(parts, order)}</p></td></tr>`,
   });
 }
-
-const unbroken = (words: string): Html => html`<span style="white-space:nowrap">${words}</span>`;
 
 function bill(order: OrderView): Html {
   const rows = billRows(order);

@@ -1,23 +1,15 @@
 import { formatRupees } from "../../domain/money.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
+import { type Said, say } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
-import {
-  addressLines,
-  billRows,
-  cancelling,
-  lineDetail,
-  opening,
-  paymentWords,
-  promise,
-  whyThisMail,
-} from "./order-words.ts";
+import { addressLines, billRows, lineDetail, paymentWords } from "./order-words.ts";
 
-export function orderConfirmedText({ order, facts, publicUrl }: OrderMailParts): string {
+export function orderConfirmedText(parts: OrderMailParts, { heading, opening, closing }: Said): string {
+  const { order, facts, publicUrl } = parts;
   return [
-    "ORDER CONFIRMED",
+    heading.join(" ").toUpperCase(),
     "",
-    opening(order),
-    `It leaves us in ${promise.leaves} and reaches you ${promise.arrives} later.`,
+    opening,
     "",
     `Track order: ${publicUrl}/order/${order.token}`,
     "",
@@ -30,11 +22,11 @@ export function orderConfirmedText({ order, facts, publicUrl }: OrderMailParts):
     "Delivering to",
     ...addressLines(order),
     "",
-    `Payment Mode: ${paymentWords(order)}`,
+    `Payment Mode: ${paymentWords(parts, order)}`,
     "",
-    `${cancelling} Questions? ${publicUrl}/contact-us`,
+    `${closing} Questions? ${publicUrl}/contact-us`.trim(),
     `${facts.sellerName}, ${facts.sellerAddress}. FSSAI Lic. No. ${facts.fssai}`,
-    whyThisMail,
+    say(parts, parts.words.whyOrder),
     "",
   ].join("\n");
 }

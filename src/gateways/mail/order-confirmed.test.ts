@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { sampleLine, sampleOrder } from "../../../tests/samples/order.ts";
+import { readDocument } from "../../contracts/store/documents/document.ts";
+import { mails } from "../../contracts/store/documents/mails.ts";
 import type { OrderView } from "../../contracts/store/order.ts";
 import { paise } from "../../domain/money.ts";
 import { orderConfirmedMail } from "./order-confirmed.ts";
 
-const facts = { sellerName: "[seller & sons]", sellerAddress: "[address]", fssai: "[licence]" };
+const facts = {
+  ...{ sellerName: "[seller & sons]", sellerAddress: "[address]", fssai: "[licence]" },
+  ...{ careEmail: "[care e-mail]", carePhone: "[care phone]", grievanceOfficer: "[officer]" },
+};
+const words = readDocument(mails, undefined);
 const publicUrl = "https://shop.example";
 const mailOf = (given: Partial<OrderView> = {}) =>
-  orderConfirmedMail("sample@example.com", { order: sampleOrder(given), facts, publicUrl });
+  orderConfirmedMail("sample@example.com", { order: sampleOrder(given), facts, words, publicUrl });
 
 describe("HTML and text say the same", () => {
   const { html, text, subject, to, key } = mailOf();

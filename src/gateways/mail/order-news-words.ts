@@ -1,8 +1,8 @@
 import type { OrderView } from "../../contracts/store/order.ts";
 import { trackingAddress } from "../../domain/courier.ts";
-import { formatRupees } from "../../domain/money.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
-import { promise } from "./order-words.ts";
+import { type MailDress, type MailName, say } from "./mail-words.ts";
+import { cashReady } from "./order-words.ts";
 
 /** What happened to an order after it was confirmed. */
 export type OrderEvent =
@@ -15,7 +15,7 @@ export type OrderEvent =
   | "returned"
   | "not-taken";
 
-export type NewsFacts = {
+export type NewsFacts = MailDress & {
   order: OrderView;
   event: OrderEvent;
   /** Why, in somebody's words; "" when nobody said. */
@@ -28,68 +28,43 @@ export type NewsFacts = {
   parcel: OrderView["parcels"][number] | null;
 };
 
-export type News = { headline: [string, string]; sentences: string[]; rows: [string, string][] };
+/** Which words it is told with, what the case adds to them, and rows of facts. */
+export type News = { mail: MailName; also: string[]; rows: [string, string][] };
 
-/** Headline, sentences and facts of one message, the same for HTML and text. */
+/** One message, the same for HTML and text. */
 export function newsOf(facts: NewsFacts): News {
   return tellings[facts.event](facts);
 }
 
 const tellings: Record<OrderEvent, (facts: NewsFacts) => News> = {
-  cancelled: ({ order, reason }) => ({
-    headline: ["Order", "Cancelled"],
-    sentences: [`${order.name}, your order is cancelled. Nothing of it will be sent.`, moneyBack(order)],
-    rows: reasonRow(reason),
+  cancelled: (facts) => ({ mail: "orderCancelled", also: [moneyBack(facts)], rows: reasonRow(facts.reason) }),
+  shipped: (facts) => ({
+    mail: "orderShipped",
+    also: facts.order.paymentMode === "cod" ? [cashReady(facts, facts.order)] : [],
+    rows: facts.order.parcels.flatMap(parcelRows),
   }),
-  shipped: ({ order }) => ({
-    headline: ["On", "the Way"],
-    sentences: [
-      `${order.name}, your ${waterOrOrder(order)} is on its way down the mountain. It reaches you in ${promise.arrives}.`,
-      order.paymentMode === "cod" ? `Keep ${formatRupees(order.total)} ready when it arrives.` : "",
-    ],
-    rows: order.parcels.flatMap(parcelRows),
-  }),
-  parcel: ({ order, parcel }) => ({
-    headline: ["One More", "Parcel"],
-    sentences: [`${order.name}, another parcel of your order is on its way. It reaches you in ${promise.arrives}.`],
-    rows: parcel ? parcelRows(parcel) : [],
-  }),
-  delivered: ({ order, returnUntil }) => ({
-    headline: ["Delivered", ""],
-    sentences: [
-      `${order.name}, your ${waterOrOrder(order)} has arrived.`,
-      returnUntil === null
-        ? ""
-        : `Something wrong with it? You can ask for a return on the order's page until ${dateTimeInIndia(returnUntil)}.`,
-    ],
-    rows: [],
-  }),
-  "return-asked": ({ order, reason, returning }) => ({
-    headline: ["Return", "Asked"],
-    sentences: [`${order.name}, we have your request to return this. We write again when it is back with us.`],
+  parcel: ({ parcel }) => ({ mail: "orderParcel", also: [], rows: parcel ? parcelRows(parcel) : [] }),
+  delivered: (facts) => ({ mail: "orderDelivered", also: whileOpen(facts, facts.words.deliveredReturn), rows: [] }),
+  "return-asked": ({ reason, returning }) => ({
+    ...{ mail: "returnAsked", also: [] },
     rows: [...row("To return", piecesWords(returning)), ...reasonRow(reason)],
   }),
-  "return-declined": ({ order, reason, returnUntil }) => ({
-    headline: ["Return", "Declined"],
-    sentences: [
-      `${order.name}, we cannot take the return that you asked for.`,
-      returnUntil === null
-        ? ""
-        : `If you see it otherwise, you can ask again on the order's page until ${dateTimeInIndia(returnUntil)}.`,
-    ],
-    rows: reasonRow(reason),
+  "return-declined": (facts) => ({
+    ...{ mail: "returnDeclined", also: whileOpen(facts, facts.words.declinedReturn) },
+    rows: reasonRow(facts.reason),
   }),
-  returned: ({ order, returning }) => ({
-    headline: ["Return", "Taken"],
-    sentences: [`${order.name}, what you sent back is with us.`, moneyBack(order)],
-    rows: row("Returned", piecesWords(returning)),
+  returned: (facts) => ({
+    ...{ mail: "orderReturned", also: [moneyBack(facts)] },
+    rows: row("Returned", piecesWords(facts.returning)),
   }),
-  "not-taken": ({ order }) => ({
-    headline: ["Back", "with Us"],
-    sentences: [`${order.name}, your order could not be handed over and is back with us.`, moneyBack(order)],
-    rows: [],
-  }),
+  "not-taken": (facts) => ({ mail: "orderNotTaken", also: [moneyBack(facts)], rows: [] }),
 };
+
+/** Said while a return can be asked for. */
+function whileOpen(facts: NewsFacts, words: string): string[] {
+  const { returnUntil } = facts;
+  return returnUntil === null ? [] : [say(facts, words, { returnUntil: dateTimeInIndia(returnUntil) })];
+}
 
 function parcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): [string, string][] {
   return [
@@ -99,16 +74,11 @@ function parcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): 
   ];
 }
 
-function waterOrOrder({ lines }: OrderView): string {
-  return lines.some((line) => line.kind === "beverage") ? "water" : "order";
-}
-
 /** What was never paid does not come back by itself; a refund has a message of its own. */
-function moneyBack({ payment, paymentMode }: OrderView): string {
-  if (!payment?.paidAt) return "There is nothing to pay.";
-  return paymentMode === "cod"
-    ? "What you paid in cash goes to your bank account; we ask you for it."
-    : "What you paid goes back the way it came.";
+function moneyBack(facts: NewsFacts): string {
+  const { words, order } = facts;
+  if (!order.payment?.paidAt) return say(facts, words.nothingToPay);
+  return say(facts, order.paymentMode === "cod" ? words.cashBack : words.moneyBack);
 }
 
 function piecesWords(pieces: NewsFacts["returning"]): string | null {

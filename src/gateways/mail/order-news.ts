@@ -1,33 +1,34 @@
 import { formatRupees } from "../../domain/money.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { type Html, html } from "./html.ts";
+import { mailSays, type Said, say } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { orderFrameHtml } from "./order-frame-html.ts";
 import { type News, type NewsFacts, newsOf } from "./order-news-words.ts";
-import { lineDetail, whyThisMail } from "./order-words.ts";
+import { lineDetail, orderFacts } from "./order-words.ts";
+import { flowingHtml } from "./words-html.ts";
 
 export type OrderNewsParts = OrderMailParts & NewsFacts & { key: string };
 
 /** Cancelled, shipped, delivered, return asked, return taken (issue 4 §2): HTML and text say the same. */
 export function orderNewsMail(to: string, parts: OrderNewsParts): Mail {
   const news = newsOf(parts);
+  const says = mailSays(parts, news.mail, orderFacts(parts.order));
   return {
-    key: parts.key,
-    to,
-    subject: `${news.headline.join(" ").trim()}: ${parts.order.id}`,
-    text: textOf(parts, news),
-    html: htmlOf(parts, news),
+    ...{ key: parts.key, to, subject: says.subject },
+    text: textOf(parts, news, says),
+    html: htmlOf(parts, news, says),
   };
 }
 
-function htmlOf(parts: OrderNewsParts, { headline, sentences, rows }: News): string {
+const spoken = ({ opening }: Said, { also }: News): string => [opening, ...also.filter(Boolean)].join(" ");
+
+function htmlOf(parts: OrderNewsParts, news: News, says: Said): string {
   return orderFrameHtml({
     ...parts,
-    headline,
-    note: "",
-    intro: html`${sentences.filter(Boolean).join(" ")}`,
-    below: html`<tr><td class="p" style="padding:16px 40px 40px">${rows.map(
+    ...{ headline: says.heading, note: says.closing, intro: flowingHtml(spoken(says, news)) },
+    below: html`<tr><td class="p" style="padding:16px 40px 40px">${news.rows.map(
       ([label, value]) => html`<p style="margin:0 0 8px"><b>${label}</b> ${linked(value)}</p>`,
     )}<p style="margin:0"><b>Bill Total</b> ${formatRupees(parts.order.total)}</p></td></tr>`,
   });
@@ -37,11 +38,12 @@ function linked(value: string): Html | string {
   return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
 }
 
-function textOf({ order, facts, publicUrl }: OrderNewsParts, { headline, sentences, rows }: News): string {
+function textOf(parts: OrderNewsParts, { also, rows }: News, { heading, opening, closing }: Said): string {
+  const { order, facts, publicUrl, words } = parts;
   return [
-    headline.join(" ").trim().toUpperCase(),
+    heading.join(" ").toUpperCase(),
     "",
-    ...sentences.filter(Boolean),
+    ...[opening, ...also.filter(Boolean)],
     "",
     `Track order: ${publicUrl}/order/${order.token}`,
     "",
@@ -52,9 +54,9 @@ function textOf({ order, facts, publicUrl }: OrderNewsParts, { headline, sentenc
     ...rows.map(([label, value]) => `${label}: ${value}`),
     `Bill Total: ${formatRupees(order.total)}`,
     "",
-    `Questions? ${publicUrl}/contact-us`,
+    `${closing} Questions? ${publicUrl}/contact-us`.trim(),
     `${facts.sellerName}, ${facts.sellerAddress}. FSSAI Lic. No. ${facts.fssai}`,
-    whyThisMail,
+    say(parts, words.whyOrder),
     "",
   ].join("\n");
 }

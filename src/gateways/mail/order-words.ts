@@ -1,5 +1,6 @@
 import type { OrderView, QuoteLine } from "../../contracts/store/order.ts";
 import { formatRupees } from "../../domain/money.ts";
+import { type MailDress, say } from "./mail-words.ts";
 
 /** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */
 export function lineDetail(line: QuoteLine): string {
@@ -20,11 +21,13 @@ export function billRows(order: OrderView): { label: string; amount: string }[] 
 }
 
 /** What is still to be paid, and how. */
-export function paymentWords(order: OrderView): string {
-  const { paymentMode, total } = order;
-  if (paymentMode === "cod") return `Cash on delivery. Keep ${formatRupees(total)} ready when it arrives.`;
-  return paymentMode === "upi" ? "UPI" : "Paid online";
+export function paymentWords(dress: MailDress, order: OrderView): string {
+  if (order.paymentMode === "cod") return `Cash on delivery. ${cashReady(dress, order)}`.trim();
+  return order.paymentMode === "upi" ? "UPI" : "Paid online";
 }
+
+export const cashReady = (dress: MailDress, { total }: OrderView): string =>
+  say(dress, dress.words.cashReady, { total: formatRupees(total) });
 
 export function addressLines(order: OrderView): string[] {
   return [
@@ -36,12 +39,8 @@ export function addressLines(order: OrderView): string[] {
   ].filter(Boolean);
 }
 
-export function opening({ name, lines }: OrderView): string {
-  const what = lines.some((line) => line.kind === "beverage") ? "water" : "order";
-  return `${name}, your ${what} is coming down the mountain.`;
+/** What the words of mails about an order can name. */
+export function orderFacts({ id, name, total, lines }: OrderView): Record<string, string> {
+  const goods = lines.some((line) => line.kind === "beverage") ? "water" : "order";
+  return { orderId: id, name, total: formatRupees(total), goods };
 }
-
-/** The terms' own promise (spec §2, static pages). */
-export const promise = { leaves: "1-3 business days", arrives: "2-7 business days" };
-export const cancelling = "Cancellation is possible only before shipment.";
-export const whyThisMail = "You get this because you ordered. It is not a newsletter.";

@@ -1,7 +1,8 @@
 import type { Picture } from "../../contracts/store/picture.ts";
+import { fileName } from "./file-names.ts";
 
-/** What the database knows of a picture; its files lie beside each other as `{id}-{hash}-{width}.avif|webp`. */
-type MediaFacts = {
+/** What the database knows of a picture. */
+export type MediaFacts = {
   id: string;
   alt: string;
   width: number;
@@ -9,15 +10,16 @@ type MediaFacts = {
   colour: string | null;
   hash: string;
   widths: number[];
+  focusX: number;
+  focusY: number;
 };
 
 /** A picture with the addresses of its files, smallest first. The hash changes with the content, the address with it. */
-export function pictureOf({ id, alt, width, height, colour, hash, widths }: MediaFacts): Picture {
+export function pictureOf({ hash, widths, ...facts }: MediaFacts): Picture {
+  const { id, alt, width, height, colour, focusX, focusY } = facts;
+  const address = (each: number, ending: "avif" | "webp") => `/media/${fileName({ id, hash }, each, ending)}`;
   const sources = widths
     .toSorted((a, b) => a - b)
-    .map((each) => {
-      const address = `/media/${id}-${hash}-${each}`;
-      return { width: each, avif: `${address}.avif`, webp: `${address}.webp` };
-    });
-  return { id, alt, width, height, colour, sources };
+    .map((each) => ({ width: each, avif: address(each, "avif"), webp: address(each, "webp") }));
+  return { id, alt, width, height, colour, focusX, focusY, sources };
 }

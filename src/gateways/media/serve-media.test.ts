@@ -1,22 +1,40 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { serveMedia } from "./serve-media.ts";
+import { StoreDown } from "./store.ts";
 
 const own = mkdtempSync(join(tmpdir(), "media-own-"));
-const uploaded = mkdtempSync(join(tmpdir(), "media-uploaded-"));
 writeFileSync(join(own, "can-still-7b6d1116-160.avif"), "ours");
-writeFileSync(join(uploaded, "can-still-7b6d1116-160.avif"), "theirs");
-writeFileSync(join(uploaded, "new-can-00ff00ff-1080.webp"), "new");
 writeFileSync(join(own, "secret.txt"), "secret");
-const serve = serveMedia([own, uploaded]);
+
+let asked: string[] = [];
+let isDown = false;
+const stored = new Map([
+  ["can-still-7b6d1116-160.avif", "theirs"],
+  ["new-can-00ff00ff-1080.webp", "new"],
+  ["new-can-00ff00ff-original.webp", "whole"],
+]);
+const store = {
+  get: async (name: string) => {
+    asked.push(name);
+    if (isDown) throw new StoreDown("does not answer");
+    const text = stored.get(name);
+    return text === undefined ? undefined : new Uint8Array(Buffer.from(text));
+  },
+};
+beforeEach(() => {
+  asked = [];
+  isDown = false;
+});
+const serving = (mostBytes?: number) => serveMedia({ own, store, ...(mostBytes !== undefined && { mostBytes }) });
 
 test.each([
   ["can-still-7b6d1116-160.avif", "image/avif", "ours"],
   ["new-can-00ff00ff-1080.webp", "image/webp", "new"],
 ])("%s is served for ever, the shop's own folder first", async (name, type, body) => {
-  const response = await serve(name);
+  const response = await serving()(name);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe(type);
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -27,6 +45,7 @@ test.each([
 test.each([
   "can-still-7b6d1116-240.avif",
   "can-still-7b6d1116-160.png",
+  "new-can-00ff00ff-original.webp",
   "secret.txt",
   "../secret.txt",
   "..%2fsecret.txt",
@@ -36,7 +55,32 @@ test.each([
   "can-still-7b6d1116-160.avif\0.webp",
   "",
 ])("%j is not found", async (name) => {
-  const response = await serve(name);
+  const response = await serving()(name);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe("Not found.");
+});
+
+test("many who ask at once are one question; what was asked for is kept, as far as there is room", async () => {
+  const name = "new-can-00ff00ff-1080.webp";
+  const serve = serving();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => serve(name)));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(20).fill("new"));
+  await serve(name);
+  expect(asked).toEqual([name]);
+  const small = serving(8);
+  await small(name);
+  await small(name);
+  expect(asked).toEqual([name, name, name]);
+});
+
+test("a store that is down is 503, kept by nobody; when it is back the picture is there", async () => {
+  const name = "new-can-00ff00ff-1080.webp";
+  const serve = serving();
+  isDown = true;
+  const down = await serve(name);
+  expect([down.status, await down.text()]).toEqual([503, "This picture cannot be shown right now."]);
+  expect(down.headers.get("cache-control")).toBe("no-store");
+  expect((await serve("can-still-7b6d1116-160.avif")).status).toBe(200);
+  isDown = false;
+  expect((await serve(name)).status).toBe(200);
 });

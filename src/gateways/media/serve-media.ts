@@ -1,35 +1,82 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { shownAs } from "./file-names.ts";
+import { keptBytes } from "./kept-bytes.ts";
+import { type MediaStore, StoreDown } from "./store.ts";
 
-/** The only names that exist: no slash, no dot but the ending's, so that no name leads out of its folder. */
-const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{8}-[1-9][0-9]{1,3}\.(avif|webp)$/;
+type Bytes = Uint8Array<ArrayBuffer>;
+type Parts = {
+  /** The pictures that come with the shop: its own folder, asked first. */
+  own: string;
+  /** Those that its operators uploaded. */
+  store: Pick<MediaStore, "get">;
+  /** Memory for what comes from the store. */
+  mostBytes?: number;
+  report?: (error: StoreDown) => void;
+};
 
 /**
- * Answers `/media/{name}` from the first folder that has the file: the pictures that come with the shop, then those
- * that its operators uploaded. A name carries the hash of its content, so that it may be kept for ever.
+ * Answers `/media/{name}`. A name carries the hash of its content, so that it may be kept for ever; a store that is down
+ * is 503, which nobody keeps.
  */
-export function serveMedia(folders: string[]): (name: string) => Promise<Response> {
-  return async (name) => {
-    const ending = fileName.exec(name)?.[1];
-    const bytes = ending && (await firstOf(folders, name));
-    if (!bytes) return new Response("Not found.", { status: 404, headers: { "Content-Type": "text/plain" } });
-    return new Response(bytes, {
-      headers: {
-        "Content-Type": `image/${ending}`,
-        "Content-Length": String(bytes.byteLength),
-        "Cache-Control": "public, max-age=31536000, immutable",
-      },
-    });
+export function serveMedia({ own, store, mostBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
+  const kept = keptBytes(mostBytes);
+  const coming = new Map<string, Promise<Bytes | undefined>>();
+
+  async function fetched(name: string): Promise<Bytes | undefined> {
+    const ours = await fromFolder(own, name);
+    if (ours) return ours;
+    const bytes = await store.get(name);
+    if (bytes) kept.keep(name, bytes);
+    return bytes;
+  }
+
+  /** Asked for by many at once, it is fetched once. */
+  async function bytesOf(name: string): Promise<Bytes | undefined> {
+    const known = kept.get(name);
+    if (known) return known;
+    const bytes = coming.get(name) ?? fetched(name).finally(() => coming.delete(name));
+    coming.set(name, bytes);
+    return await bytes;
+  }
+
+  return async (name: string): Promise<Response> => {
+    const ending = shownAs(name);
+    if (!ending) return words(404, "Not found.");
+    try {
+      const bytes = await bytesOf(name);
+      return bytes ? picture(bytes, ending) : words(404, "Not found.");
+    } catch (error) {
+      if (!(error instanceof StoreDown)) throw error;
+      report(error);
+      return words(503, "This picture cannot be shown right now.");
+    }
   };
 }
 
-async function firstOf(folders: string[], name: string) {
-  for (const folder of folders) {
-    try {
-      return await readFile(join(folder, name));
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    }
+const picture = (bytes: Bytes, ending: string): Response =>
+  new Response(bytes, {
+    headers: {
+      "Content-Type": `image/${ending}`,
+      "Content-Length": String(bytes.byteLength),
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+
+const words = (status: 404 | 503, text: string): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/plain",
+      ...(status === 503 && { "Cache-Control": "no-store", "Retry-After": "10" }),
+    },
+  });
+
+async function fromFolder(folder: string, name: string): Promise<Bytes | undefined> {
+  try {
+    return await readFile(join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
   }
-  return undefined;
 }

@@ -44,6 +44,8 @@ export function beveragePage(whole: WholeProduct, settings: SettingsValues): Bev
     card && {
       ...card,
       kind: "beverage",
+      metaTitle: product.metaTitle,
+      metaDescription: product.metaDescription,
       previewPath: previewPath(whole),
       longDescription: product.longDescription,
       features: product.features,

@@ -2,6 +2,7 @@ import type { FoundItem, FoundProduct } from "../../contracts/store/found.ts";
 import type { ColourRow, VariantRow } from "../../db/queries/catalogue.ts";
 import { paise } from "../../domain/money.ts";
 import { previewParts, previewPath } from "./link-preview.ts";
+import { productPath } from "./product-path.ts";
 import type { WholeProduct } from "./read-products.ts";
 
 /** A product for search engines, feeds and link previews, every thing of it that can be bought. */
@@ -13,7 +14,7 @@ export function foundProduct(whole: WholeProduct): FoundProduct {
   return {
     id,
     kind,
-    path: kind === "beverage" ? slug && `/single-product-page/${slug}` : `/single-merch-page/${id}`,
+    path: productPath({ id, kind, slug }),
     description: product.metaDescription ?? product.longDescription,
     ...previewParts(whole),
     updatedAt: new Date(Math.max(...changed)).toISOString(),

@@ -1,5 +1,8 @@
+import type { FoundProduct } from "../../contracts/store/found.ts";
+import type { Picture } from "../../contracts/store/picture.ts";
 import type { ProductFilter } from "../../db/queries/catalogue.ts";
 import { beverageReviewRows } from "../../db/queries/catalogue-reviews.ts";
+import { movedProduct } from "../../db/queries/whole-products.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";
@@ -8,28 +11,38 @@ import { beverageCard, beveragePage, beverageStory, similarProduct } from "./bev
 import { foundProduct } from "./found-product.ts";
 import { merchCard, merchPage } from "./merch-views.ts";
 import { reviewView } from "./product-parts.ts";
-import { listProducts, readProduct, readProducts } from "./read-products.ts";
+import { productPath } from "./product-path.ts";
+import { listProducts, readAllProducts, readProduct, readProducts } from "./read-products.ts";
 
 const reviewsShown = 12;
 const similarShown = 4;
 
-const given = <T>(item: T | undefined): item is T => item !== undefined;
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
+const kindsOf = ({ kind }: ProductFilter) => (kind ? [kind] : kinds).map((each) => `catalogue:${each}` as const);
+const kinds = ["beverage", "merch"] as const;
+const given = <T>(item: T | null | undefined): item is T => item !== undefined && item !== null;
+
+const picturesShown = (pictures: (Picture | null)[]) =>
+  pictures.filter(given).map(({ id }) => `picture:${id}` as const);
 
 /** What visitors see of the products; every call is a fixed number of queries. */
 export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "database" | "shows">): Shop["catalog"] {
   const list = async (filter: ProductFilter) => {
     const listed = await listProducts(db, filter);
-    shows("catalogue", ...listed.map(({ product: { id } }) => `product:${id}` as const));
+    shows("catalogue", ...kindsOf(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
+    shows(...picturesShown(listed.map(({ picture }) => picture)));
     return listed;
   };
   const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
     const found = await readProduct(db, { kind, idOrSlug });
     if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`);
+    if (found) shows(...picturesShown([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
     // The licence number stands on what one drinks.
     if (found && kind === "beverage") shows("setting:fssai");
     return found;
   };
   const featuredBeverages = () => list({ kind: "beverage", featured: true });
+  let finding: Promise<FoundProduct[]> | undefined;
   return {
     beverages: async () => (await featuredBeverages()).map(beverageCard).filter(given),
     beverageStories: async () => (await featuredBeverages()).map(beverageStory).filter(given),
@@ -52,6 +65,22 @@ export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "databas
       const found = await readProduct(db, { idOrSlug });
       return found && apiProductOf(found);
     },
-    found: async () => (await readProducts(db, {})).map(foundProduct),
+    movedTo: async (oldSlug) => {
+      const moved = isSlug(oldSlug) ? await movedProduct(db, oldSlug) : undefined;
+      return moved && (productPath(moved) ?? undefined);
+    },
+    found: () => {
+      // Ten thousand products take a second: who asks meanwhile gets the same answer.
+      finding ??= readAllProducts(db)
+        .then((all) => all.map(foundProduct))
+        .finally(() => {
+          finding = undefined;
+        });
+      return finding;
+    },
+    foundOne: async (id) => {
+      const found = await readProduct(db, { idOrSlug: id });
+      return found?.product.id === id ? foundProduct(found) : undefined;
+    },
   };
 }

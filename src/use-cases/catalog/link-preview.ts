@@ -14,6 +14,7 @@ export function previewParts({ product, picture, pictures }: WholeProduct) {
 /** Where it lies: the address changes with what the preview shows, so that it may be kept for ever. */
 export function previewPath(whole: WholeProduct): string {
   const { name, line, flavour, picture } = previewParts(whole);
-  const seen = [name, line, flavour, picture?.sources.at(-1)?.webp ?? ""].join("\n");
+  const cut = picture ? `${picture.focusX} ${picture.focusY}` : "";
+  const seen = [name, line, flavour, picture?.sources.at(-1)?.webp ?? "", cut].join("\n");
   return `/og/${whole.product.id}-${createHash("sha256").update(seen).digest("hex").slice(0, 12)}.png`;
 }

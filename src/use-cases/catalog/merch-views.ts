@@ -28,6 +28,8 @@ export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchP
     card && {
       ...card,
       kind: "merch",
+      metaTitle: product.metaTitle,
+      metaDescription: product.metaDescription,
       previewPath: previewPath(whole),
       description: product.longDescription,
       features: product.features,

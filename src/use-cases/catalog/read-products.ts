@@ -7,6 +7,7 @@ import {
   type ProductRow,
   productPictureRows,
   productRows,
+  productsAtOnce,
   type VariantRow,
   variantRows,
 } from "../../db/queries/catalogue.ts";
@@ -69,6 +70,18 @@ export async function readProducts(tx: Tx, filter: ProductFilter): Promise<Whole
     }),
     reviews: of(reviews, product.id),
   }));
+}
+
+const mostFound = 20_000;
+
+/** However many there are, a part at a time. */
+export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
+  const all: WholeProduct[] = [];
+  for (;;) {
+    const part = await readProducts(tx, { behind: all.at(-1)?.product });
+    all.push(...part);
+    if (part.length < productsAtOnce || all.length >= mostFound) return all;
+  }
 }
 
 /** By id or slug; where one product's slug is another's id, the id wins. */

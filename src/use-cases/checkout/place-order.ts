@@ -65,13 +65,15 @@ type Checked = { placement: Placement; keys: Keys; mode: Paying["mode"] };
 /** The key is asked before the stock: the twin of an order that took the last pack is that order, not a short line. */
 async function place(deps: Deps, tx: Tx, { placement, keys, mode }: Checked): Promise<Result<Written>> {
   const now = deps.clock();
-  const { quote: offered, cart } = await quoteCart(tx, placement, { now, online: deps.gateway !== undefined });
+  const asking = { now, online: deps.gateway !== undefined };
+  const { quote: offered, cart, discount } = await quoteCart(tx, placement, asking);
   const quote =
     mode === "cod" ? await judgeBuyer(tx, offered, { ...placement, online: deps.gateway !== undefined }) : offered;
   const refused = disagreement(quote, { expectedTotal: placement.expectedTotal, mode });
   if (refused) return (await earlier(tx, keys)) ?? { ok: false, error: refused, quote };
   const paying = await payingBy(tx, mode, now);
-  const placed = await writeOrder(deps.database, tx, { paying, quote, lines: cart.lines, placement, ...keys, now });
+  const agreed = { paying, quote, lines: cart.lines, discount, placement, ...keys, now };
+  const placed = await writeOrder(deps.database, tx, agreed);
   if (placed) return { ok: true, value: { placed, isNew: true } };
   const twin = await earlier(tx, keys);
   if (!twin) throw new CartChanged(); // the key's first owner is gone again

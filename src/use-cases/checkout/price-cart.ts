@@ -4,29 +4,41 @@ import { type CodRules, codOffer, type JudgedPin } from "../../domain/cod.ts";
 import { type DiscountCode, discountOf, normalCode } from "../../domain/discount.ts";
 import { refusal } from "../../domain/errors.ts";
 import { type Paise, paise } from "../../domain/money.ts";
-import { lineTotal, subtotalOf, totalsOf } from "../../domain/pricing.ts";
+import { type DeliveryTerms, deliveryOf, lineTotal, subtotalOf, totalsOf } from "../../domain/pricing.ts";
 import { fullName, lineTrouble } from "../../domain/stock.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import type { CartLine, ReadCart } from "./read-cart.ts";
 
 type Parts = {
   cart: ReadCart;
-  delivery: Paise;
+  delivery: DeliveryTerms;
   typedCode: string | undefined;
   code: DiscountCode | undefined;
+  /** How often this customer used it already. */
+  usedBefore: number;
   now: Date;
   cash: { rules: CodRules; pin: JudgedPin; hasOther: boolean };
   pictureById: (id: string | null) => Picture | null;
 };
 
+/** `shares`: what the discount takes off each line of the quote. */
+type Priced = { quote: Quote; shares: Paise[] };
+
 /** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
-export function priceCart({ cart, delivery, typedCode, code, now, cash, pictureById }: Parts): Quote {
+export function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: Parts): Priced {
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
   const wanted = lines.length > 0 ? normalCode(typedCode) : undefined;
-  const given = wanted ? discountOf(code, wanted, subtotalOf(lines), now) : undefined;
-  const totals = totalsOf(lines, { delivery, discount: given?.applies ? given.amount : paise(0) });
-  return {
+  const soldFor = sold.map(({ variant }, at) => ({
+    productId: variant.productId,
+    amount: lines[at]?.lineTotal ?? zero,
+  }));
+  const given = wanted ? discountOf(code, wanted, { lines: soldFor, now, usedBefore }) : undefined;
+  const totals = totalsOf(lines, {
+    delivery: deliveryOf(subtotalOf(lines), delivery),
+    discount: given?.applies ? given.amount : zero,
+  });
+  const quote: Quote = {
     lines,
     ...totals,
     cod: { ...codOffer({ ...cash, total: totals.total }), byPin: cash.rules.pinRule !== "off" },
@@ -37,7 +49,10 @@ export function priceCart({ cart, delivery, typedCode, code, now, cash, pictureB
       ...(given && !given.applies ? [given.trouble] : []),
     ],
   };
+  return { quote, shares: given?.applies ? given.shares : lines.map(() => zero) };
 }
+
+const zero = paise(0);
 
 function unknownItem(id: string): QuoteProblem {
   return { code: "unknown-item", id, message: refusal("unknown-item").message };

@@ -1,15 +1,16 @@
 import type { Quote } from "../../contracts/store/order.ts";
 import type { Tx } from "../../db/client.ts";
-import { findDiscountCode } from "../../db/queries/discounts.ts";
+import { findDiscountCode, usesOf } from "../../db/queries/discounts.ts";
 import { maxItems } from "../../domain/cart.ts";
-import { normalCode } from "../../domain/discount.ts";
+import { type DiscountCode, normalCode } from "../../domain/discount.ts";
 import { refusal } from "../../domain/errors.ts";
-import { paise } from "../../domain/money.ts";
+import { type Paise, paise } from "../../domain/money.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { QuoteInput, Shop } from "../shop.ts";
+import { type Buyer, buyerOf, type KnownBuyer, nobody } from "./buyer.ts";
 import { cashRules } from "./cash.ts";
 import { priceCart } from "./price-cart.ts";
 import { type ReadCart, readCart } from "./read-cart.ts";
@@ -22,19 +23,23 @@ export function quote({ database: { db }, clock, gateway }: Deps): Shop["checkou
     const limited = await limitCaller(db, quotes, caller);
     if (limited) return { ok: false, error: limited };
     if (input.items.length > maxItems) return { ok: false, error: refusal("too-many-items") };
-    return { ok: true, value: (await quoteCart(db, input, { now: clock(), online: gateway !== undefined })).quote };
+    const asking = { now: clock(), online: gateway !== undefined };
+    return { ok: true, value: (await quoteCart(db, input, asking)).quote };
   };
 }
 
 /** `online`: there is a gateway to pay through. */
 type Asking = { now: Date; online: boolean };
+/** Phone and e-mail are known when an order is placed, an account before. */
+type Wanted = Omit<QuoteInput, "customerId"> & KnownBuyer;
+
+/** The discount that a quote holds, and what it takes off each line. */
+export type AgreedDiscount = { code: DiscountCode; shares: Paise[]; buyer: Buyer };
+
+type Quoted = { quote: Quote; cart: ReadCart; discount: AgreedDiscount | undefined };
 
 /** The quote, and the rows it was made from, for freezing. The same inside a transaction and outside. */
-export async function quoteCart(
-  tx: Tx,
-  input: QuoteInput,
-  { now, online }: Asking,
-): Promise<{ quote: Quote; cart: ReadCart }> {
+export async function quoteCart(tx: Tx, input: Wanted, { now, online }: Asking): Promise<Quoted> {
   const cart = await readCart(tx, input.items);
   const wanted = normalCode(input.discountCode);
   const code = wanted ? await findDiscountCode(tx, wanted) : undefined;
@@ -42,6 +47,10 @@ export async function quoteCart(
   const cash = await cashRules(tx, settings, { pin: input.pin, online });
   const pictureIds = cart.lines.map(({ variant }) => variant.pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
-  const delivery = paise(settings.deliveryChargePaise);
-  return { quote: priceCart({ cart, delivery, typedCode: wanted, code, now, cash, pictureById }), cart };
+  const buyer = code ? await buyerOf(tx, input) : nobody;
+  const usedBefore = code?.limitEach != null ? await usesOf(tx, code.code, buyer) : 0;
+  const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
+  const parts = { cart, delivery, typedCode: wanted, code, usedBefore, now, cash, pictureById };
+  const { quote, shares } = priceCart(parts);
+  return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, buyer } : undefined };
 }

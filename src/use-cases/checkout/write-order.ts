@@ -7,12 +7,12 @@ import { insertOrder, insertOrderEvent, insertOrderLines } from "../../db/querie
 import { takeStock, writeMovements } from "../../db/queries/stock.ts";
 import type { Subject } from "../../domain/change.ts";
 import { totalFor } from "../../domain/cod.ts";
-import { normalCode } from "../../domain/discount.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import { saveAddressFrom } from "../customers/addresses/save-from-order.ts";
 import type { Placed } from "../shop.ts";
 import { newOrderId, newOrderToken } from "./order-names.ts";
 import type { Placement } from "./placement.ts";
+import type { AgreedDiscount } from "./quote.ts";
 import { type CartLine, cartLineIdOf } from "./read-cart.ts";
 
 /** Thrown to roll back: between pricing and taking, somebody else changed stock, price or code. */
@@ -25,6 +25,7 @@ export type AgreedOrder = {
   paying: Paying;
   quote: Quote;
   lines: CartLine[];
+  discount: AgreedDiscount | undefined;
   placement: Placement;
   idempotencyKey: string;
   requestHash: string;
@@ -46,8 +47,11 @@ export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
   await writeMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
   await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(paying), actor: buyer, at: now });
-  const code = normalCode(quote.discountCode ?? undefined);
-  if (code && !(await redeem(tx, { code, orderId: id, amountPaise: quote.discount, at: now }))) throw new CartChanged();
+  if (agreed.discount) {
+    const { code, buyer } = agreed.discount;
+    if (!(await redeem(tx, code, { orderId: id, amountPaise: quote.discount, buyer, at: now })))
+      throw new CartChanged();
+  }
   if (placement.customerId && placement.saveAddress) await saveAddressFrom(tx, placement.customerId, placement, now);
   if (paying.mode !== "cod") await insertHold(tx, id, paying.heldUntil);
   else if (placement.email || placement.customerId) {
@@ -71,7 +75,7 @@ async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise
   }
 }
 
-function orderRow({ paying, quote, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
+function orderRow({ paying, quote, discount, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
   const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
     ...{ id, token, customerId, idempotencyKey: keys.idempotencyKey, requestHash: keys.requestHash },
@@ -82,13 +86,13 @@ function orderRow({ paying, quote, placement, now, ...keys }: AgreedOrder, id: s
     discountPaise: quote.discount,
     codFeePaise: paying.mode === "cod" ? quote.cod.fee : 0,
     totalPaise: totalFor(paying.mode, quote.total, quote.cod),
-    discountCode: normalCode(quote.discountCode ?? undefined) ?? null,
+    discountCode: discount?.code.code ?? null,
     ...{ submittedAt: now, updatedAt: now },
   };
 }
 
 /** Frozen: what is shown later is what was bought, whatever becomes of the product. */
-function lineRows(orderId: string, { lines, quote }: AgreedOrder) {
+function lineRows(orderId: string, { lines, quote, discount }: AgreedOrder) {
   return lines.map(({ quantity, variant }, position) => ({
     ...{ orderId, position, quantity },
     sku: variant.sku,
@@ -105,5 +109,6 @@ function lineRows(orderId: string, { lines, quote }: AgreedOrder) {
     unitPricePaise: variant.pricePaise,
     mrpPaise: variant.mrpPaise,
     totalPaise: quote.lines[position]?.lineTotal ?? 0,
+    discountPaise: discount?.shares[position] ?? 0,
   }));
 }

@@ -1,4 +1,6 @@
 import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import type { Tx } from "../../db/client.ts";
+import { readSettings } from "../settings/read-settings.ts";
 
 const names = [
   "sellerName",
@@ -23,4 +25,15 @@ export function fillFacts(text: string, facts: Facts, shown: (fact: keyof Facts)
     shown(name);
     return facts[name];
   });
+}
+
+/** Fills texts that all stand in `words`; the settings are read only where one of their facts is named. */
+export async function fillWithFacts(
+  tx: Tx,
+  words: string,
+  shown: (fact: keyof Facts) => void,
+): Promise<(text: string) => string> {
+  if (!names.some((name) => words.includes(`{${name}}`))) return (text) => text;
+  const settings = await readSettings(tx);
+  return (text) => fillFacts(text, settings, shown);
 }

@@ -1,29 +1,36 @@
-import { faqRows, pageDates, plasticItemRows } from "../../db/queries/content.ts";
+import { type DocumentKey, documentKeys } from "../../contracts/store/documents/index.ts";
+import { publishedTimes, versionDays } from "../../db/queries/documents.ts";
 import type { Deps } from "../deps.ts";
-import type { Shop } from "../shop.ts";
-import { readPage } from "./read-page.ts";
-import { readPictures } from "./read-pictures.ts";
+import { document } from "./document.ts";
+import { faqs, plasticItems } from "./faqs.ts";
+import { kindOf, readBody } from "./kind-of.ts";
+import type { Content } from "./types.ts";
 
 /** What visitors read beside products. */
-export function contentUseCases({ database: { db }, shows }: Pick<Deps, "database" | "shows">): Shop["content"] {
+export function contentUseCases(deps: Pick<Deps, "database" | "shows">): Content {
+  const { db } = deps.database;
+  const read = document(deps);
   return {
-    page: (key) => {
-      shows(`page:${key}`);
-      return readPage(db, key, (fact) => shows(`setting:${fact}`));
+    document: read,
+    faqs: faqs(read),
+    plasticItems: plasticItems(read),
+    dated: async (key) => {
+      deps.shows(`document:${key}`);
+      const days = await versionDays(db, key);
+      return days.length > 0 ? days : firstDay(key);
     },
-    changes: async () => new Map((await pageDates(db)).map(({ key, updatedAt }) => [key, updatedAt.toISOString()])),
-    faqs: () => {
-      shows("faqs");
-      return faqRows(db);
-    },
-    plasticItems: async () => {
-      shows("plastic");
-      const rows = await plasticItemRows(db);
-      const pictureById = await readPictures(
-        db,
-        rows.map(({ mediaId }) => mediaId).filter((id) => id !== null),
-      );
-      return rows.map(({ id, title, body, mediaId }) => ({ id, title, body, picture: pictureById(mediaId) }));
+    changes: async () => {
+      const changes = new Map<string, string>();
+      for (const key of documentKeys) for (const day of firstDay(key)) changes.set(key, day);
+      for (const { key, publishedAt } of await publishedTimes(db)) {
+        if (publishedAt) changes.set(key, publishedAt.toISOString());
+      }
+      return changes;
     },
   };
+}
+
+/** From when a legal text counts that nobody has changed yet. */
+function firstDay(key: DocumentKey): string[] {
+  return kindOf(key).isDated ? [String(readBody(key, undefined).dated)] : [];
 }

@@ -66,8 +66,9 @@ function products(deps: Pick<Deps, "database">): Look {
   return async (who, q) => {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
-    return found.value.items.map(({ id, name, stock }) => ({
-      ...{ kind: "product" as const, id, title: name, detail: `${stock} in stock` },
+    return found.value.items.map(({ id, name, stock, state }) => ({
+      ...{ kind: "product" as const, id, title: name },
+      detail: state === "draft" ? "Not published yet" : `${stock} in stock`,
     }));
   };
 }

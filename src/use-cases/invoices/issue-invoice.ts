@@ -55,6 +55,7 @@ async function documentLines(tx: Tx, lines: Line[], { day, ...shared }: Sale): P
   const sold = lines.map((line) => ({
     amount: paise(line.totalPaise),
     rateBasisPoints: rateOf(classes, line, day),
+    ...(line.discountPaise !== null && { discount: paise(line.discountPaise) }),
   }));
   return taxLines(sold, shared).map((taxed, at) => ({ ...namesOf(lines[at]), ...taxed }));
 }

@@ -26,6 +26,8 @@ export const jobWords: Record<string, string> = {
   "payments.reconcile": "Comparison with the payment gateway",
   "holds.release": "Goods of an unpaid order go back",
   "sales.fold": "Sales figures",
+  "prices.begin": "Prices that begin",
+  "media.remove-files": "Old files of pictures go away",
   clean: "Cleaning",
 };
 

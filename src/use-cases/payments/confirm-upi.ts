@@ -51,6 +51,8 @@ async function confirmIn(database: Database, tx: Tx, given: Given): Promise<Resu
   const amount = paise(order.totalPaise);
   const captured = { id, shown: reference, method: "upi", amount, isWhole: true } as const;
   const taken = await takePayment(database, tx, order, captured, { actor, at });
+  // Another order's: it was confirmed with the same reference since it was looked for.
+  if (taken === "known") return { ok: false, error: refusal("reference-used") };
   if (taken === "surplus") throw new GoodsAreGone();
   const told = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
   await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...told });

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/client.ts";
-import { orderById, orderLines } from "../../db/queries/orders.ts";
+import { type OrderRow, orderById, orderLines } from "../../db/queries/orders.ts";
 import { saleOf } from "../../db/queries/payments.ts";
 import type { Pieces } from "../../db/queries/stock.ts";
 import { type Paise, paise } from "../../domain/money.ts";
@@ -31,10 +31,23 @@ export async function refundSale(tx: Tx, { orderId, lines, ...why }: Given): Pro
 }
 
 /** At the prices that were paid, less their share of the discount; the delivery goes back with all of the order only. */
-async function worthOf(tx: Tx, orderId: string, pieces: Pieces[]): Promise<Paise> {
+async function worthOf(tx: Tx, orderId: string, returned: Pieces[]): Promise<Paise> {
   const [order, bought] = [await orderById(tx, orderId), await orderLines(tx, orderId)];
-  const back = new Map(pieces.map(({ sku, quantity }) => [sku, quantity]));
+  const back = new Map(returned.map(({ sku, quantity }) => [sku, quantity]));
   if (!order || bought.every(({ sku, quantity }) => back.get(sku) === quantity)) return paise(order?.totalPaise ?? 0);
-  const goods = bought.reduce((sum, line) => sum + line.unitPricePaise * (back.get(line.sku) ?? 0), 0);
-  return paise(goods - Math.ceil((order.discountPaise * goods) / order.subtotalPaise));
+  const pieces = bought.map((line) => ({ ...line, back: back.get(line.sku) ?? 0 }));
+  const goods = pieces.reduce((sum, line) => sum + line.unitPricePaise * line.back, 0);
+  return paise(goods - discountOf(order, pieces, goods));
+}
+
+type Returned = { back: number; quantity: number; discountPaise: number | null };
+
+/** What was taken off the pieces that come back; parts of a paisa stay with the shop. */
+function discountOf(order: OrderRow, pieces: Returned[], goods: number): number {
+  // Orders from before it was kept line by line had it on all lines alike.
+  if (pieces.some(({ discountPaise }) => discountPaise === null)) {
+    return Math.ceil((order.discountPaise * goods) / order.subtotalPaise);
+  }
+  const parts = pieces.map(({ discountPaise, back, quantity }) => Math.ceil(((discountPaise ?? 0) * back) / quantity));
+  return parts.reduce((sum, part) => sum + part, 0);
 }

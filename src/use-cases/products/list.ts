@@ -2,12 +2,13 @@ import type { ProductRow } from "../../contracts/admin/products.ts";
 import { shopProducts, variantsOfProducts } from "../../db/queries/admin-products.ts";
 import { paise } from "../../domain/money.ts";
 import { detailOf } from "../../domain/stock.ts";
+import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Products } from "./types.ts";
 
-/** By name, a page at a time, with prices and what lies on the shelf. */
+/** By name, a page at a time, with prices and what lies on the shelf; drafts that nobody published yet among them. */
 export function list({ database: { db } }: Pick<Deps, "database">): Products["list"] {
   return async (who, { q, kind, stock, published, after, limit }) => {
     const refused = allow(who, "catalogue.read");
@@ -24,10 +25,16 @@ export function list({ database: { db } }: Pick<Deps, "database">): Products["li
       page.map(({ id }) => id),
     );
     const byProduct = Map.groupBy(variants, ({ productId }) => productId);
-    const items = page.map((product): ProductRow => {
+    const pictureById = await readPictures(
+      db,
+      page.map(({ pictureId }) => pictureId).filter((id) => id !== null),
+    );
+    const items = page.map(({ pictureId, wasPublished, ...product }): ProductRow => {
       const its = byProduct.get(product.id) ?? [];
       return {
         ...{ ...product, kind: product.kind as ProductRow["kind"] },
+        state: wasPublished ? (product.published ? "visible" : "hidden") : "draft",
+        picture: pictureById(pictureId)?.sources[0]?.webp ?? null,
         stock: its.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0),
         variants: its.map((variant) => variantView(variant, lowStockLimit)),
       };

@@ -1,16 +1,24 @@
 import type { ShopFacts } from "../../contracts/store/settings.ts";
+import type { SettingKey } from "../../contracts/store/settings-values.ts";
 import { paise } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Settings } from "./types.ts";
 
+/** Facts that are called otherwise than the setting that they are of. */
+const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
+  deliveryCharge: "deliveryChargePaise",
+  freeDeliveryAbove: "freeDeliveryAbovePaise",
+};
+
 export function facts({ database, gateway, shows }: Pick<Deps, "database" | "gateway" | "shows">): Settings["facts"] {
   return async (...names) => {
-    for (const name of names) shows(`setting:${name === "deliveryCharge" ? "deliveryChargePaise" : name}`);
-    const { deliveryChargePaise, ...values } = await readSettings(database.db);
+    for (const name of names) shows(`setting:${settingOf[name] ?? name}`);
+    const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
     const all: ShopFacts = {
       ...values,
       deliveryCharge: paise(deliveryChargePaise),
+      freeDeliveryAbove: paise(freeDeliveryAbovePaise),
       onlinePayment: gateway !== undefined,
     };
     const asked = {} as Pick<ShopFacts, (typeof names)[number]>;

@@ -4,6 +4,6 @@ import { read } from "./read.ts";
 import { save } from "./save.ts";
 import type { Settings } from "./types.ts";
 
-export function settingsUseCases(deps: Pick<Deps, "database" | "clock" | "gateway" | "shows">): Settings {
+export function settingsUseCases(deps: Pick<Deps, "database" | "clock" | "gateway" | "shows" | "sendsMail">): Settings {
   return { facts: facts(deps), read: read(deps), save: save(deps) };
 }

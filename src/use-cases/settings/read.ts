@@ -1,18 +1,33 @@
 import { isPlaceholder } from "../../contracts/store/setting-shapes.ts";
-import { type SettingsValues, settingKeys } from "../../contracts/store/settings-values.ts";
+import { settingKeys } from "../../contracts/store/settings-values.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
+import { untaxed } from "../tax-classes/list.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Settings, SettingsView } from "./types.ts";
 
-export function read({ database: { db } }: Pick<Deps, "database">): Settings["read"] {
+export function read(deps: ViewDeps & Pick<Deps, "database">): Settings["read"] {
   return async (who) => {
     const refused = allow(who, "settings.read");
     if (refused) return { ok: false, error: refused };
-    return { ok: true, value: settingsView(await readSettings(db)) };
+    return { ok: true, value: await settingsView(deps.database.db, deps) };
   };
 }
 
-export function settingsView(values: SettingsValues): SettingsView {
-  return { values, missing: settingKeys.filter((key) => isPlaceholder(String(values[key]))) };
+export type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
+
+/** Inside a transaction and outside. */
+export async function settingsView(tx: Tx, { clock, sendsMail = false }: ViewDeps): Promise<SettingsView> {
+  const values = await readSettings(tx);
+  const untaxedWords = (await untaxed(tx, clock())).map(({ hsn, products }) => ({
+    words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} cannot be sent.`,
+    path: "/settings#tax-classes",
+  }));
+  const mailWords = { words: "No mail leaves: SMTP_URL and MAIL_FROM are not set on the server.", path: "" };
+  return {
+    values,
+    missing: settingKeys.filter((key) => isPlaceholder(String(values[key]))),
+    alsoMissing: [...untaxedWords, ...(sendsMail ? [] : [mailWords])],
+  };
 }

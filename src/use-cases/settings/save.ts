@@ -8,14 +8,15 @@ import type { Subject } from "../../domain/change.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, type Who } from "../operators/who.ts";
-import { settingsView } from "./read.ts";
+import { settingsView, type ViewDeps } from "./read.ts";
 import { readSettings } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, Settings } from "./types.ts";
 
 type Wanted = [SettingKey, SettingChange];
 
 /** Two operators who save different settings do not disturb each other; the second one on the same is told. */
-export function save({ database, clock }: Pick<Deps, "database" | "clock">): Settings["save"] {
+export function save(deps: ViewDeps & Pick<Deps, "database">): Settings["save"] {
+  const { database, clock } = deps;
   return async (who, changes) => {
     const refused = allow(who, "settings.write");
     if (refused) return { ok: false, error: refused };
@@ -26,12 +27,12 @@ export function save({ database, clock }: Pick<Deps, "database" | "clock">): Set
       const now = await readSettings(tx);
       const touched = checked.wanted.filter(([key, { to }]) => now[key] !== to);
       const stale = touched.filter(([key, { was }]) => now[key] !== was);
-      if (stale.length > 0) return { ok: false, error: changedMeanwhile(stale), current: settingsView(now) };
+      if (stale.length > 0) return { ok: false, error: changedMeanwhile(stale), current: await settingsView(tx, deps) };
       for (const [key, { to }] of touched) {
         await write(tx, who, { key, before: now[key], after: to, at: clock() });
         await database.notify(tx, `setting:${key}` satisfies Subject);
       }
-      return { ok: true, value: settingsView(await readSettings(tx)) };
+      return { ok: true, value: await settingsView(tx, deps) };
     });
   };
 }

@@ -11,6 +11,8 @@ export type SettingsView = {
   values: SettingsValues;
   /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
   missing: SettingKey[];
+  /** What else is: in words, and where it is set. */
+  alsoMissing: { words: string; path: string }[];
 };
 
 export type Settings = {

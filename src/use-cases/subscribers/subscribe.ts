@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { club } from "../../contracts/store/documents/club.ts";
+import { readDocument } from "../../contracts/store/documents/document.ts";
+import { frame } from "../../contracts/store/documents/frame.ts";
+import type { Tx } from "../../db/client.ts";
+import { publishedBody } from "../../db/queries/documents.ts";
 import { enqueue } from "../../db/queries/jobs.ts";
 import { keepConsent } from "../../db/queries/subscribers.ts";
 import { retrying } from "../../db/retrying.ts";
 import { isEmail } from "../../domain/email.ts";
 import { refusal } from "../../domain/errors.ts";
 import { plainText } from "../../domain/plain-text.ts";
-import { consents } from "../../domain/subscription.ts";
+import type { SubscriptionTag } from "../../domain/subscription.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";
@@ -24,8 +29,8 @@ export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">)
     if (limited) return { ok: false, error: limited };
     // A program that filled in what nobody sees hears what it wants to hear.
     if (input.website !== "") return { ok: true, value: { email } };
-    const consent = { email, tag: input.tag, consentText: consents[input.tag], at: clock() };
     await retrying(database, async (tx) => {
+      const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
       const kept = await keepConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
       if (!kept) return;
       const { token, consentedAt } = kept;
@@ -33,6 +38,13 @@ export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">)
     });
     return { ok: true, value: { email } };
   };
+}
+
+/** The words that stand beside the form now: they are what is consented to. */
+async function consentTo(tx: Tx, tag: SubscriptionTag): Promise<string> {
+  return tag === "club"
+    ? readDocument(club, await publishedBody(tx, "club")).consent
+    : readDocument(frame, await publishedBody(tx, "frame")).subscribeLead;
 }
 
 function wrongEmail() {

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { readDocument } from "../../contracts/store/documents/document.ts";
+import { mails } from "../../contracts/store/documents/mails.ts";
+import { mailSays, say } from "./mail-words.ts";
+
+const facts = {
+  ...{ sellerName: "Snow & $& Sons", sellerAddress: "[address]", careEmail: "care@shop.test" },
+  ...{ carePhone: "[phone]", grievanceOfficer: "[officer]" },
+};
+
+test.each([
+  ["{name}, your order {orderId}", "Asha, your order order_1"],
+  ["of {sellerName}, {careEmail}", "of Snow & $& Sons, care@shop.test"],
+  ["Hello {nobody}, this is it", "Hello, this is it"],
+  ["{tricky} is not looked into", "{name} is not looked into"],
+  ["{unknown} and {constructor}, {} and {name", "{unknown} and {constructor}, {} and {name"],
+])("%s", (text, filled) => {
+  expect(say({ facts }, text, { name: "Asha", orderId: "order_1", nobody: "", tricky: "{name}" })).toBe(filled);
+});
+
+test("a subject is one line, whatever a fact holds", () => {
+  const words = readDocument(mails, { leadReceivedSubject: "Yours, {ticket}" });
+  const dress = { facts, words, publicUrl: "https://shop.test" };
+  expect(mailSays(dress, "leadReceived", { ticket: "EL\r\nBcc: x@y.test" }).subject).toBe("Yours, EL Bcc: x@y.test");
+});
+
+test.each([
+  [
+    "orderConfirmedOpening",
+    "Hello {nme}",
+    "Please take {nme} out, it is not known here. Known are {name}, {orderId}, {total}, {goods}",
+  ],
+  [
+    "subscribedClosing",
+    "{token}",
+    "Please take {token} out, it is not known here. Known are {sellerName}, {careEmail}",
+  ],
+  ["orderConfirmedSubject", "", "Please write something here."],
+  ["orderConfirmedSubject", "a\nb", "Please use one line without control characters."],
+  ["welcomeOpening", " ", "Please write something here."],
+] as const)("%s: '%s' is refused in words when it is saved", (field, typed, words) => {
+  const read = mails.fields[field].shape.safeParse(typed);
+  expect(read.success).toBe(false);
+  expect(read.error?.issues[0]?.message).toContain(words);
+});
+
+test.each([
+  ["orderConfirmedOpening", "{name}: {goods}, {total}. {careEmail}"],
+  ["orderConfirmedClosing", ""],
+  ["orderConfirmedHeading", "Order\nTaken"],
+  ["welcomeOpening", "A brace { alone, and {name}"],
+] as const)("%s: '%s' is taken", (field, typed) => {
+  expect(mails.fields[field].shape.safeParse(typed).success).toBe(true);
+});
+
+test("what is broken in the book gives way to the first words, and nothing else does", () => {
+  const words = readDocument(mails, { welcomeSubject: 7, welcomeHeading: "{typo}", whyOrder: "Because." });
+  expect([words.welcomeSubject, words.welcomeHeading, words.whyOrder]).toEqual([
+    ...["Welcome to the herd", "Welcome to the herd", "Because."],
+  ]);
+  expect(readDocument(mails, "no document").welcomeSubject).toBe("Welcome to the herd");
+});

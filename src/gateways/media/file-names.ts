@@ -1,0 +1,26 @@
+/** A set of files: every width as AVIF and WebP, and the picture that others can be made from. */
+type FileSet = { id: string; hash: string; widths: readonly number[] };
+
+const set = "[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{8}";
+/** What is shown. No slash, no dot but the ending's, so that no name leads out of its folder. */
+const shown = new RegExp(`^${set}-[1-9][0-9]{1,3}\\.(avif|webp)$`);
+/** What is kept besides. */
+const kept = new RegExp(`^${set}-original\\.webp$`);
+
+export const fileName = ({ id, hash }: Omit<FileSet, "widths">, width: number, ending: "avif" | "webp"): string =>
+  `${id}-${hash}-${width}.${ending}`;
+
+/** Is never shown as it is: `shownAs` knows nothing of it. */
+export const originalName = ({ id, hash }: Omit<FileSet, "widths">): string => `${id}-${hash}-original.webp`;
+
+/** Every file of a picture. */
+export const fileNamesOf = (of: FileSet): string[] => [
+  ...of.widths.flatMap((width) => [fileName(of, width, "avif"), fileName(of, width, "webp")]),
+  originalName(of),
+];
+
+/** 'avif' or 'webp' for the name of a file that visitors may see. */
+export const shownAs = (name: string): string | undefined => shown.exec(name)?.[1];
+
+/** The only names that a store takes. */
+export const isFileName = (name: string): boolean => name.length <= 200 && (shown.test(name) || kept.test(name));

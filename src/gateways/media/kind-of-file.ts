@@ -1,0 +1,16 @@
+export type FileKind = "jpeg" | "png" | "webp" | "avif";
+
+const text = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString("latin1");
+
+/**
+ * By what stands at the beginning of a file; its name and what its sender says of it count nothing. Undefined for
+ * everything else: no decoder ever sees it.
+ */
+export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
+  if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
+  if (text(bytes, 4, 8) === "ftyp" && /^(avif|avis|mif1|miaf)$/.test(text(bytes, 8, 12))) return "avif";
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { folderStore } from "./folder-store.ts";
+import { type S3Settings, s3Store } from "./s3-store.ts";
+import type { MediaStore } from "./store.ts";
+import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
+
+/** Where pictures are kept, and the one place of this process where they are drawn. */
+export type Media = { store: MediaStore; work: WorkQueue };
+
+/** An S3-compatible store when there is one, else the folder `media` under `dataDir`. */
+export function openMedia({ dataDir, mediaStore }: { dataDir: string; mediaStore: S3Settings | undefined }): Media {
+  const store = mediaStore ? s3Store(mediaStore) : folderStore(join(dataDir, "media"));
+  return { store, work: createWorkQueue() };
+}

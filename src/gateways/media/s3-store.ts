@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import { checkName, type MediaStore, StoreDown } from "./store.ts";
+
+export type S3Settings = {
+  /** 'https://s3.ap-south-1.amazonaws.com': the bucket stands in the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const limits = { timeoutMs: 10_000, tries: 3, pauseMs: 200 };
+
+/** An S3-compatible store, which all copies of the shop share. What it answers is told by its status alone. */
+export function s3Store(
+  { endpoint, bucket, region, ...keys }: S3Settings,
+  given: Partial<typeof limits> = {},
+): MediaStore {
+  const { timeoutMs, tries, pauseMs } = { ...limits, ...given };
+  const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
+  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}/`;
+
+  async function once(method: string, name: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Answer> {
+    const type = `image/${name.endsWith(".avif") ? "avif" : "webp"}`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = body && { body, headers: { "content-type": type, "content-length": String(body.byteLength) } };
+    const response = await client.fetch(base + name, { method, signal, ...sent });
+    // Read to its end: a connection whose answer lies unread cannot be used again.
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+  }
+
+  /** All that is asked may be asked again: a name means one content. */
+  async function ask(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
+    for (let tried = 1; ; tried++) {
+      const answer = await once(method, checkName(name), body).catch((error: unknown) => wordsOf(error));
+      if (typeof answer !== "string" && !mayPass(answer.status)) return answer;
+      if (tried >= tries) {
+        throw new StoreDown(typeof answer === "string" ? answer : `answers ${answer.status}`);
+      }
+      await pause(pauseMs * 2 ** (tried - 1));
+    }
+  }
+
+  return {
+    put: async (name, bytes) => {
+      const { status } = await ask("PUT", name, new Uint8Array(bytes));
+      if (status !== 200) throw new StoreDown(`refuses to keep a file (${status})`);
+    },
+    get: async (name) => {
+      const { status, bytes } = await ask("GET", name);
+      if (status === 404) return undefined;
+      if (status !== 200) throw new StoreDown(`refuses to give a file (${status})`);
+      return bytes;
+    },
+    remove: async (name) => {
+      const { status } = await ask("DELETE", name);
+      if (status !== 404 && (status < 200 || status > 299)) throw new StoreDown(`refuses to remove a file (${status})`);
+    },
+  };
+}
+
+type Answer = { status: number; bytes: Uint8Array<ArrayBuffer> };
+
+const mayPass = (status: number): boolean => status === 429 || status >= 500;
+
+/** Only what kind of trouble it was: an error of the network may carry the whole request. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError"))
+    return "does not answer";
+  const cause = error instanceof Error && error.cause instanceof Error && "code" in error.cause ? error.cause.code : "";
+  return `cannot be reached${cause ? ` (${String(cause)})` : ""}`;
+}

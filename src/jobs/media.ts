@@ -1,0 +1,22 @@
+import { removeFilesKind } from "../use-cases/media/take-file.ts";
+import type { MediaUseCases } from "../use-cases/media/types.ts";
+import { named } from "./payload.ts";
+import type { Handlers } from "./worker.ts";
+
+/** Files of pictures that nothing speaks of any more. */
+export function mediaHandlers(media: Pick<MediaUseCases, "removeFiles">): Handlers {
+  return {
+    [removeFilesKind]: (payload) =>
+      media.removeFiles({
+        id: String(named(payload, "id")),
+        hash: String(named(payload, "hash")),
+        widths: widthsOf(payload),
+      }),
+  };
+}
+
+function widthsOf(payload: unknown): number[] {
+  const { widths } = payload as { widths?: unknown };
+  if (!Array.isArray(widths)) throw new Error("the job names no widths");
+  return widths.map(Number);
+}

@@ -1,0 +1,83 @@
+import type { Tx } from "../../db/client.ts";
+import { archivedRows, readOneMoment, rowsAtOnce } from "../../db/queries/archive.ts";
+import { writeAudit } from "../../db/queries/audit.ts";
+import { refusal } from "../../domain/errors.ts";
+import { fileNamesOf } from "../../gateways/media/file-names.ts";
+import { StoreDown } from "../../gateways/media/store.ts";
+import type { Deps } from "../deps.ts";
+import { formatVersion, type Manifest, manifestName } from "./manifest.ts";
+import type { RowOf } from "./shapes.ts";
+import { isSpare } from "./spare.ts";
+import { type Table, tables } from "./tables.ts";
+import type { Archive, Archived, OwnMedia } from "./types.ts";
+import { writeEntries } from "./write-archive.ts";
+
+/** A large catalogue takes a while. */
+const withinMs = 5 * 60_000;
+
+type Uses = Pick<Deps, "database" | "clock" | "media">;
+/** Rows as lines of JSON, by their table. */
+type Lines = Map<string, string[]>;
+
+/** All rows are of one moment; files are read one after the other. */
+export function exportArchive(uses: Uses): Archive["export"] {
+  return async (to, own) => {
+    const at = uses.clock();
+    const lines = await readTables(uses);
+    const rows = Object.fromEntries([...lines].map(([name, some]) => [name, some.length]));
+    const done: Archived = { rows, files: 0 };
+    try {
+      await writeEntries(to, at, entriesOf({ ...uses, own, lines, at, done }));
+    } catch (error) {
+      if (!(error instanceof StoreDown || error instanceof MissingFile)) throw error;
+      return { ok: false, error: refusal("archive-refused", { message: `${error.message}. Nothing was exported.` }) };
+    }
+    const told = { action: "archive.exported", subjectKind: "archive", subjectId: "all", after: done };
+    await uses.database.transaction((tx) => writeAudit(tx, { at, actor: "command line", ...told }));
+    return { ok: true, value: done };
+  };
+}
+
+type Going = Pick<Uses, "media"> & { own: OwnMedia; lines: Lines; at: Date; done: Archived };
+
+/** The manifest first: who reads it knows what has to come. */
+async function* entriesOf({ media, own, lines, at, done }: Going) {
+  const manifest: Manifest = {
+    ...{ format: "elefant-shop-archive", version: formatVersion, madeAt: at.toISOString(), rows: done.rows },
+  };
+  yield { name: manifestName, content: `${JSON.stringify(manifest, null, 2)}\n` };
+  for (const [name, some] of lines) {
+    yield { name: `tables/${name}.jsonl`, content: some.map((line) => `${line}\n`).join("") };
+  }
+  for (const row of lines.get("media") ?? []) {
+    // Every width of every picture; what others can be made from where it was kept.
+    for (const name of fileNamesOf(JSON.parse(row) as RowOf<"media">)) {
+      const content = (await own(name)) ?? (await media.store.get(name));
+      if (content) {
+        yield { name: `media/${name}`, content };
+        done.files++;
+      } else if (!isSpare(name)) throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
+    }
+  }
+}
+
+async function readTables({ database }: Uses): Promise<Lines> {
+  const read = async (tx: Tx): Promise<Lines> => {
+    await readOneMoment(tx);
+    const lines: Lines = new Map();
+    for (const table of tables) lines.set(table.name, await allRows(tx, table));
+    return lines;
+  };
+  return await database.transaction(read, { withinMs });
+}
+
+async function allRows(tx: Tx, table: Table): Promise<string[]> {
+  const rows: string[] = [];
+  for (;;) {
+    const some = await archivedRows(tx, table, rows.length);
+    rows.push(...some);
+    if (some.length < rowsAtOnce) return rows;
+  }
+}
+
+class MissingFile extends Error {}

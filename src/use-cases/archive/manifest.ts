@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Raised when an older program could not read what is written. */
+export const formatVersion = 1;
+export const manifestName = "manifest.json";
+
+export const manifest = z.strictObject({
+  format: z.literal("elefant-shop-archive"),
+  version: z.int(),
+  madeAt: z.iso.datetime(),
+  rows: z.record(z.string(), z.int().min(0)),
+});
+export type Manifest = z.output<typeof manifest>;

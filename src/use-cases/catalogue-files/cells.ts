@@ -1,0 +1,72 @@
+import { rupeesCell } from "../../domain/csv.ts";
+
+/** What a cell says, or what is wrong with it, to be said after the column's name. */
+type ReadCell = { value: unknown } | { problem: string };
+
+/** How a value of the catalogue stands in a cell, and how it is read back from there. */
+export type Cell = { write: (value: unknown) => string; read: (cell: string) => ReadCell };
+
+const written = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+export const words: Cell = { write: written, read: (cell) => ({ value: cell }) };
+
+/** An empty cell is none. */
+export const maybeWords: Cell = { write: written, read: (cell) => ({ value: cell.trim() === "" ? null : cell }) };
+
+/** '399.00' of paise; '₹1,299.50' and '1299.5' are read as well. */
+export const rupees: Cell = {
+  write: (value) => (typeof value === "number" ? rupeesCell(value) : ""),
+  read: (cell) => {
+    const [, whole, part = ""] = /^₹?\s*(\d{1,9}|\d{1,3}(?:,\d{2,3})+)(?:\.(\d{1,2}))?$/.exec(cell.trim()) ?? [];
+    if (whole === undefined) return { problem: "is not an amount in rupees such as 399.00." };
+    return { value: Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0")) };
+  },
+};
+
+/** One of a few words. */
+export const oneOf = (...choices: readonly string[]): Cell => ({
+  write: written,
+  read: (cell) => {
+    const value = choices.find((choice) => choice === cell.trim().toLowerCase());
+    return value === undefined ? { problem: `is none of ${choices.join(", ")}.` } : { value };
+  },
+});
+
+export const whole: Cell = {
+  write: written,
+  read: (cell) =>
+    /^-?\d{1,9}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is not a whole number such as 12." },
+};
+
+/** A place in an order; empty for behind the others. */
+export const place: Cell = {
+  write: written,
+  read: (cell) => (cell.trim() === "" ? { value: null } : whole.read(cell)),
+};
+
+/** How many cans a pack holds; empty for what comes in sizes. */
+export const pack: Cell = {
+  write: written,
+  read: (cell) => {
+    if (cell.trim() === "") return { value: null };
+    return /^(4|6|12)$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is none of 4, 6 and 12." };
+  },
+};
+
+const truths: Record<string, boolean> = { yes: true, true: true, "1": true, no: false, false: false, "0": false };
+
+export const yesOrNo: Cell = {
+  write: (value) => (value === true ? "yes" : "no"),
+  read: (cell) => {
+    const value = truths[cell.trim().toLowerCase()];
+    return value === undefined ? { problem: "is neither yes nor no." } : { value };
+  },
+};
+
+/** What a spreadsheet would run, behind any number of apostrophes; a plain number is none. */
+const runs = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
+const kept = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/** A spreadsheet takes what begins with an apostrophe for text; `plain` takes exactly that one away again. */
+export const guarded = (cell: string): string => (runs.test(cell) ? `'${cell}` : cell);
+export const plain = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,41 @@
+import { formatRupees, paise } from "../../domain/money.ts";
+import { rupees } from "./cells.ts";
+import type { Cells, Column } from "./columns.ts";
+import { quoted } from "./read-values.ts";
+
+/** Columns whose cells differ, and both cells: for people, and for the audit. */
+export type Difference = { says: string[]; before: Cells; after: Cells };
+
+/** 'price ₹399.00 → ₹389.00', 'featured no → yes', 'long description is another one'. */
+export function differenceOf(columns: readonly Column[], was: Cells, is: Cells): Difference {
+  const differing = columns.filter(({ name }) => (was[name] ?? "") !== (is[name] ?? ""));
+  const pick = (cells: Cells) => Object.fromEntries(differing.map(({ name }) => [name, cells[name] ?? ""]));
+  return { says: differing.map((column) => told(column, was, is)), before: pick(was), after: pick(is) };
+}
+
+const shortEnough = 60;
+
+function told(column: Column, was: Cells, is: Cells): string {
+  const [from, to] = [was, is].map((cells) => shown(column, cells[column.name] ?? ""));
+  const name = inSentence(column.name);
+  if (from === undefined || to === undefined) return `${name} is another one`;
+  return `${name} ${from} → ${to}`;
+}
+
+/** Undefined where it is too long to be read in a line. */
+function shown({ cell }: Column, text: string): string | undefined {
+  if (text === "") return "none";
+  if (cell === rupees) return rupeesWords(text);
+  if (text.length > shortEnough || text.includes("\n")) return undefined;
+  return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoted(text);
+}
+
+/** '₹1,299.50' of '1299.50'. */
+function rupeesWords(cell: string): string {
+  const read = rupees.read(cell);
+  return "value" in read && typeof read.value === "number" ? formatRupees(paise(read.value)) : cell;
+}
+
+/** 'Long description' → 'long description', but 'MRP' and 'HSN' stay. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,0 +1,93 @@
+import type { LineReport } from "../../contracts/admin/catalogue-files.ts";
+import { formatRupees, paise } from "../../domain/money.ts";
+import { detailOf } from "../../domain/stock.ts";
+import { cellsOf, productColumns, stockColumn, variantColumns } from "./columns.ts";
+import { differenceOf } from "./difference.ts";
+import type { Facts } from "./facts.ts";
+import type { SkuLine } from "./group-lines.ts";
+import type { Judged, ProductPlan, VariantPlan } from "./import-plan.ts";
+import type { JudgedForm } from "./judge-product.ts";
+import type { VariantPart } from "./read-variant.ts";
+
+/** What is written for a product that is right, and what is said of it line by line. */
+export function planOf(lines: readonly SkuLine[], judged: JudgedForm, facts: Facts): Judged {
+  const { id, current, own, form } = judged;
+  const body = bodyOf(judged, facts);
+  const difference = differenceOf(productColumns, own.was, cellsOf(productColumns, body));
+  const written = judged.variants.map((variant) => variantPlan(judged, variant));
+  const plan: ProductPlan = {
+    ...{ productId: id, isNew: !current, before: difference.before },
+    after: current ? difference.after : { Name: form.name, Kind: form.kind, Visible: body.isVisible ? "yes" : "no" },
+    body: !current || difference.says.length > 0 ? body : null,
+    variants: written.flatMap(({ plan: one }) => (one ? [one] : [])),
+  };
+  const ofProduct = current ? difference.says : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
+  const bySku = new Map(judged.variants.map(({ sku }, at) => [sku, written[at]]));
+  const report = lines.map(({ line, sku }, at): LineReport => {
+    const variant = bySku.get(sku);
+    const shared = ofProduct.length === 0 || at === 0 ? ofProduct : [`the same product as in line ${lines[0]?.line}`];
+    const isOwn = (variant?.says.length ?? 0) > 0;
+    // What all lines of a product share is told once.
+    const says = [...(at === 0 || !isOwn ? shared : []), ...(variant?.says ?? [])];
+    const isNew = variant ? variant.isNew : !current;
+    return { line, sku, what: says.length === 0 ? "same" : isNew ? "new" : "changed", says: says.join("; ") };
+  });
+  return plan.body === null && plan.variants.length === 0 ? { report } : { report, plan };
+}
+
+function bodyOf({ own, current, form }: JudgedForm, facts: Facts): NonNullable<ProductPlan["body"]> {
+  const { variants: _, ...product } = form;
+  return {
+    ...product,
+    isVisible: own.values.isVisible === true,
+    position: placeOf(own.values.position, form.kind, current, facts),
+  };
+}
+
+/** A new product without a place comes after all others of its kind. */
+function placeOf(given: unknown, kind: string, current: JudgedForm["current"], { lastPlaces }: Facts): number {
+  if (typeof given === "number") return given;
+  if (current) return current.position;
+  const next = (lastPlaces.get(kind) ?? -1) + 1;
+  lastPlaces.set(kind, next);
+  return next;
+}
+
+type Written = { says: string[]; isNew: boolean; plan?: VariantPlan };
+
+function variantPlan({ form, current: product }: JudgedForm, part: VariantPart): Written {
+  const { sku, current, was, values, stockTo } = part;
+  const found = form.variants.find((variant) => variant.sku === sku);
+  if (!found) return { says: [], isNew: false };
+  const { sku: _, ...variant } = found;
+  const body = { ...variant, position: Number(values.position ?? current?.position ?? 0) };
+  const difference = differenceOf(variantColumns, was, cellsOf(variantColumns, body));
+  const stockWas = current?.stock ?? 0;
+  const says = current
+    ? [...difference.says, ...(stockWas === stockTo ? [] : [`stock ${stockWas} → ${stockTo}`])]
+    : [newWords(form.name, product !== undefined, { ...body, stockTo, colours: form.colours })];
+  if (says.length === 0) return { says, isNew: false };
+  const stock =
+    stockWas === stockTo ? [{}, {}] : [{ [stockColumn]: String(stockWas) }, { [stockColumn]: String(stockTo) }];
+  return {
+    ...{ says, isNew: !current },
+    plan: {
+      ...{ sku, isNew: !current, body, stockWas, stockTo },
+      before: { ...difference.before, ...stock[0] },
+      after: { ...difference.after, ...stock[1] },
+    },
+  };
+}
+
+type NewVariant = VariantPlan["body"] & { stockTo: number; colours: JudgedForm["form"]["colours"] };
+
+/** 'new pack of 6 of Mountain Water, ₹399.00, 20 in stock' */
+function newWords(
+  product: string,
+  isKnown: boolean,
+  { packSize, sizeName, colourHex, price, stockTo, colours }: NewVariant,
+) {
+  const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
+  const detail = detailOf({ packSize, size: sizeName, colourName });
+  return `new ${detail}${isKnown ? ` of ${product}` : ""}, ${formatRupees(paise(price))}, ${stockTo} in stock`;
+}

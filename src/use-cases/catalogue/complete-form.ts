@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { type ProductForm, productForm } from "../../contracts/admin/catalogue.ts";
+import type { Troubles } from "./judge-shape.ts";
+
+type Draft = Record<string, unknown>;
+type Known = Pick<ProductForm, "kind" | "name">;
+
+/** A draft as far as it is right, for a look at its page: what is missing stands there in brackets or not at all. */
+export function completeForm(draft: Draft, known: Known, published: ProductForm | null): ProductForm {
+  const { colours, pictures, variants, beverage, ...texts } = productForm.shape;
+  const base = published ?? emptyForm(known);
+  return {
+    ...(rightParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">),
+    kind: known.kind,
+    colours: rightItems(colours.element, draft.colours),
+    pictures: rightItems(pictures.element, draft.pictures),
+    variants: rightItems(variants.element, draft.variants),
+    beverage: known.kind === "beverage" ? drinkOf(draft.beverage, base.beverage, known.name, beverage) : null,
+  };
+}
+
+function drinkOf(
+  given: unknown,
+  base: ProductForm["beverage"],
+  name: string,
+  shape: typeof productForm.shape.beverage,
+): NonNullable<ProductForm["beverage"]> {
+  const empty = { flavour: "still" as const, backgroundColor: "#0A1B2E", bannerTitle: name, bannerPictureId: null };
+  const none = { ...empty, roar: [], ghost: "", tagline: [], calories: 0, nutrition: [], canMl: 500 };
+  const draft = typeof given === "object" && given !== null ? (given as Draft) : {};
+  return rightParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
+}
+
+/** Each part that is right by itself; the others as they were. */
+function rightParts(shapes: Record<string, z.ZodType>, draft: Draft, base: object): object {
+  const old = base as Draft;
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => {
+      const read = shape.safeParse(draft[name]);
+      return [name, read.success ? read.data : old[name]];
+    }),
+  );
+}
+
+function rightItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((item) => {
+    const read = shape.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+}
+
+function emptyForm({ kind, name }: Known): ProductForm {
+  return {
+    ...{ kind, name, slug: null, featured: false, shortDescription: "", longDescription: "", features: [], tags: [] },
+    ...{ metaTitle: null, metaDescription: null, pictureId: null, hsn: "0000", bestBefore: null },
+    ...{ genericName: "[generic name]", netQuantity: "[net quantity]", manufacturer: "[manufacturer]" },
+    ...{ countryOfOrigin: "[country of origin]", consumerCare: "[consumer care]" },
+    ...{ beverage: null, colours: [], pictures: [], variants: [] },
+  };
+}
+
+/** Without what the shop has no place for: pictures that are gone, SKUs of others, an address that is taken. */
+export function withoutTroubles(form: ProductForm, troubles: Troubles, ownSlug: string): ProductForm {
+  const wrong = (list: string) => {
+    const paths = Object.keys(troubles).filter((path) => path.startsWith(`${list}.`) && !path.endsWith(".price"));
+    return new Set(paths.map((path) => Number(path.split(".")[1])));
+  };
+  const without = <T>(list: string, items: T[]): T[] => items.filter((_, at) => !wrong(list).has(at));
+  return {
+    ...form,
+    slug: "slug" in troubles ? ownSlug : form.slug,
+    pictureId: "pictureId" in troubles ? null : form.pictureId,
+    beverage: form.beverage && {
+      ...form.beverage,
+      bannerPictureId: "beverage.bannerPictureId" in troubles ? null : form.beverage.bannerPictureId,
+    },
+    pictures: without("pictures", form.pictures),
+    variants: without("variants", form.variants).map((variant) => ({
+      ...variant,
+      mrp: Math.max(variant.mrp, variant.price),
+    })),
+  };
+}

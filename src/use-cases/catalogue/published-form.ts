@@ -1,0 +1,51 @@
+import type { ProductForm } from "../../contracts/admin/catalogue.ts";
+import { nutritionRows } from "../../contracts/store/nutrition.ts";
+import type { AnyVariant, WholeRows } from "../../db/queries/whole-products.ts";
+import { flavourOf } from "../catalog/flavour.ts";
+import { productTypeOf } from "../catalog/merch-views.ts";
+
+/** What stands in the book, as operators write it. What is sold no more is in it too: it cannot be bought. */
+export function publishedForm({ product, colours, pictures, variants }: WholeRows): ProductForm {
+  const hexOf = (colourId: string | null) => colours.find(({ id }) => id === colourId)?.hex ?? null;
+  return {
+    ...{ kind: product.kind === "beverage" ? "beverage" : "merch", name: product.name, slug: product.slug },
+    ...{ featured: product.featured, shortDescription: product.shortDescription },
+    ...{ longDescription: product.longDescription, features: product.features, tags: product.tags },
+    ...{ metaTitle: product.metaTitle, metaDescription: product.metaDescription, pictureId: product.pictureId },
+    ...{ hsn: product.hsn, genericName: product.genericName, netQuantity: product.netQuantity },
+    ...{ manufacturer: product.manufacturer, countryOfOrigin: product.countryOfOrigin },
+    ...{ bestBefore: product.bestBefore, consumerCare: product.consumerCare },
+    beverage: drinkOf(product),
+    colours: colours.map((colour) => ({ hex: colour.hex, name: colour.name, productType: productTypeOf(colour) })),
+    pictures: pictures.map(({ mediaId, colourId, label }) => ({ mediaId, colourHex: hexOf(colourId), label })),
+    variants: variants.map(variantOf),
+  };
+}
+
+function drinkOf(product: WholeRows["product"]): ProductForm["beverage"] {
+  if (product.flavour === null) return null;
+  return {
+    flavour: flavourOf(product.flavour),
+    backgroundColor: product.backgroundColor ?? "#FFFFFF",
+    bannerTitle: product.bannerTitle ?? "",
+    bannerPictureId: product.bannerPictureId,
+    roar: product.roar ?? [],
+    ghost: product.ghost ?? "",
+    tagline: product.tagline ?? [],
+    calories: product.calories ?? 0,
+    nutrition: nutritionRows.parse(product.nutrition),
+    canMl: product.canMl ?? 500,
+  };
+}
+
+const packSizes = [4, 6, 12] as const;
+
+function variantOf(variant: AnyVariant): ProductForm["variants"][number] {
+  return {
+    sku: variant.sku,
+    packSize: packSizes.find((size) => size === variant.packSize) ?? null,
+    ...{ colourHex: variant.colourHex, sizeName: variant.sizeName },
+    ...{ price: variant.pricePaise, mrp: variant.mrpPaise, deliveryCharge: variant.deliveryChargePaise },
+    ...{ weightGrams: variant.weightGrams, active: variant.active },
+  };
+}

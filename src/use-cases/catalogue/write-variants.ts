@@ -1,0 +1,70 @@
+import type { ProductForm } from "../../contracts/admin/catalogue.ts";
+import type { Tx } from "../../db/client.ts";
+import { movedSkus } from "../../db/queries/product-facts.ts";
+import {
+  deleteVariants,
+  freeSizes,
+  insertVariant,
+  retireVariants,
+  updateVariant,
+} from "../../db/queries/variant-writing.ts";
+import { type AnyVariant, allVariants } from "../../db/queries/whole-products.ts";
+
+type Wanted = {
+  id: string;
+  variants: ProductForm["variants"];
+  colourIdOf: (hex: string | null) => string | null;
+  at: Date;
+};
+
+/** What is not named any more is taken away, or kept and not sold when the book speaks of it. */
+export async function writeVariants(tx: Tx, { id, variants, colourIdOf, at }: Wanted): Promise<void> {
+  const before = await allVariants(tx, id);
+  await leaveOut(tx, before, variants, at);
+  const rows = variants.map((variant, position) =>
+    rowOf(variant, { position, colourId: colourIdOf(variant.colourHex) }),
+  );
+  const changes = rows
+    .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
+    .map((row) => ({ row, old: before.find(({ sku }) => sku === row.sku) }))
+    .filter(({ row, old }) => !old || differs(row, old));
+  const moved = changes.filter(({ row, old }) => old?.sizeName != null && !isSamePlace(row, old));
+  await freeSizes(
+    tx,
+    moved.map(({ row }) => row.sku),
+  );
+  for (const { row, old } of changes) {
+    const { sku, ...set } = row;
+    if (old) await updateVariant(tx, sku, { ...set, updatedAt: at });
+    else await insertVariant(tx, { ...row, productId: id, updatedAt: at });
+  }
+}
+
+async function leaveOut(tx: Tx, before: AnyVariant[], variants: ProductForm["variants"], at: Date): Promise<void> {
+  const gone = before.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
+  const kept = await movedSkus(tx, gone);
+  await deleteVariants(
+    tx,
+    gone.filter((sku) => !kept.has(sku)),
+  );
+  await retireVariants(tx, [...kept], at);
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+function rowOf(
+  variant: ProductForm["variants"][number],
+  { position, colourId }: { position: number; colourId: string | null },
+) {
+  const { sku, packSize, sizeName, price, mrp, deliveryCharge, weightGrams, active } = variant;
+  return {
+    ...{ sku, packSize, colourId, sizeName, pricePaise: price, mrpPaise: mrp },
+    ...{ deliveryChargePaise: deliveryCharge, weightGrams, active, position },
+  };
+}
+
+const isSamePlace = (row: Row, old: AnyVariant): boolean =>
+  row.colourId === old.colourId && row.sizeName === old.sizeName;
+
+const differs = (row: Row, old: AnyVariant): boolean =>
+  (Object.keys(row) as (keyof Row)[]).some((column) => row[column] !== old[column]);

@@ -1,0 +1,13 @@
+import { changeDocument, lockDocument } from "../../../db/queries/documents.ts";
+import type { ApplyDraft } from "../../preview/types.ts";
+import { keyOf, readBody } from "../kind-of.ts";
+
+/** For a preview: the draft in the place of what customers read, until the transaction is rolled back. */
+export const applyDocumentDraft: ApplyDraft = async ({ tx, at }, id) => {
+  const key = keyOf(id);
+  const row = key && (await lockDocument(tx, key));
+  if (!key || !row?.draft) return undefined;
+  const published = { body: readBody(key, row.draft), version: Math.max(row.version, 1), at };
+  await changeDocument(tx, row, { draft: null, published });
+  return undefined;
+};

@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import type { Field } from "../../../contracts/store/documents/fields.ts";
+import type { DocumentKey } from "../../../contracts/store/documents/index.ts";
+import type { Tx } from "../../../db/client.ts";
+import { mediaRows } from "../../../db/queries/media.ts";
+import { type Body, kindOf } from "../kind-of.ts";
+import { picturesIn } from "../pictures-in.ts";
+import { nameAnchors } from "./name-anchors.ts";
+
+export type Judged = { ok: true; body: Body } | { ok: false; fields: Record<string, string> };
+
+const mostMessages = 50;
+
+/** Each field that is given by its shape; those that are not given stay as in `before`. What no field is, is dropped. */
+export function judge(key: DocumentKey, given: Body, before: Body): Judged {
+  const { fields } = kindOf(key);
+  const body: Body = {};
+  const wrong: [path: string, message: string][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(given, name)) {
+      body[name] = before[name];
+      continue;
+    }
+    const read = field.shape.safeParse(given[name]);
+    if (read.success) body[name] = read.data;
+    else wrong.push(...read.error.issues.map((issue) => messageOf(name, field, issue)));
+  }
+  if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong.slice(0, mostMessages)) };
+  return { ok: true, body: nameAnchors(fields, body) };
+}
+
+/** Beside the field that people see, not beside a node of its text; in our words where the shape has none. */
+function messageOf(name: string, field: Field, { path, message, code }: z.core.$ZodIssue): [string, string] {
+  const at = [name];
+  let inner = field;
+  for (const step of path) {
+    if (inner.kind !== "list") break;
+    at.push(String(step));
+    if (typeof step === "string") {
+      const next = inner.fields[step];
+      if (!next) break;
+      inner = next;
+    }
+  }
+  const ours = message.startsWith("Please") ? message : undefined;
+  return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : wordsFor[inner.kind])];
+}
+
+const wordsFor: Record<Field["kind"], string> = {
+  line: "Please write one line of text.",
+  text: "Please write text.",
+  rich: "Something in this text cannot be kept. Please use paragraphs, headings, lists, bold, italic and links.",
+  picture: "Please choose a picture.",
+  link: "Please use an address of this shop or one that begins with https://.",
+  day: "Please choose a day.",
+  yes: "Please choose yes or no.",
+  list: "Please check the entries of this list.",
+};
+
+/** Words beside each picture that is not in the library any more. */
+export async function missingPictures(tx: Tx, key: DocumentKey, body: Body): Promise<Record<string, string>> {
+  const named = picturesIn(kindOf(key).fields, body);
+  const there = new Set((await mediaRows(tx, [...new Set(named.map(({ id }) => id))])).map(({ id }) => id));
+  const missing = named.filter(({ id }) => !there.has(id));
+  return Object.fromEntries(
+    missing
+      .slice(0, mostMessages)
+      .map(({ path }) => [path, "Please choose another picture: this one is not there any more."]),
+  );
+}

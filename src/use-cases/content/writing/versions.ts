@@ -1,0 +1,52 @@
+import type { DocumentVersion } from "../../../contracts/admin/documents.ts";
+import { namesOfActors } from "../../../db/queries/audit.ts";
+import { versionRow, versionRows } from "../../../db/queries/documents.ts";
+import { refusal } from "../../../domain/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { allow } from "../../operators/who.ts";
+import { keyOf, readBody } from "../kind-of.ts";
+import type { Documents } from "./types.ts";
+
+type Row = Awaited<ReturnType<typeof versionRows>>[number];
+
+/** What was published, newest first; `after` is the number of the last one of the page before. */
+export function versions({ database: { db } }: Pick<Deps, "database">): Documents["versions"] {
+  return async (who, id, { limit, after }) => {
+    const refused = allow(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const key = keyOf(id);
+    if (!key) return { ok: false, error: refusal("document-not-found") };
+    const before = after === undefined ? undefined : numberOf(after);
+    if (after !== undefined && before === undefined) return { ok: false, error: refusal("bad-request") };
+    const rows = await versionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
+    const page = rows.slice(0, limit);
+    const names = await namesOfActors(
+      db,
+      page.map(({ actor }) => actor),
+    );
+    const next = rows.length > limit ? String(page.at(-1)?.version) : null;
+    return { ok: true, value: { items: page.map((row) => versionOf(row, names)), next } };
+  };
+}
+
+export function version({ database: { db } }: Pick<Deps, "database">): Documents["version"] {
+  return async (who, id) => {
+    const refused = allow(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const [name = "", number = ""] = id.split(".");
+    const [key, wanted] = [keyOf(name), numberOf(number)];
+    const row = key && wanted !== undefined ? await versionRow(db, { key, version: wanted }) : undefined;
+    if (!key || !row) return { ok: false, error: refusal("version-not-found") };
+    const names = await namesOfActors(db, [row.actor]);
+    return { ok: true, value: { ...versionOf(row, names), body: readBody(key, row.body) } };
+  };
+}
+
+const numberOf = (given: string): number | undefined => (/^[0-9]{1,9}$/.test(given) ? Number(given) : undefined);
+
+function versionOf({ key, version, at, actor, dated }: Row, names: Map<string, string>): DocumentVersion {
+  return {
+    ...{ id: `${key}.${version}`, version, at: at.toISOString(), dated },
+    actor: names.get(actor) ?? actor,
+  };
+}

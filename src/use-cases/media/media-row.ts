@@ -1,0 +1,33 @@
+import type { MediaRow } from "../../contracts/admin/media.ts";
+import type { Tx } from "../../db/client.ts";
+import { type MediaRecord, mediaRecord } from "../../db/queries/media.ts";
+import { pictureOf } from "../../gateways/media/picture-of.ts";
+import { usesOf } from "./uses.ts";
+
+const thumbnailWidth = 480;
+
+/** As operators see them, in the given order: two queries, however many there are. */
+export async function mediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[]> {
+  const usedBy = await usesOf(
+    tx,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => {
+    const { id, alt, name, width, height, focusX, focusY, createdAt, revision } = record;
+    const { sources } = pictureOf(record);
+    const small = sources.find((source) => source.width >= thumbnailWidth) ?? sources.at(-1);
+    return {
+      ...{ id, alt, name, width, height, focusX, focusY, createdAt: createdAt.toISOString() },
+      ...{ thumbnail: small?.webp ?? "", address: sources.at(-1)?.webp ?? "", usedBy: usedBy(id) },
+      version: String(revision),
+    };
+  });
+}
+
+/** After a change of it: it is there. */
+export async function mediaView(tx: Tx, id: string): Promise<MediaRow> {
+  const record = await mediaRecord(tx, id);
+  const [view] = record ? await mediaViews(tx, [record]) : [];
+  if (!view) throw new Error(`picture ${id} is gone while it is locked`);
+  return view;
+}

@@ -1,0 +1,42 @@
+import { writeAudit } from "../../db/queries/audit.ts";
+import { enqueue } from "../../db/queries/jobs.ts";
+import { changeMedia, lockMedia, mediaRecord } from "../../db/queries/media.ts";
+import { retrying } from "../../db/retrying.ts";
+import type { Subject } from "../../domain/change.ts";
+import { refusal } from "../../domain/errors.ts";
+import type { Deps } from "../deps.ts";
+import { actorOf, allow } from "../operators/who.ts";
+import { mediaView } from "./media-row.ts";
+import { keepOldMs } from "./remove.ts";
+import { removeFilesKind, takeFile } from "./take-file.ts";
+import type { MediaUseCases } from "./types.ts";
+
+/**
+ * Another file for the same picture, under another address, everywhere it shows. The old files stay a while: pages that
+ * are open in a browser, and mail that was sent, still ask for them.
+ */
+export function replace(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
+  const { database, clock } = parts;
+  return async (who, id, file) => {
+    const refused = allow(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    if (!(await mediaRecord(database.db, id))) return { ok: false, error: refusal("picture-not-found") };
+    const taken = await takeFile(parts, id, file);
+    if (!taken.ok) return taken;
+    return await retrying(database, async (tx) => {
+      const now = await lockMedia(tx, id);
+      if (!now) return { ok: false, error: refusal("picture-not-found") };
+      const at = clock();
+      await changeMedia(tx, { ...taken.value, at });
+      const { hash, widths } = now;
+      await enqueue(tx, removeFilesKind, { id, hash, widths }, null, new Date(at.getTime() + keepOldMs));
+      await writeAudit(tx, {
+        ...{ at, actor: actorOf(who), action: "media.replace", subjectKind: "picture", subjectId: id },
+        before: { file: now.hash, width: now.width, height: now.height },
+        after: { file: taken.value.hash, width: taken.value.width, height: taken.value.height },
+      });
+      await database.notify(tx, `picture:${id}` satisfies Subject);
+      return { ok: true, value: await mediaView(tx, id) };
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import { documentKeys } from "../../contracts/store/documents/index.ts";
+import type { Tx } from "../../db/client.ts";
+import { documentRows } from "../../db/queries/documents.ts";
+import { productsWithMedia } from "../../db/queries/media-uses.ts";
+import { kindOf, readBody } from "../content/kind-of.ts";
+import { picturesIn } from "../content/pictures-in.ts";
+
+/** Where pictures show, in words: 'Mountain Water', 'Home', 'Home (draft)'; by the picture's id. */
+export async function usesOf(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {
+  const uses = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
+  for (const { mediaId, name, isDraft } of await productsWithMedia(tx, ids)) {
+    add(uses.get(mediaId), name, isDraft);
+  }
+  for (const { mediaId, name, isDraft } of await documentUses(tx)) add(uses.get(mediaId), name, isDraft);
+  return (id) => [...(uses.get(id) ?? [])];
+}
+
+/** What stands on a page and in its draft is one place; the page is asked first. */
+function add(places: Set<string> | undefined, name: string, isDraft: boolean): void {
+  if (places && !(isDraft && places.has(name))) places.add(isDraft ? `${name} (draft)` : name);
+}
+
+type Use = { mediaId: string; name: string; isDraft: boolean };
+
+async function documentUses(tx: Tx): Promise<Use[]> {
+  const stored = new Map((await documentRows(tx)).map((row) => [row.key, row]));
+  return documentKeys.flatMap((key) => {
+    const { title, fields } = kindOf(key);
+    const { published, draft } = stored.get(key) ?? { published: null, draft: null };
+    const usesIn = (body: unknown, isDraft: boolean): Use[] =>
+      picturesIn(fields, readBody(key, body)).map(({ id }) => ({ mediaId: id, name: title, isDraft }));
+    return [...usesIn(published, false), ...(draft === null ? [] : usesIn(draft, true))];
+  });
+}

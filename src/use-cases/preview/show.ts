@@ -1,0 +1,59 @@
+import type { Database, Tx } from "../../db/client.ts";
+import { retrying } from "../../db/retrying.ts";
+import { refusal } from "../../domain/errors.ts";
+import type { Deps } from "../deps.ts";
+import type { Result, Shop } from "../shop.ts";
+import { drafts } from "./registry.ts";
+import { readPreviewToken } from "./token.ts";
+import type { Previews } from "./types.ts";
+
+/**
+ * Publishes the draft inside a transaction, draws the page from within it and rolls it back: the page is what it will
+ * be, and nobody else ever sees any of it. Locks are held while one page is drawn; a transaction ends by itself after
+ * 10 s.
+ */
+export function show(deps: Deps, shopOver: (deps: Deps) => Shop): Previews["show"] {
+  return async <T>(token: string, draw: (shop: Shop) => Promise<T>): Promise<Result<T>> => {
+    const read = readPreviewToken(deps, token);
+    if (read === "over") return { ok: false, error: refusal("preview-over") };
+    const apply = read === "unknown" ? undefined : drafts[read.of.kind];
+    if (read === "unknown" || !apply) return { ok: false, error: refusal("preview-unknown") };
+    return await rolledBack(deps.database, async (tx): Promise<Result<T>> => {
+      const database = over(tx, deps.database);
+      const refused = await apply({ tx, at: deps.clock(), database }, read.of.id);
+      if (refused) return { ok: false, error: refusal("preview-impossible", { fields: refused.fields ?? {} }) };
+      return { ok: true, value: await draw(shopOver({ ...deps, database, shows: () => {} })) };
+    });
+  };
+}
+
+class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super("rolled back");
+    this.value = value;
+  }
+}
+
+async function rolledBack<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await retrying(database, async (tx): Promise<never> => {
+      throw new RolledBack(await run(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}
+
+/** A database that is one transaction of another: what a use case commits in it goes with it, and nobody is told. */
+function over(tx: Tx, { kind }: Database): Database {
+  return {
+    kind,
+    db: tx,
+    transaction: (run) => run(tx),
+    notify: async () => {},
+    onNotify: () => {},
+    close: async () => {},
+  };
+}

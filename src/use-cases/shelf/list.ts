@@ -1,0 +1,19 @@
+import { shelfRows } from "../../db/queries/shelf.ts";
+import type { Deps } from "../deps.ts";
+import { allow } from "../operators/who.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { shelfRowsOf } from "./shelf-row.ts";
+import type { Shelf } from "./types.ts";
+
+/** By product, a page at a time. */
+export function list({ database: { db } }: Pick<Deps, "database">): Shelf["list"] {
+  return async (who, { q, kind, stock, product, after, limit }) => {
+    const refused = allow(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const { lowStockLimit } = await readSettings(db);
+    const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
+    const found = await shelfRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
+    const items = await shelfRowsOf(db, found.slice(0, limit));
+    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+  };
+}

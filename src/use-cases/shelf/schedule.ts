@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { BodyOf } from "../../contracts/admin/call.ts";
+import type { shelfCalls } from "../../contracts/admin/shelf.ts";
+import type { Tx } from "../../db/client.ts";
+import { writeAudit } from "../../db/queries/audit.ts";
+import { enqueue } from "../../db/queries/jobs.ts";
+import { insertPriceChange, priceChangeById, priceChangeOfKey, skusOfMoment } from "../../db/queries/price-changes.ts";
+import { readShelf } from "../../db/queries/shelf.ts";
+import { retryTaken } from "../../db/retry-taken.ts";
+import { refusal } from "../../domain/errors.ts";
+import type { Deps } from "../deps.ts";
+import { actorOf, allow } from "../operators/who.ts";
+import { aboveMrp } from "./judge-changes.ts";
+import { priceChangeViews } from "./price-change-view.ts";
+import type { Shelf } from "./types.ts";
+
+type Lines = BodyOf<typeof shelfCalls.schedule>["lines"];
+type Answer = Awaited<ReturnType<Shelf["schedule"]>>;
+
+/** The kind of job that begins them. */
+export const beginJob = "prices.begin";
+const furthestMs = 2 * 366 * 86_400_000;
+
+/** Prices that begin by themselves at a moment to come, all at once; the same key again is the same change. */
+export function schedule({ database, clock }: Pick<Deps, "database" | "clock">): Shelf["schedule"] {
+  return async (who, { at, lines, key: given }) => {
+    const refused = allow(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    const [beginsAt, actor] = [new Date(at), actorOf(who)];
+    const key = `${actor} ${given}`;
+    const requestHash = createHash("sha256").update(JSON.stringify({ at, lines })).digest("hex");
+    return await retryTaken(database, async (tx): Promise<Answer> => {
+      const earlier = await priceChangeOfKey(tx, key);
+      if (earlier && earlier.requestHash !== requestHash)
+        return { ok: false, error: refusal("key-reused", { message: "This was sent already with other prices." }) };
+      if (earlier) return await viewOf(tx, earlier.id);
+      const madeAt = clock();
+      const fields = { ...troubleWithMoment(beginsAt, madeAt), ...(await troublesOf(tx, lines, beginsAt)) };
+      const [message] = Object.values(fields);
+      if (message !== undefined) return { ok: false, error: refusal("invalid-input", { message, fields }) };
+      const later = lines.map(({ sku, price, mrp }) => ({ sku, pricePaise: price, mrpPaise: mrp }));
+      const id = await insertPriceChange(tx, { key, requestHash, beginsAt, actor, madeAt }, later);
+      await enqueue(tx, beginJob, { id }, `${beginJob}:${id}`, beginsAt);
+      const prices = Object.fromEntries(later.map(({ sku, ...to }) => [sku, to]));
+      const told = { subjectKind: "price-change", subjectId: String(id), after: { begins: at, ...prices } };
+      await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...told });
+      return await viewOf(tx, id);
+    });
+  };
+}
+
+async function viewOf(tx: Tx, id: number): Promise<Answer> {
+  const row = await priceChangeById(tx, id);
+  const [view] = row ? await priceChangeViews(tx, [row]) : [];
+  return view ? { ok: true, value: view } : { ok: false, error: refusal("price-change-not-found") };
+}
+
+function troubleWithMoment(beginsAt: Date, now: Date): Record<string, string> {
+  if (beginsAt <= now) return { at: "Please choose a moment to come." };
+  return beginsAt.getTime() - now.getTime() > furthestMs ? { at: "Please choose a moment within two years." } : {};
+}
+
+async function troublesOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<string, string>> {
+  const skus = lines.map(({ sku }) => sku);
+  const known = new Set((await readShelf(tx, skus)).map(({ sku }) => sku));
+  const taken = await skusOfMoment(tx, skus, beginsAt);
+  const fields: Record<string, string> = {};
+  for (const [at, { sku, price, mrp }] of lines.entries()) {
+    if (!known.has(sku)) fields[`lines.${at}.sku`] = "There is no such SKU.";
+    else if (skus.indexOf(sku) !== at) fields[`lines.${at}.sku`] = "This SKU stands in the list twice.";
+    else if (taken.has(sku)) fields[`lines.${at}.sku`] = "Another price of it begins at that very moment.";
+    else if (price > mrp) fields[`lines.${at}.price`] = aboveMrp(mrp);
+  }
+  return fields;
+}
