@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import { newArchiveName } from "./commands/archive-commands.ts";
 import { type Command, readCommand, usage } from "./commands/command.ts";
 import { askRunningShop } from "./commands/control.ts";
 import { type Answer, runCommand } from "./commands/run-command.ts";
@@ -8,10 +10,11 @@ import { readSettings } from "./config/settings.ts";
 import { StartError } from "./config/start-error.ts";
 import { openDatabase } from "./db/client.ts";
 import { readSecret } from "./db/read-secret.ts";
+import { openMedia } from "./gateways/media/open-media.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
 import { createShop } from "./use-cases/create-shop.ts";
 
-const args = process.argv.slice(2);
+const args = withWholePath(process.argv.slice(2));
 
 async function main(): Promise<number> {
   const problem = nodeProblem(process.versions.node);
@@ -26,6 +29,15 @@ async function main(): Promise<number> {
   if (ok) console.log(text);
   else console.error(text);
   return ok ? 0 : 1;
+}
+
+/** A file is meant where the command was typed, whoever reads it. */
+function withWholePath(typed: string[]): string[] {
+  const [name, file] = typed;
+  if ((name !== "export" && name !== "import") || file?.startsWith("-")) return typed;
+  if (file === undefined && name === "import") return typed;
+  const from = process.env.INIT_CWD ?? process.cwd();
+  return [name, resolve(from, file ?? newArchiveName()), ...typed.slice(2)];
 }
 
 /** By the running shop when it has the embedded database, else by ourselves. */
@@ -46,6 +58,7 @@ async function carryOut(command: Command): Promise<Answer> {
       database,
       clock,
       gateway,
+      media: openMedia(settings),
       secret: await readSecret(database, sessionSecret),
       shows: () => {},
     });

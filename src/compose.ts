@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import type { Log } from "./config/log.ts";
@@ -11,6 +10,8 @@ import type { everything, Subject } from "./domain/change.ts";
 import { demoMailer } from "./gateways/mail/demo.ts";
 import type { Mailer } from "./gateways/mail/mailer.ts";
 import { smtpMailer } from "./gateways/mail/smtp.ts";
+import { openMedia } from "./gateways/media/open-media.ts";
+import { serveMedia } from "./gateways/media/serve-media.ts";
 import { createApp } from "./http/app.ts";
 import type { AppEnv } from "./http/context.ts";
 import { mailboxApp } from "./http/mailbox.ts";
@@ -22,8 +23,10 @@ import type { Pages, Report } from "./http/pages.ts";
 import { cleaningHandlers, startCleaning } from "./jobs/cleaning.ts";
 import { holdHandlers, startHolds } from "./jobs/holds.ts";
 import { mailHandlers } from "./jobs/mail.ts";
+import { mediaHandlers } from "./jobs/media.ts";
 import { paymentMailHandlers } from "./jobs/payment-mail.ts";
 import { paymentHandlers, startReconciling } from "./jobs/payments.ts";
+import { priceHandlers, startPrices } from "./jobs/prices.ts";
 import { salesHandlers, startFolding } from "./jobs/sales.ts";
 import { type Handlers, startWorker } from "./jobs/worker.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
@@ -32,7 +35,8 @@ import { createShop } from "./use-cases/create-shop.ts";
 import type { Shop } from "./use-cases/shop.ts";
 
 type Parts = {
-  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "dataDir" | "mail" | "sessionSecret" | "razorpay">;
+  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
+    Pick<Settings, "dataDir" | "mediaStore">;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -74,12 +78,15 @@ export async function compose(parts: Parts): Promise<Composed> {
     report: (error) => log.error({ err: error }, "test gateway failed"),
   });
   const gateway = (parts.payOnline ?? true) ? chosen : undefined;
+  const media = openMedia(settings);
   const shop = createShop({
     database,
     clock,
     gateway,
+    media,
     secret,
     shows,
+    sendsMail: settings.mail !== undefined,
     secondFactorRequired: settings.mode === "serve",
   });
   const cache = development ? undefined : createPageCache({ origin: publicUrl });
@@ -92,7 +99,9 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...cleaningHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
     ...salesHandlers(database.db, clock),
+    ...mediaHandlers(shop.media),
     ...paymentHandlers(shop.payments),
+    ...priceHandlers(shop.shelf.jobs),
     ...paymentMailHandlers({ database, mailer, publicUrl }),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };
@@ -115,7 +124,11 @@ export async function compose(parts: Parts): Promise<Composed> {
     testGateway: testGateway?.app,
     widget: gateway?.checkout.sources,
     mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
-    folders: { client: clientDir, admin: parts.adminDir, media: [seedMedia, join(settings.dataDir, "media")] },
+    folders: { client: clientDir, admin: parts.adminDir },
+    media: serveMedia({
+      ...{ own: seedMedia, store: media.store },
+      report: (error) => log.error({ err: error }, "media store failed"),
+    }),
   });
   return {
     ...{ shop, app, cache, handlers, testGateway },
@@ -127,12 +140,13 @@ export async function compose(parts: Parts): Promise<Composed> {
       const holds = startHolds(database.db, clock, failed);
       const reconciling = startReconciling(database.db, failed);
       const folding = startFolding(database.db, failed);
+      const prices = startPrices(database.db, clock, failed);
       const gatewayWork = testGateway?.start();
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
-          for (const timer of [cleaning, holds, reconciling, folding]) timer.stop();
+          for (const timer of [cleaning, holds, reconciling, folding, prices]) timer.stop();
           await gatewayWork?.stop();
           await started.stop();
         },

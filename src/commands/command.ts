@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "../domain/order.ts";
+import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
 import { type MoneyCommand, moneyProblem } from "./money-commands.ts";
 import { type OperatorCommand, readOperatorCommand } from "./operator-commands.ts";
 import { type ReviewCommand, readReviewCommand } from "./review-commands.ts";
@@ -11,6 +12,7 @@ export type Command =
   | { name: "migrate" }
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
+  | ArchiveCommand
   | MoneyCommand
   | OperatorCommand
   | ReviewCommand;
@@ -44,6 +46,8 @@ export const usage = `npm run shop -- <command>
   operator add                   invites somebody: --email, --name, --role; prints the link that is mailed
   operator password              a new one, printed once: --email
   operator forget-second-factor  for who lost phone and recovery codes: --email
+  export [file]                  catalogue, texts, settings and pictures as one archive
+  import <file>                  reads it into a new shop; an untouched demo catalogue gives way
   reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
 
 /** What was asked for, or what is wrong with it in one sentence. */
@@ -65,6 +69,10 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
   if (name === "seed" || name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
+  if (name === "export" || name === "import") {
+    const archive = readArchiveCommand(name, positionals.slice(1));
+    return "problem" in archive ? wrong(archive.problem) : { ok: true, command: archive };
+  }
   if (name === "review") {
     const review = readReviewCommand(positionals.slice(1));
     return "problem" in review ? wrong(review.problem) : { ok: true, command: review };
@@ -81,6 +89,12 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
   if (to) return { ok: true, command: { name, to, orderId, ...values } };
   const problem = moneyProblem({ name: move ?? "", ...values });
   return problem ? wrong(problem) : { ok: true, command: { name: move, orderId, ...values } as MoneyCommand };
+}
+
+function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): ArchiveCommand | { problem: string } {
+  const [file = name === "export" ? newArchiveName() : undefined, ...more] = files;
+  if (file === undefined) return { problem: "'import' takes the file of an archive." };
+  return more.length > 0 ? { problem: `'${name}' takes one file.` } : { name, file };
 }
 
 function parse(args: string[]) {

@@ -2,6 +2,7 @@ import { seedShop } from "../../seed/index.ts";
 import type { Database } from "../db/client.ts";
 import { statusWord } from "../domain/order.ts";
 import type { Shop } from "../use-cases/shop.ts";
+import { runArchiveCommand } from "./archive-commands.ts";
 import type { Command } from "./command.ts";
 import { runMoneyCommand, runReconcile } from "./money-commands.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
@@ -26,6 +27,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Answer
     return { ok: true, text: "The demo catalogue is complete." };
   }
   if (command.name === "reconcile") return await runReconcile(parts.shop);
+  if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
   if (command.name === "operator") return await runOperatorCommand(command, parts.shop, parts.publicUrl);
   if (command.name !== "order") return await runMoneyCommand(command, parts.shop, actor);

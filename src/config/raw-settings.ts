@@ -56,6 +56,22 @@ export const rawSettings = z.object({
     .optional(),
   OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  MEDIA_S3_ENDPOINT: address(
+    /^https?:$/,
+    "must be a web address such as https://s3.ap-south-1.amazonaws.com",
+  ).optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket: small letters, digits, '.' and '-'")
+    .optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be a region such as ap-south-1, or auto")
+    .optional(),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 export type RawSettings = z.infer<typeof rawSettings>;

@@ -21,5 +21,6 @@ export function serveProblems(given: Record<string, string | undefined>, found: 
   if (!given.PUBLIC_URL?.trim().startsWith("https:")) weak("PUBLIC_URL", "must begin with https:// in production");
   if (new Set(given.SESSION_SECRET).size < 10) weak("SESSION_SECRET", "is too simple; use 32 random characters");
   if (given.RAZORPAY_BASE_URL?.startsWith("http:")) weak("RAZORPAY_BASE_URL", "must begin with https:// in production");
+  if (given.MEDIA_S3_ENDPOINT?.startsWith("http:")) weak("MEDIA_S3_ENDPOINT", "must begin with https:// in production");
   return problems;
 }

@@ -1,3 +1,4 @@
+import { type MediaStoreSettings, mediaStoreFrom, mediaStoreProblems } from "./media-settings.ts";
 import { type RawSettings, rawSettings } from "./raw-settings.ts";
 import { type RazorpaySettings, razorpayFrom } from "./razorpay-settings.ts";
 import { serveProblems } from "./serve-problems.ts";
@@ -24,6 +25,8 @@ export type Settings = {
   trustProxy: number;
   /** What codes and cookies are made with; the database keeps one of its own where it is missing (demo mode). */
   sessionSecret: string | undefined;
+  /** An S3-compatible store for uploaded pictures; without it they lie in the folder `media` of `dataDir`. */
+  mediaStore: MediaStoreSettings | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
@@ -37,6 +40,7 @@ export function readSettings(env: Record<string, string | undefined>, mode: Mode
   const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (mode === "serve") problems.push(...serveProblems(given, problems));
   else problems.push(...pairProblems(given));
+  problems.push(...mediaStoreProblems(given));
   if (!read.success || problems.length > 0) throw new StartError(...problems);
   return settingsFrom(read.data, mode);
 }
@@ -72,6 +76,7 @@ function settingsFrom(raw: RawSettings, mode: Mode): Settings {
         : undefined,
     trustProxy: raw.TRUST_PROXY,
     sessionSecret: raw.SESSION_SECRET,
+    mediaStore: mediaStoreFrom(raw),
     metricsToken: raw.METRICS_TOKEN,
   };
 }

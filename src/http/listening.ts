@@ -27,8 +27,8 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
   keepTicksFast();
   let handler = starting;
   let closing = false;
-  // Time for a slow phone to send an order of 64 KB, not for a client that holds connections open for fun.
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  // Time for a slow line to send a picture of 20 MB, not for a client that holds connections open for fun.
+  const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
   server.on("request", (req, res) => {
     if (closing) res.shouldKeepAlive = false;
     handler(req, res);

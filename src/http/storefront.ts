@@ -1,22 +1,31 @@
 import type { Context } from "hono";
+import type { Shop } from "../use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { headersFor, policyFor, type WidgetSources } from "./page-policy.ts";
 import type { Pages } from "./pages.ts";
+import { previewPage, previewTokenIn } from "./preview-page.ts";
 
-type Parts = { pages: Pages; cache?: PageCache | undefined; https: boolean; strict: boolean } & Widget;
+type Parts = {
+  shop: Pick<Shop, "previews">;
+  pages: Pages;
+  cache?: PageCache | undefined;
+  https: boolean;
+  strict: boolean;
+} & Widget;
 type Widget = { widget?: WidgetSources | undefined };
 
 /** Every address that is nobody else's: a page of the storefront, from the cache when it is the same for everybody. */
-export function storefront({ pages, cache, https, strict, widget }: Parts) {
+export function storefront({ shop, pages, cache, https, strict, widget }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
-    const render = async (request: Request): Promise<Response> => {
-      const response = await pages(withoutOrigin(request), visitor);
+    const render = async (request: Request, preview?: Shop): Promise<Response> => {
+      const response = await pages(withoutOrigin(request), visitor, preview);
       return strict ? await finished(response, { https, widget }) : response;
     };
+    if (previewTokenIn(c.req.url) !== undefined) return await previewPage(c, shop, render);
     return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
   };
 }

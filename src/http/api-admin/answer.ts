@@ -9,6 +9,7 @@ import type { Result, Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
+import { isOfType, readFile } from "../read-file.ts";
 import { giveToken, takeToken, tokenOf } from "../session.ts";
 import { adminRoute } from "./route.ts";
 
@@ -20,6 +21,8 @@ type Asked<C extends Call> = {
   id: string;
   query: QueryOf<C>;
   body: BodyOf<C>;
+  /** The body of a call whose body is a file: read when it is asked for. */
+  file: () => Promise<Result<Uint8Array>>;
   caller: ReturnType<typeof callerOf>;
   cookies: Cookies;
 };
@@ -60,11 +63,13 @@ export function openAnswers(api: Hono<AppEnv>): OpenAnswers {
 async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answer<C, Omit<Asked<C>, "who">>) {
   const query = one.query?.safeParse(c.req.query());
   if (query && !query.success) return refuse(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
+  if (one.file && !isOfType(c, one.file)) return refuse(c, wrongType(one.file.types));
   const body = one.body ? await readBody(c, one.body) : undefined;
   if (body && !body.ok) return refuse(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
   const told = await answer({
     ...{ id, caller: callerOf(c), cookies: cookiesOf(c) },
+    file: () => readFile(c, one.file ?? { types: [], mostBytes: 0 }),
     query: query?.data as QueryOf<C>,
     body: body?.value as BodyOf<C>,
   });
@@ -76,6 +81,9 @@ async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answ
   }
   return typeof one.answer === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
 }
+
+const wrongType = (types: readonly string[]) =>
+  refusal("unsupported-media-type", { message: `Please send a file of one of these types: ${types.join(", ")}.` });
 
 const cookiesOf = (c: Context<AppEnv>): Cookies => ({
   read: (kind) => tokenOf(c, kind),

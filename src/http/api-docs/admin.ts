@@ -1,17 +1,24 @@
 import { accountCalls, signInCalls } from "../../contracts/admin/account.ts";
 import type { Call, Need } from "../../contracts/admin/call.ts";
+import { catalogueCalls } from "../../contracts/admin/catalogue.ts";
+import { catalogueFileCalls } from "../../contracts/admin/catalogue-files.ts";
 import { codCalls } from "../../contracts/admin/cod.ts";
 import { customerCalls } from "../../contracts/admin/customers.ts";
 import { deskCalls } from "../../contracts/admin/desk.ts";
+import { discountCalls } from "../../contracts/admin/discounts.ts";
+import { documentCalls } from "../../contracts/admin/documents.ts";
 import { invoiceCalls } from "../../contracts/admin/invoices.ts";
 import { jobCalls } from "../../contracts/admin/jobs.ts";
 import { leadCalls } from "../../contracts/admin/leads.ts";
+import { mediaCalls } from "../../contracts/admin/media.ts";
 import { auditCalls, peopleCalls } from "../../contracts/admin/operators.ts";
 import { orderCalls } from "../../contracts/admin/orders.ts";
 import { productCalls } from "../../contracts/admin/products.ts";
 import { reviewCalls } from "../../contracts/admin/reviews.ts";
 import { settingsCalls } from "../../contracts/admin/settings.ts";
+import { shelfCalls } from "../../contracts/admin/shelf.ts";
 import { subscriberCalls } from "../../contracts/admin/subscribers.ts";
+import { taxClassCalls } from "../../contracts/admin/tax-classes.ts";
 import { todayCalls } from "../../contracts/admin/today.ts";
 import type { ErrorCode } from "../../domain/errors.ts";
 import { type Right, rightsForPrograms, rightsOf, roles } from "../../domain/rights.ts";
@@ -29,8 +36,15 @@ const parts: [name: string, tag: string, calls: Record<string, Call>][] = [
   ["reviews", "Admin: reviews", reviewCalls],
   ["invoices", "Admin: invoices", invoiceCalls],
   ["products", "Admin: products", productCalls],
+  ["catalogue", "Admin: writing products", catalogueCalls],
+  ["shelf", "Admin: prices and stock", shelfCalls],
+  ["media", "Admin: pictures", mediaCalls],
+  ["catalogueFiles", "Admin: catalogue as a file", catalogueFileCalls],
+  ["documents", "Admin: texts", documentCalls],
   ["jobs", "Admin: jobs", jobCalls],
   ["settings", "Admin: settings", settingsCalls],
+  ["taxClasses", "Admin: tax classes", taxClassCalls],
+  ["discounts", "Admin: discount codes", discountCalls],
   ["cod", "Admin: cash on delivery", codCalls],
   ["desk", "Admin: desk", deskCalls],
   ["operators", "Admin: operators and tokens", peopleCalls],

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Call } from "../../contracts/admin/call.ts";
 import type { ErrorCode } from "../../domain/errors.ts";
 
 /** One call of either API, as the document tells of it. */
@@ -14,6 +15,7 @@ export type Described = {
   security: Record<string, string[]>[];
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
+  file?: Call["file"];
   answer: z.ZodType | "pdf" | "csv";
   refusals: readonly ErrorCode[];
 };

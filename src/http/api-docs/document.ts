@@ -18,7 +18,7 @@ const description = `Two APIs on one address: the storefront's, which its pages 
 
 **Times** are ISO 8601 in UTC; days such as \`2026-11-21\` are days in India.
 
-**Bodies** are JSON, at most 64 KiB; fields that are not known are ignored. A write without anything to say sends \`{}\`.
+**Bodies** are JSON, at most 64 KiB, or a file where a call says so; fields that are not known are ignored. A write without anything to say sends \`{}\`.
 
 **Errors** have one shape, \`{error: {code, message, fields?}}\`: programs go by \`code\`, people read \`message\`. 429 says in \`Retry-After\` how many seconds to wait. Another method than an address knows is 405, with \`Allow\`.
 

@@ -11,7 +11,7 @@ export type Operation = {
   description?: string;
   security: Record<string, string[]>[];
   parameters?: object[];
-  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema; example: unknown } } };
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; example?: unknown }> };
   responses: Record<string, object>;
 };
 
@@ -27,7 +27,10 @@ export function operationOf(one: Described): Operation {
   };
 }
 
-function bodyOf({ body, operationId }: Described): NonNullable<Operation["requestBody"]> {
+function bodyOf({ body, file, operationId }: Described): NonNullable<Operation["requestBody"]> {
+  if (file) return { required: true, content: Object.fromEntries(file.types.map((type) => [type, { schema: bytes }])) };
   const schema: JsonSchema = body ? schemaOfRequest(body) : { type: "object", description: "Nothing to say: {}" };
   return { required: true, content: { "application/json": { schema, example: examples[operationId] ?? {} } } };
 }
+
+const bytes: JsonSchema = { type: "string", format: "binary", description: "The file itself" };

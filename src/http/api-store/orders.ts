@@ -13,7 +13,9 @@ export function ordersApi({ checkout, customers }: Pick<Shop, "checkout" | "cust
   api.post("/orders/quote", async (c) => {
     const body = await readBody(c, quoteBody);
     if (!body.ok) return refuse(c, body.error);
-    const quoted = await checkout.quote(body.value, callerOf(c));
+    // Only a code can hang on who asks.
+    const customerId = body.value.discountCode ? await customerIdOf(c, { customers }) : undefined;
+    const quoted = await checkout.quote({ ...body.value, customerId }, callerOf(c));
     return quoted.ok ? c.json(quoteAnswer(quoted.value)) : refuse(c, quoted.error);
   });
   api.post("/orders/cod", async (c) => {

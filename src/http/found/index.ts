@@ -30,11 +30,16 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
   const app = new Hono();
   const preview = createPreviews(async (address) => {
     const answer = await media(address.replace("/media/", ""));
+    // A preview without its picture would be kept for ever.
+    if (answer.status === 503) throw new PictureMissing();
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   });
 
   app.get("/robots.txt", (c) => text(c, robots(publicUrl), "text/plain"));
-  app.get("/manifest.webmanifest", (c) => text(c, JSON.stringify(manifest), "application/manifest+json"));
+  app.get("/manifest.webmanifest", async (c) => {
+    const { body } = await shop.content.document("home");
+    return text(c, JSON.stringify(manifest(body.appDescription)), "application/manifest+json");
+  });
   app.get("/sitemap.xml", async (c) => {
     const [products, changes] = await Promise.all([shop.catalog.found(), shop.content.changes()]);
     const newest = (of: typeof products) =>
@@ -54,24 +59,33 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
     return text(c, sitemap(publicUrl, entries), "application/xml");
   });
   app.get("/feeds/products.xml", async (c) => {
-    const [products, { deliveryCharge }] = await Promise.all([
+    const [products, facts] = await Promise.all([
       shop.catalog.found(),
-      shop.settings.facts("deliveryCharge"),
+      shop.settings.facts("deliveryCharge", "freeDeliveryAbove"),
     ]);
-    return text(c, productFeed({ publicUrl, deliveryCharge, products }), "application/xml");
+    const delivery = { charge: facts.deliveryCharge, freeAbove: facts.freeDeliveryAbove };
+    return text(c, productFeed({ publicUrl, delivery, products }), "application/xml");
   });
   app.get("/og/:file", async (c) => {
     const asked = `/og/${c.req.param("file")}`;
     const [, id] = /^\/og\/(.+)-[0-9a-f]{12}\.png$/.exec(asked) ?? [];
-    const product = id && (await shop.catalog.found()).find((each) => each.id === id);
+    const product = id && (await shop.catalog.foundOne(id));
     if (!product) return c.notFound();
     if (product.previewPath !== asked) return c.redirect(product.previewPath, 302);
-    return c.body(new Uint8Array(await preview(product)), 200, {
-      "Content-Type": "image/png",
-      "Cache-Control": forEver,
-    });
+    try {
+      const headers = { "Content-Type": "image/png", "Cache-Control": forEver };
+      return c.body(new Uint8Array(await preview(product)), 200, headers);
+    } catch (error) {
+      if (!(error instanceof PictureMissing)) throw error;
+      return c.text(error.message, 503, { "Cache-Control": "no-store", "Retry-After": "10" });
+    }
   });
   return app;
+}
+
+class PictureMissing extends Error {
+  override name = "PictureMissing";
+  override message = "This picture cannot be shown right now.";
 }
 
 function text(c: Context, body: string, type: string) {

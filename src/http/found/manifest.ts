@@ -1,8 +1,8 @@
 /** The web app manifest: what a phone needs to keep the shop on its home screen. */
-export const manifest = {
+export const manifest = (description: string) => ({
   name: "Elefant",
   short_name: "Elefant",
-  description: "Still and sparkling Himalayan water in cans",
+  description,
   lang: "en-IN",
   start_url: "/",
   scope: "/",
@@ -14,4 +14,4 @@ export const manifest = {
     { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
     { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
-};
+});

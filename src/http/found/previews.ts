@@ -14,7 +14,7 @@ export function createPreviews(pictureBytes: (address: string) => Promise<Uint8A
   async function draw({ name, line, flavour, picture }: FoundProduct): Promise<Buffer> {
     const source = picture?.sources.findLast(({ width }) => width <= 1080);
     const bytes = source && (await pictureBytes(source.webp));
-    const shown = bytes ? { bytes, cutOut: picture?.colour === null } : null;
+    const shown = bytes && picture ? { bytes, cutOut: picture.colour === null, ...picture } : null;
     return drawPreview({ name, line, flavour, picture: shown });
   }
   return (product: FoundProduct): Promise<Buffer> => {

@@ -1,21 +1,20 @@
 import type { FoundItem, FoundProduct } from "../../contracts/store/found.ts";
 import { type Paise, toRupees } from "../../domain/money.ts";
+import { type DeliveryTerms, deliveryOf } from "../../domain/pricing.ts";
 import { tag } from "./xml.ts";
 
 const inr = (amount: Paise): string => `${toRupees(amount).toFixed(2)} INR`;
 /** Google's product taxonomy: 'Beverages > Water', 'Apparel & Accessories > Clothing' and so on go by the item's kind. */
 const categories = { beverage: "420", merch: "166" } as const;
 
-type Feed = { publicUrl: string; deliveryCharge: Paise; products: FoundProduct[] };
+type Feed = { publicUrl: string; delivery: DeliveryTerms; products: FoundProduct[] };
 
 /** RSS 2.0 with Google Merchant's fields: one entry per thing that can be bought, grouped by its product. */
-export function productFeed({ publicUrl, deliveryCharge, products }: Feed): string {
+export function productFeed({ publicUrl, delivery, products }: Feed): string {
   const absolute = (path: string): string => new URL(path, publicUrl).href;
   const entries = products.flatMap((product) => {
     const { path } = product;
-    return path === null
-      ? []
-      : product.items.map((item) => entry(product, item, absolute(path), absolute, deliveryCharge));
+    return path === null ? [] : product.items.map((item) => entry(product, item, absolute(path), absolute, delivery));
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -34,7 +33,7 @@ function entry(
   item: FoundItem,
   link: string,
   absolute: (path: string) => string,
-  deliveryCharge: Paise,
+  delivery: DeliveryTerms,
 ): string {
   const picture = product.picture?.sources.at(-1)?.webp;
   return `<item>${[
@@ -54,6 +53,6 @@ function entry(
     item.size ? tag("g:size", item.size) : "",
     item.colour ? tag("g:color", item.colour) : "",
     tag("g:shipping_weight", `${item.weightGrams} g`),
-    `<g:shipping>${tag("g:country", "IN")}${tag("g:price", inr(deliveryCharge))}</g:shipping>`,
+    `<g:shipping>${tag("g:country", "IN")}${tag("g:price", inr(deliveryOf(item.price, delivery)))}</g:shipping>`,
   ].join("")}</item>`;
 }

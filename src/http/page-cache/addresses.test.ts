@@ -4,6 +4,7 @@ import { publicAddress } from "./addresses.ts";
 test.each([
   ["/", "/"],
   ["/?utm_source=x&gclid=1", "/"],
+  ["/?utm_preview=1&gclid=2", "/"],
   ["/beverages?page=2", "/beverages"],
   ["/single-product-page/mountain-water", "/single-product-page/mountain-water"],
   ["/single-merch-page/herdtee?utm_source=x&color=Ink", "/single-merch-page/herdtee?color=Ink"],
@@ -26,6 +27,8 @@ test.each([
   `/single-product-page/${"a".repeat(121)}`,
   "/no-such-page",
   "//evil.example/",
+  "/?preview=token",
+  "/beverages.data?utm_source=x&preview=",
 ])("%s is not a public page", (url) => {
   expect(publicAddress(url)).toBeUndefined();
 });

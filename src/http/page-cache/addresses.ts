@@ -1,3 +1,5 @@
+import { previewTokenIn } from "../preview-page.ts";
+
 /**
  * The addresses whose pages are the same for everybody, with the query keys that change what they show.
  * Everything else about a request (cookies, other parameters, the Host header) never reaches their loaders.
@@ -8,6 +10,7 @@ const publicPages: { path: RegExp; keys: readonly string[] }[] = [
     path: /^\/(about-us|beverages|contact-us|death-to-plastic|elefant-club|faq|merch|privacy-policy|terms-and-conditions)$/,
     keys: [],
   },
+  { path: /^\/(privacy-policy|terms-and-conditions)\/\d{4}-\d{2}-\d{2}$/, keys: [] },
   { path: /^\/single-product-page\/[^/]{1,120}$/, keys: [] },
   { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color"] },
 ];
@@ -17,6 +20,7 @@ const data = /^(.*)\.data$/;
 
 /** The one address under which the page is kept, or undefined when it is nobody's business but the visitor's. */
 export function publicAddress(url: string): string | undefined {
+  if (previewTokenIn(url) !== undefined) return undefined;
   const question = url.indexOf("?");
   const path = question < 0 ? url : url.slice(0, question);
   const page = data.exec(path)?.[1];

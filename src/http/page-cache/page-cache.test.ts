@@ -121,7 +121,7 @@ test("use cases say what a page shows, also after waiting", async () => {
     return page("home");
   });
   await cache.page(get("/faq"), async () => {
-    shows("faqs");
+    shows("document:faq");
     return page("faq");
   });
   shows("setting:fssai"); // nobody renders: nothing happens

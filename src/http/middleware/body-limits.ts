@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { refusal } from "../../domain/errors.ts";
+import { refuse, refusePage } from "../error-response.ts";
+import { fileOf } from "../file-calls.ts";
+import { inMegabytes } from "../read-file.ts";
+
+const largestBody = 64 * 1024;
+/** What is written about a page, with its formats: terms, a hundred questions; a product in two hundred sizes. */
+const largestDocument = 512 * 1024;
+const drafts = /^\/api\/admin\/(documents|products)\/[^/]+\/draft$/;
+/** Five hundred changes of prices and stock, a thousand products in their order. */
+const lists = /^\/api\/admin\/(shelf\/(preview|apply)|price-changes|product-order)$/;
+const isDocument = (path: string): boolean => drafts.test(path) || lists.test(path);
+
+/**
+ * A body that is too large is refused before it is read. Of a file what its sender announces is judged here; it is read,
+ * and counted, when it is known who sends it.
+ */
+export function bodyLimits(): MiddlewareHandler {
+  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusePage(c, "too-large") });
+  const [small, document] = [upTo(largestBody), upTo(largestDocument)];
+  return async (c, next) => {
+    const file = fileOf(c.req);
+    if (!file) return await (isDocument(c.req.path) ? document : small)(c, next);
+    const announced = Number(c.req.header("content-length") ?? 0);
+    if (announced <= file.mostBytes) return await next();
+    return refuse(c, refusal("too-large", { message: inMegabytes(file.mostBytes) }));
+  };
+}
