@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
+import { averageColour, avif, recipe, webp } from "../src/gateways/media/recipe.ts";
 import { drawIcons } from "./icons.ts";
 import { drawMailPictures } from "./mail-pictures.ts";
 
@@ -17,14 +18,6 @@ const media = "seed/media";
 
 /** The upright can without the empty ground around it (look §8). */
 const canCrop: Region = { left: 290, top: 120, width: 620, height: 1440 };
-
-const recipe = {
-  /** Part of every hash: raise it when the encoding below changes. */
-  version: 1,
-  widths: { picture: [240, 480, 768, 1080, 1600], can: [160, 240, 400, 560, 620] },
-  avif: { picture: 55, cutOut: 58 },
-  webp: { picture: 74, cutOut: 72 },
-};
 
 async function makePicture({ id, alt, original = id, crop }: Entry) {
   const bytes = readFileSync(join(originals, `${original}.webp`));
@@ -41,21 +34,16 @@ async function makePicture({ id, alt, original = id, crop }: Entry) {
     const image = () => sharp(data).resize(width);
     const kind = isOpaque ? "picture" : "cutOut";
     const name = join(media, `${id}-${hash}-${width}`);
-    await write(`${name}.avif`, () => image().avif({ quality: recipe.avif[kind], effort: 4 }));
-    await write(`${name}.webp`, () => image().webp({ quality: recipe.webp[kind], effort: 5, smartSubsample: true }));
+    await write(`${name}.avif`, () => avif(image(), kind));
+    await write(`${name}.webp`, () => webp(image(), kind));
   }
   const width = widths.at(-1) ?? info.width;
   const height = Math.round((info.height * width) / info.width);
-  return { id, alt, width, height, colour: isOpaque ? await averageColour(data) : null, widths, hash };
+  return { id, alt, width, height, colour: isOpaque ? await averageColour(sharp(data)) : null, widths, hash };
 }
 
 async function write(path: string, encode: () => Sharp): Promise<void> {
   if (!existsSync(path)) writeFileSync(path, await encode().toBuffer());
-}
-
-async function averageColour(picture: Buffer): Promise<string> {
-  const pixel = await sharp(picture).removeAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString("hex").toUpperCase()}`;
 }
 
 mkdirSync(media, { recursive: true });

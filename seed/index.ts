@@ -16,9 +16,6 @@ export async function seedShop(database: Database): Promise<void> {
     await addMissing(tx, "productPictures", [...beverageRows.productPictures, ...merchRows.productPictures]);
     await addMissingVariants(tx, [...beverageRows.variants, ...merchRows.variants], "seed");
     await addMissing(tx, "reviews", contentRows.reviews);
-    await addMissing(tx, "faqs", contentRows.faqs);
-    await addMissing(tx, "plasticItems", contentRows.plasticItems);
-    await addMissing(tx, "pages", contentRows.pages);
     await addMissing(tx, "settings", contentRows.settings);
     await addMissing(tx, "gstClasses", contentRows.gstClasses);
     await addMissing(tx, "discountCodes", contentRows.discountCodes);

@@ -1,8 +1,5 @@
 import { settingsValues } from "../src/contracts/store/settings-values.ts";
-import { seedPages } from "./content/pages.ts";
-import { faqs } from "./faqs.ts";
 import { gstClasses } from "./gst-classes.ts";
-import { plasticItems } from "./plastic-items.ts";
 import { sampleReviews } from "./reviews.ts";
 
 export const contentRows = {
@@ -13,9 +10,6 @@ export const contentRows = {
     state: "approved",
     sample: true,
   })),
-  faqs: faqs.map((faq, position) => ({ ...faq, position })),
-  plasticItems: plasticItems.map((item, position) => ({ ...item, position })),
-  pages: seedPages.map((page) => ({ ...page, sections: JSON.stringify(page.sections) })),
   settings: Object.entries(settingsValues.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
   gstClasses,
   /** ₹25 off, no minimum, no limit, no end (spec §9, D8). */

@@ -2,6 +2,7 @@ import { shopContext } from "../context.ts";
 import { Banner } from "../features/beverages/banner.tsx";
 import { Shelf } from "../features/beverages/shelf.tsx";
 import { publicPage } from "../features/content/public-page.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
 import { breadcrumbs } from "../features/seo/structured-data.ts";
 import type { ShellHandle } from "../shell/handle.ts";
@@ -11,12 +12,12 @@ export const headers = () => publicPage;
 
 export const handle: ShellHandle = { flavour: "mist" };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    title: "Beverages",
-    description: "Himalayan water in cans, still, sparkling and flavoured. Every can 500 ml, packs of 4, 6 and 12.",
+    title: loaderData?.words.metaTitle ?? "",
+    description: loaderData?.words.metaDescription ?? "",
     path: "/beverages",
     jsonLd: [
       breadcrumbs(site, [
@@ -28,14 +29,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { beverages: await context.get(shopContext).catalog.beverages() };
+  const [beverages, words, { canNote }] = await Promise.all([
+    context.get(shopContext).catalog.beverages(),
+    wordsOf(context, "beverages"),
+    wordsOf(context, "bands"),
+  ]);
+  return { beverages, words, canNote };
 }
 
-export default function Beverages({ loaderData: { beverages } }: Route.ComponentProps) {
+export default function Beverages({ loaderData: { beverages, words, canNote } }: Route.ComponentProps) {
   return (
     <>
-      <Banner beverages={beverages} />
-      <Shelf beverages={beverages} />
+      <Banner beverages={beverages} heading={words.heading} />
+      <Shelf beverages={beverages} lead={words.lead} canNote={canNote} />
     </>
   );
 }

@@ -10,7 +10,8 @@ import { privateHeaders, privateMeta } from "../features/account/form-answer.ts"
 import { emailIn, textOf } from "../features/account/form-text.ts";
 import { NewPasswordForm } from "../features/account/new-password-form.tsx";
 import { PasswordChanged, PasswordChangedDialog } from "../features/account/password-changed.tsx";
-import { otpVerified, verified } from "../features/account/reset-addresses.ts";
+import { verified } from "../features/account/reset-addresses.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/change-password";
 
@@ -19,7 +20,7 @@ export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => privateMeta("Change password");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: emailIn(request), can: await canOf(context, "sparkling") };
+  return { email: emailIn(request), can: await canOf(context, "sparkling"), words: await wordsOf(context, "account") };
 }
 
 /** The form without a script. The right to it is a cookie of this browser and works once; every session ends with it (D11). */
@@ -37,19 +38,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ changed: true as const }, { headers });
 }
 
-export default function ChangePassword({ loaderData: { email, can }, actionData }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
   const [isChanged, setChanged] = useState(false);
   const answer = actionData && "refused" in actionData ? actionData : undefined;
   const isDone = actionData !== undefined && "changed" in actionData;
   return (
-    <AccountPage flavour="sparkling" roar={["Pick a", "tougher one."]} can={can} title="Set a new password">
+    <AccountPage flavour="sparkling" shout={words.changeShout} can={can} title={words.changeHeading}>
       {isDone ? (
-        <PasswordChanged />
+        <PasswordChanged words={words} />
       ) : (
         <>
-          <DoneAlert mark={verified} words={otpVerified} />
+          <DoneAlert mark={verified} words={words.otpVerified} />
           <NewPasswordForm answer={answer} email={email} onChanged={() => setChanged(true)} />
-          <PasswordChangedDialog open={isChanged} />
+          <PasswordChangedDialog open={isChanged} words={words} />
         </>
       )}
     </AccountPage>

@@ -4,6 +4,7 @@ import { sessionOf } from "../features/account/session.server.ts";
 import { answerForm, openCheckout } from "../features/checkout/answer-form.server.ts";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
 import { answerWithBook, withBook } from "../features/checkout/member.server.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/check-out";
 
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const session = await sessionOf(request, context);
   const page = await openCheckout(shop, new URL(request.url), context.get(requestContext));
-  return session ? await withBook({ book: shop.customers.addresses, customer: session.customer }, page) : page;
+  const who = session && { book: shop.customers.addresses, customer: session.customer };
+  return { page: who ? await withBook(who, page) : page, words: await wordsOf(context, "checkout") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,5 +40,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutPage given={actionData ?? loaderData} />;
+  return <CheckoutPage given={actionData ?? loaderData.page} words={loaderData.words} />;
 }

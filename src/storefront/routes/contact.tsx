@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { contactFacts } from "../../contracts/store/settings.ts";
-import { refusal } from "../../domain/errors.ts";
+import { refusal } from "../../domain/store-errors.ts";
 import { reportContext, requestContext, shopContext } from "../context.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
 import { type ContactAnswer, readLead } from "../features/contact/lead-form.ts";
-import { contentPage, publicPage } from "../features/content/public-page.ts";
+import { publicPage } from "../features/content/public-page.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { privatePage } from "../features/orders/private-page.ts";
 import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
 import { organization } from "../features/seo/structured-data.ts";
@@ -18,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    title: "Contact Us",
-    description: loaderData?.page.lead ?? "",
+    title: loaderData?.words.metaTitle ?? "",
+    description: loaderData?.words.lead ?? "",
     path: "/contact-us",
     jsonLd: loaderData ? [organization(site, loaderData.facts)] : [],
   });
@@ -27,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
-  const [page, facts] = await Promise.all([contentPage(context, "contact"), settings.facts(...contactFacts)]);
-  return { page, facts };
+  const [words, facts] = await Promise.all([wordsOf(context, "contact"), settings.facts(...contactFacts)]);
+  return { words, facts };
 }
 
 /** The form without a script. What breaks is said at the form, with everything that was typed (spec §8, D20). */

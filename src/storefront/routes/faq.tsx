@@ -1,6 +1,6 @@
-import { shopContext } from "../context.ts";
 import { contentMeta } from "../features/content/content-meta.ts";
-import { contentPage, publicPage } from "../features/content/public-page.ts";
+import { publicPage } from "../features/content/public-page.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
 import { faqPage } from "../features/seo/structured-data.ts";
 import type { Route } from "./+types/faq";
@@ -8,19 +8,18 @@ import type { Route } from "./+types/faq";
 export const headers = () => publicPage;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  contentMeta(matches, {
-    title: "FAQ",
-    path: "/faq",
-    page: loaderData?.page,
-    description: "Orders, delivery, water, cans and payment: short answers to what people ask us.",
-    jsonLd: loaderData ? [faqPage(loaderData.faqs)] : [],
-  });
+  contentMeta(
+    matches,
+    loaderData && {
+      title: loaderData.words.metaTitle,
+      path: "/faq",
+      description: loaderData.words.metaDescription,
+      jsonLd: [faqPage(loaderData.words.entries)],
+    },
+  );
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const [page, faqs] = await Promise.all([contentPage(context, "faq"), context.get(shopContext).content.faqs()]);
-  return { page, faqs };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await wordsOf(context, "faq") });
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
-  return <FaqPage {...loaderData} />;
+  return <FaqPage words={loaderData.words} />;
 }

@@ -6,6 +6,7 @@ import { ForgetForm } from "../features/account/forget-form.tsx";
 import { privateHeaders, privateMeta } from "../features/account/form-answer.ts";
 import { emailIn, textOf } from "../features/account/form-text.ts";
 import { sent, verifyAddress } from "../features/account/reset-addresses.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/forget-password";
@@ -15,7 +16,7 @@ export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => privateMeta("Reset your password");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: emailIn(request), can: await canOf(context, "still") };
+  return { email: emailIn(request), can: await canOf(context, "still"), words: await wordsOf(context, "account") };
 }
 
 /** The form without a script. */
@@ -27,10 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asked.ok ? redirect(`${verifyAddress(email)}#${sent}`, 303) : sendBack(asked.error, { email });
 }
 
-export default function ForgetPassword({ loaderData: { email, can }, actionData }: Route.ComponentProps) {
+export default function ForgetPassword({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage flavour="still" roar={["Even elefants", "forget."]} can={can} title="Reset Your Password">
-      <p className="lead">Tell us your email. We send a one-time code.</p>
+    <AccountPage flavour="still" shout={words.forgetShout} can={can} title={words.forgetHeading}>
+      <p className="lead">{words.forgetLead}</p>
       <ForgetForm answer={actionData} email={email} />
       <p>
         <Link className="link" to="/sign-in">

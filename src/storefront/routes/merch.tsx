@@ -1,5 +1,6 @@
 import { shopContext } from "../context.ts";
 import { publicPage } from "../features/content/public-page.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { MerchListing } from "../features/merch/merch-listing.tsx";
 import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
 import { breadcrumbs } from "../features/seo/structured-data.ts";
@@ -10,12 +11,12 @@ export const headers = () => publicPage;
 
 export const handle: ShellHandle = { flavour: "marigold" };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    title: "Merch",
-    description: "Tees, hoodies, bottles, mugs and totes of the herd. None of it plastic.",
+    title: loaderData?.words.metaTitle ?? "",
+    description: loaderData?.words.metaDescription ?? "",
     path: "/merch",
     jsonLd: [
       breadcrumbs(site, [
@@ -28,8 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
-  const [merch, facts] = await Promise.all([catalog.merch(), settings.facts("merchComingSoon")]);
-  return { merch, comingSoon: facts.merchComingSoon };
+  const [merch, words, { merchSoon }, { merchComingSoon }] = await Promise.all([
+    catalog.merch(),
+    wordsOf(context, "merch"),
+    wordsOf(context, "bands"),
+    settings.facts("merchComingSoon"),
+  ]);
+  return { merch, words, tape: merchSoon, comingSoon: merchComingSoon };
 }
 
 export default function Merch({ loaderData }: Route.ComponentProps) {

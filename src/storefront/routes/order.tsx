@@ -1,5 +1,6 @@
-import { data } from "react-router";
 import { shopContext } from "../context.ts";
+import { wordsOf } from "../features/content/words-of.ts";
+import { notFound } from "../features/errors/not-found.ts";
 import { answerOrderForm } from "../features/orders/answer-order-form.server.ts";
 import { linkDoor } from "../features/orders/door.ts";
 import { doneOf } from "../features/orders/order-ask.ts";
@@ -18,10 +19,10 @@ export const meta: Route.MetaFunction = () => [
 /** The link is the key (D10): an unknown token is a page that does not exist. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = await context.get(shopContext).orders.detail({ token: params.token });
-  if (!detail) throw data(null, 404);
+  if (!detail) throw await notFound(context);
   const address = new URL(request.url).searchParams;
   const [asked, done] = [doneOf(address.get("ask")), doneOf(address.get("done"))];
-  return { detail, asked, done, placed: address.has("placed") };
+  return { detail, words: await wordsOf(context, "order"), asked, done, placed: address.has("placed") };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
-import { shopContext } from "../context.ts";
 import { contentMeta } from "../features/content/content-meta.ts";
-import { contentPage, publicPage } from "../features/content/public-page.ts";
+import { publicPage } from "../features/content/public-page.ts";
+import { documentOf, wordsOf } from "../features/content/words-of.ts";
 import { PlasticPage } from "../features/plastic/plastic-page.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/plastic";
@@ -10,14 +10,23 @@ export const handle: ShellHandle = { flavour: "ink" };
 export const headers = () => publicPage;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  contentMeta(matches, { title: "Death to plastic", path: "/death-to-plastic", page: loaderData?.page });
+  contentMeta(
+    matches,
+    loaderData && { title: loaderData.words.metaTitle, path: "/death-to-plastic", description: loaderData.words.lead },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, items] = await Promise.all([
-    contentPage(context, "plastic"),
-    context.get(shopContext).content.plasticItems(),
+  const [{ body: words, pictureOf }, { stampLabel, stampWords }] = await Promise.all([
+    documentOf(context, "plastic"),
+    wordsOf(context, "bands"),
   ]);
-  return { page, items };
+  return {
+    words,
+    picture: pictureOf(words.picture),
+    logo: pictureOf(words.nonprofitLogo),
+    items: words.items.map((item) => ({ ...item, picture: pictureOf(item.picture) })),
+    stamp: { label: stampLabel, words: stampWords },
+  };
 }
 
 export default function Plastic({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
-import { contentMeta } from "../features/content/content-meta.ts";
-import { contentPage, publicPage } from "../features/content/public-page.ts";
+import { publicPage } from "../features/content/public-page.ts";
+import { legalMeta } from "../features/legal/legal-meta.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
+import { openLegal } from "../features/legal/open.server.ts";
 import type { Route } from "./+types/privacy";
 
 export const headers = () => publicPage;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  contentMeta(matches, { title: "Privacy Policy", path: "/privacy-policy", page: loaderData?.page });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await contentPage(context, "privacy") });
+export const loader = ({ context }: Route.LoaderArgs) => openLegal(context, "privacy");
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={loaderData.page} />;
+  return <LegalPage {...loaderData} />;
 }

@@ -10,6 +10,7 @@ import { textOf } from "../features/account/form-text.ts";
 import { sessionOf, sessionToken } from "../features/account/session.server.ts";
 import { SignInForm } from "../features/account/sign-in-form.tsx";
 import { wayBack } from "../features/account/way-back.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import { forgetVisitor } from "../shell/visitor.ts";
 import type { Route } from "./+types/sign-in";
@@ -24,7 +25,7 @@ const wantedOf = (request: Request) => wayBack(new URL(request.url).searchParams
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = wantedOf(request);
   if (await sessionOf(request, context)) throw redirect(back);
-  return { back, can: await canOf(context, "still") };
+  return { back, can: await canOf(context, "still"), words: await wordsOf(context, "account") };
 }
 
 /** The form without a script. */
@@ -39,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(wantedOf(request), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-export default function SignIn({ loaderData: { back, can }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { back, can, words }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   // The page is only shown to who has no session: a name that is still on display is of one that has ended (D3).
   useEffect(forgetVisitor, []);
   return (
-    <AccountPage flavour="still" roar={["Back", "to base."]} can={can} title="Sign Into your account">
+    <AccountPage flavour="still" shout={words.signInShout} can={can} title={words.signInHeading}>
       <SignInForm answer={actionData} onSignedIn={(user) => navigate(back, { replace: true, state: { user } })} />
       <p className="between">
         <Link className="link" to="/forget-password">

@@ -10,8 +10,10 @@ import { sessionOf, sessionToken } from "../features/account/session.server.ts";
 import { readSignUp } from "../features/account/sign-up-fields.ts";
 import { SignUpForm } from "../features/account/sign-up-form.tsx";
 import { dashboard } from "../features/account/way-back.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import { registered } from "../shell/news.tsx";
+import { Words } from "../ui/words.tsx";
 import type { Route } from "./+types/sign-up";
 
 export const handle: ShellHandle = { flavour: "sparkling" };
@@ -20,7 +22,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Create account");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await sessionOf(request, context)) throw redirect(dashboard);
-  return { can: await canOf(context, "sparkling") };
+  return { can: await canOf(context, "sparkling"), words: await wordsOf(context, "account") };
 }
 
 /** The form without a script. */
@@ -38,16 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/#${registered}`, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-export default function SignUp({ loaderData: { can }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { can, words }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
-    <AccountPage flavour="sparkling" roar={["Join", "the herd."]} can={can} title="Create your account">
+    <AccountPage flavour="sparkling" shout={words.signUpShout} can={can} title={words.signUpHeading}>
       <SignUpForm
         answer={actionData}
         onSignedUp={() => navigate("/", { replace: true, state: { news: registered } })}
       />
       <p className="small muted text">
-        We use your details to run your account and orders. <Link to="/privacy-policy">Privacy Policy</Link>
+        <Words given={{ link: <Link to="/privacy-policy">Privacy Policy</Link> }}>{words.signUpNote}</Words>
       </p>
       <p>
         <Link className="link" to="/sign-in">

@@ -1,9 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { deliveryFacts } from "../../contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
 import { publicPage } from "../features/content/public-page.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { merchMeta } from "../features/merch/merch-meta.ts";
 import { MerchPage } from "../features/merch/merch-page.tsx";
+import { elsewhere } from "../features/product/elsewhere.ts";
 import { siteOf } from "../features/seo/page-meta.ts";
 import type { Route } from "./+types/single-merch";
 
@@ -16,15 +18,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
   const item = await catalog.merchItem(params.id);
-  if (!item) throw data(null, 404);
+  if (!item) throw await elsewhere(context, params.id);
   const wanted = new URL(request.url).searchParams.get("color");
   const colour = item.colours.findIndex(({ name }) => name === wanted);
   // Only colours that there are have a page, or anybody could fill the memory with others.
   if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
-  return { item, colour: Math.max(colour, 0), facts: await settings.facts(...deliveryFacts) };
+  const [product, reviews, facts] = await Promise.all([
+    wordsOf(context, "product"),
+    wordsOf(context, "reviews"),
+    settings.facts(...deliveryFacts),
+  ]);
+  return { item, colour: Math.max(colour, 0), words: { product, reviews }, facts };
 }
 
-export default function SingleMerch({ loaderData: { item, colour, facts } }: Route.ComponentProps) {
+export default function SingleMerch({ loaderData: { item, colour, words, facts } }: Route.ComponentProps) {
   // Another item, or the same in the colour of another link, starts anew.
-  return <MerchPage key={`${item.id}-${colour}`} item={item} colour={item.colours[colour]} facts={facts} />;
+  return (
+    <MerchPage key={`${item.id}-${colour}`} item={item} colour={item.colours[colour]} words={words} facts={facts} />
+  );
 }

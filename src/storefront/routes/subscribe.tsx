@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { subscriberBody } from "../../contracts/store/visitors.ts";
 import { requestContext, shopContext } from "../context.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { privatePage } from "../features/orders/private-page.ts";
 import { type SubscribeAnswer, SubscribePage } from "../features/subscribe/subscribe-page.tsx";
 import { subscribed } from "../features/subscribe/use-subscription.ts";
@@ -16,12 +17,24 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const [words, frame, club] = await Promise.all([
+    wordsOf(context, "subscribe"),
+    wordsOf(context, "frame"),
+    wordsOf(context, "club"),
+  ]);
+  return { words, consents: { news: frame.subscribeLead, club: club.consent } };
+}
+
 /** The forms in the footer and in the club without a script (D19). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const { email, tag, website } = subscriberBody.parse(Object.fromEntries(await readText(request)));
   const result = await context.get(shopContext).subscribers.subscribe({ email, tag, website }, { address });
-  if (result.ok) return data<SubscribeAnswer>({ news: subscribed(result.value.email), typed: "", tag });
+  if (result.ok) {
+    const words = (await wordsOf(context, "frame")).subscribed;
+    return data<SubscribeAnswer>({ news: subscribed(words, result.value.email), typed: "", tag });
+  }
   const status = result.error.code === "too-many-requests" ? 429 : 422;
   return data<SubscribeAnswer>({ news: { ok: false, message: result.error.message }, typed: email, tag }, status);
 }
@@ -30,6 +43,6 @@ async function readText(request: Request): Promise<[string, string][]> {
   return [...(await request.formData())].map(([name, value]) => [name, String(value).slice(0, 1_000)]);
 }
 
-export default function Subscribe({ actionData }: Route.ComponentProps) {
-  return <SubscribePage answer={actionData} />;
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return <SubscribePage {...loaderData} answer={actionData} />;
 }

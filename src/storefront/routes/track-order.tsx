@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requestContext, shopContext } from "../context.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { privatePage } from "../features/orders/private-page.ts";
 import { missing, readAsked, statusOf, type TrackAnswer, tracked } from "../features/orders/track-answer.ts";
 import { TrackPage } from "../features/orders/track-page.tsx";
@@ -11,6 +12,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export const meta: Route.MetaFunction = () => [{ title: "Track order · Elefant" }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await wordsOf(context, "order") });
 
 /** Looks an order up by its number and phone (D10), counted per client address. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,6 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function TrackOrder({ actionData }: Route.ComponentProps) {
-  return <TrackPage answer={actionData} />;
+export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <TrackPage words={loaderData.words} answer={actionData} />;
 }

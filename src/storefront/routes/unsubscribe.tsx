@@ -1,5 +1,6 @@
-import { data } from "react-router";
 import { shopContext } from "../context.ts";
+import { wordsOf } from "../features/content/words-of.ts";
+import { notFound } from "../features/errors/not-found.ts";
 import { privatePage, secretAddress } from "../features/orders/private-page.ts";
 import { UnsubscribePage } from "../features/subscribe/unsubscribe-page.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
@@ -17,17 +18,17 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subscription = await context.get(shopContext).subscribers.byToken(params.token);
-  if (!subscription) throw data(null, 404);
-  return { subscription };
+  if (!subscription) throw await notFound(context);
+  return { subscription, words: await wordsOf(context, "subscribe") };
 }
 
 /** The page's button, and the one press of mail programs (RFC 8058): whatever is posted, the list ends. */
 export async function action({ params, context }: Route.ActionArgs) {
   const ended = await context.get(shopContext).subscribers.unsubscribe(params.token);
-  if (!ended.ok) throw data(null, 404);
+  if (!ended.ok) throw await notFound(context);
   return { subscription: ended.value };
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return <UnsubscribePage subscription={(actionData ?? loaderData).subscription} />;
+  return <UnsubscribePage words={loaderData.words} subscription={(actionData ?? loaderData).subscription} />;
 }

@@ -1,8 +1,9 @@
-import { data } from "react-router";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { OrderDetailPage } from "../features/dashboard/order-detail-page.tsx";
 import { listIn } from "../features/dashboard/way-back.ts";
+import { notFound } from "../features/errors/not-found.ts";
 import { answerOrderForm } from "../features/orders/answer-order-form.server.ts";
 import { customersDoor } from "../features/orders/door.ts";
 import { doneOf } from "../features/orders/order-ask.ts";
@@ -21,16 +22,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const detail = await context.get(shopContext).orders.detail({ customerId: customer.id, orderId: params.id });
-  if (!detail) throw data(null, 404);
+  if (!detail) throw await notFound(context);
   const here = new URL(request.url);
   const [asked, done] = [doneOf(here.searchParams.get("ask")), doneOf(here.searchParams.get("done"))];
   const reviews = {
     items: await openReviews(context, customer.id, detail.order),
+    words: await wordsOf(context, "reviews"),
     asked: here.searchParams.get("review"),
     reviewed: here.searchParams.get("reviewed"),
   };
   return {
     detail,
+    words: await wordsOf(context, "order"),
     asked,
     done,
     reviews,

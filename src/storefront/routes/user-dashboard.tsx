@@ -5,6 +5,7 @@ import { useShownCustomer } from "../features/account/use-shown-customer.ts";
 import { answerAddresses } from "../features/addresses/action.server.ts";
 import { AddressesTab } from "../features/addresses/addresses-tab.tsx";
 import { openAddresses } from "../features/addresses/open.server.ts";
+import { wordsOf } from "../features/content/words-of.ts";
 import { AccountPane } from "../features/dashboard/account-pane.tsx";
 import { DashboardShell } from "../features/dashboard/dashboard-shell.tsx";
 import { dateChoices } from "../features/dashboard/order-filter.ts";
@@ -30,11 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { customer } = session;
   const address = new URL(request.url).searchParams;
   const tab = tabOf(address);
-  if (tab === "addresses") return { tab, customer, given: await openAddresses({ request, context, session }) };
-  if (tab === "profile") return { tab, customer, given: await openProfile({ request, context, session }) };
+  const words = await wordsOf(context, "dashboard");
+  if (tab === "addresses") return { tab, customer, words, given: await openAddresses({ request, context, session }) };
+  if (tab === "profile") return { tab, customer, words, given: await openProfile({ request, context, session }) };
   const filter = readOrderFilter(address);
   const list = await context.get(shopContext).orders.ofCustomer(customer.id, filter);
-  return { tab, customer, filter, list, dates: dateChoices(new Date()) };
+  return { tab, customer, words, filter, list, dates: dateChoices(new Date()) };
 }
 
 /** The tabs' forms without a script. */
@@ -47,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = loaderData;
   const { fullName } = loaderData.customer;
   useShownCustomer(loaderData.customer);
   switch (loaderData.tab) {
@@ -54,7 +57,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
       const { filter, dates, list } = loaderData;
       return (
         <DashboardShell fullName={fullName} tab="orders" filters={<OrderFilters filter={filter} dates={dates} />}>
-          <OrdersTab list={list} filter={filter} />
+          <OrdersTab list={list} filter={filter} words={words} />
         </DashboardShell>
       );
     }
@@ -64,6 +67,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
           <AccountPane tab="addresses">
             <AddressesTab
               given={loaderData.given}
+              words={words}
               answer={actionData && "open" in actionData ? actionData : undefined}
             />
           </AccountPane>
@@ -73,7 +77,11 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
       return (
         <DashboardShell fullName={fullName} tab="profile">
           <AccountPane tab="profile">
-            <ProfileTab given={loaderData.given} answer={actionData && "form" in actionData ? actionData : undefined} />
+            <ProfileTab
+              given={loaderData.given}
+              words={words}
+              answer={actionData && "form" in actionData ? actionData : undefined}
+            />
           </AccountPane>
         </DashboardShell>
       );

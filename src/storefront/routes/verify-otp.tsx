@@ -10,8 +10,9 @@ import { privateHeaders, privateMeta } from "../features/account/form-answer.ts"
 import { emailIn, textOf } from "../features/account/form-text.ts";
 import { ResendForm } from "../features/account/resend-form.tsx";
 import { useResendWait } from "../features/account/resend-wait.ts";
-import { changeAddress, otpSent, sent, verified, verifyAddress } from "../features/account/reset-addresses.ts";
+import { changeAddress, sent, verified, verifyAddress } from "../features/account/reset-addresses.ts";
 import { VerifyForm } from "../features/account/verify-form.tsx";
+import { wordsOf } from "../features/content/words-of.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/verify-otp";
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Verify OTP");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const email = emailIn(request);
   if (!isEmail(email)) throw redirect("/forget-password");
-  return { email, can: await canOf(context, "still") };
+  return { email, can: await canOf(context, "still"), words: await wordsOf(context, "account") };
 }
 
 /** Both forms without a script: the code, and asking for another one. */
@@ -45,14 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${changeAddress(email)}#${verified}`, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-export default function VerifyOtp({ loaderData: { email, can }, actionData }: Route.ComponentProps) {
+export default function VerifyOtp({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
   const wait = useResendWait(email);
   const resent = actionData?.typed.intent === "send";
   return (
-    <AccountPage flavour="still" roar={["Six digits", "to go."]} can={can} title="Verify OTP">
-      <DoneAlert mark={sent} words={otpSent} />
-      <VerifyForm answer={resent ? undefined : actionData} email={email} waitSeconds={wait.seconds} />
-      <ResendForm answer={resent ? actionData : undefined} email={email} wait={wait} />
+    <AccountPage flavour="still" shout={words.verifyShout} can={can} title={words.verifyHeading}>
+      <DoneAlert mark={sent} words={words.otpSent} />
+      <VerifyForm
+        answer={resent ? undefined : actionData}
+        email={email}
+        sentTo={words.codeSentTo}
+        waitSeconds={wait.seconds}
+      />
+      <ResendForm answer={resent ? actionData : undefined} email={email} wait={wait} sent={words.otpSent} />
     </AccountPage>
   );
 }

@@ -1,32 +1,38 @@
-import { Link } from "react-router";
 import type { ShopFacts } from "../../contracts/store/settings.ts";
-import { consents } from "../../domain/subscription.ts";
 import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/icon.tsx";
+import { Lines } from "../ui/lines.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import { useShellWords } from "./shell-words.ts";
 import "./footer.css";
 
-type FooterFacts = Pick<ShopFacts, "fssai" | "instagramUrl">;
-
-export function Footer({ facts }: { facts: FooterFacts }) {
+export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {
+  const { frame } = useShellWords();
   return (
     <footer className="footer snowline">
       <div className="wrap footer-in">
         <Subscribe />
-        <FooterLinks />
+        <nav aria-label="Footer">
+          <ul>
+            {frame.footerLinks.map((link) => (
+              <li key={`${link.name} ${link.address}`}>
+                <MenuLink link={link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div>
           <p>
             <Instagram url={facts.instagramUrl} />
           </p>
-          <p>
-            <span className="soc muted">
-              YouTube <span className="soon-tag">Coming Soon</span>
-            </span>
-          </p>
+          {frame.socialLinks.map((link) => (
+            <p key={`${link.name} ${link.address}`}>
+              <MenuLink link={link} className="soc" />
+            </p>
+          ))}
           <p className="small muted fine-print">
-            © 2025 Wild Elefant. India only. Prices in INR, including GST.
-            <br />
-            FSSAI Lic. No. {facts.fssai}
+            <Lines>{frame.finePrint}</Lines>
           </p>
         </div>
       </div>
@@ -38,44 +44,13 @@ export function Footer({ facts }: { facts: FooterFacts }) {
 }
 
 function Subscribe() {
+  const { frame } = useShellWords();
   return (
     <div className="stack">
-      <h2 className="d2">Join the stampede.</h2>
-      <p className="muted">{consents.news}</p>
+      <h2 className="d2">{frame.subscribeHeading}</h2>
+      <p className="muted">{frame.subscribeLead}</p>
       <SubscribeForm tag="news" label="Email" button="Subscribe" className="sub" />
     </div>
-  );
-}
-
-function FooterLinks() {
-  return (
-    <nav aria-label="Footer">
-      <ul>
-        <li>
-          <Link to="/about-us">About Us</Link>
-        </li>
-        <li>
-          <Link to="/elefant-club">
-            Club <span className="soon-tag">Coming Soon</span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/faq">FAQ</Link>
-        </li>
-        <li>
-          <Link to="/contact-us">Contact Us</Link>
-        </li>
-        <li>
-          <Link to="/track-order">Track order</Link>
-        </li>
-        <li>
-          <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>
-        </li>
-        <li>
-          <Link to="/privacy-policy">Privacy Policy</Link>
-        </li>
-      </ul>
-    </nav>
   );
 }
 

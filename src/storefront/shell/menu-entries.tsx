@@ -1,30 +1,16 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import { useShellWords } from "./shell-words.ts";
+
+/** Those that the dots have a colour for. */
+const dots = ["still", "sparkling", "lime", "kokum"];
 
 /** Every entry of the phone menu (spec §2 'Header and navigation'). */
 export function MenuEntries({ account }: { account: string }) {
   return (
     <div className="menu-body">
-      <nav className="big" aria-label="Beverages">
-        <h2 className="label">Beverages</h2>
-        <ul>
-          <li>
-            <Link to="/beverages">
-              Shop All <Icon name="right" />
-            </Link>
-          </li>
-          <li>
-            <Link to="/beverages">
-              Mountain Water <span className="dot is-still" />
-            </Link>
-          </li>
-          <li>
-            <Link to="/beverages">
-              Sparkling Water <span className="dot is-sparkling" />
-            </Link>
-          </li>
-        </ul>
-      </nav>
+      <Beverages />
       <nav className="big" aria-label="Merch">
         <h2 className="label">Merch</h2>
         <ul>
@@ -53,31 +39,40 @@ export function MenuEntries({ account }: { account: string }) {
   );
 }
 
+function Beverages() {
+  const { frame } = useShellWords();
+  return (
+    <nav className="big" aria-label="Beverages">
+      <h2 className="label">Beverages</h2>
+      <ul>
+        <li>
+          <Link to="/beverages">
+            Shop All <Icon name="right" />
+          </Link>
+        </li>
+        {frame.menuBeverages.map(({ name, address, flavour }) => (
+          <li key={`${name} ${address}`}>
+            <Link to={address || "/beverages"}>
+              {name} {dots.includes(flavour) && <span className={`dot is-${flavour}`} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Information() {
+  const { frame } = useShellWords();
   return (
     <div>
       <h2 className="label">Information</h2>
       <ul>
-        <li>
-          <Link to="/about-us">About</Link>
-        </li>
-        <li>
-          <Link to="/elefant-club">
-            Club <span className="soon-tag">Coming Soon</span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/faq">FAQ</Link>
-        </li>
-        <li>
-          <Link to="/contact-us">Contact Us</Link>
-        </li>
-        <li>
-          <Link to="/privacy-policy">Privacy Policy</Link>
-        </li>
-        <li>
-          <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>
-        </li>
+        {frame.menuLinks.map((link) => (
+          <li key={`${link.name} ${link.address}`}>
+            <MenuLink link={link} />
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useShellWords } from "./shell-words.ts";
 import "../ui/toast.css";
 import "./news.css";
 
@@ -11,6 +12,7 @@ export const registered = "registered";
 /** What a page that is the same for everybody has to tell one visitor (spec §2, D22), until closed or left. */
 export function News() {
   const { key, state, hash, pathname } = useLocation();
+  const { frame } = useShellWords();
   const [shown, setShown] = useState<"yes" | "no">();
   const isNews = hash === `#${registered}` || (state as { news?: unknown } | null)?.news === registered;
 
@@ -24,7 +26,7 @@ export function News() {
   if (pathname !== "/") return null;
   return (
     <div className="toast news" id={registered} data-shown={shown} role="alert">
-      <Icon name="ok" /> <span>User registered successfully!</span>
+      <Icon name="ok" /> <span>{frame.registered}</span>
       <IconButton icon="close" label="Close message" className="needs-script" onClick={() => setShown("no")} />
     </div>
   );

@@ -7,14 +7,17 @@ import { Footer } from "./footer.tsx";
 import { HeaderFlavour, useShellHandle } from "./handle.ts";
 import { Header } from "./header.tsx";
 import { News } from "./news.tsx";
+import { type ShellWords, ShellWordsContext } from "./shell-words.ts";
 import { TopBar } from "./top-bar.tsx";
 
+type ShellProps = { facts: ShellFacts; words: ShellWords; children: ReactNode };
+
 /** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
-export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
+export function Shell({ facts, words, children }: ShellProps) {
   const { flavour, chrome } = useShellHandle();
   const [shown, show] = useState<Flavour | undefined>(undefined);
   return (
-    <>
+    <ShellWordsContext value={words}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -22,7 +25,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         <CheckoutHeader />
       ) : (
         <>
-          <TopBar deliveryCharge={facts.deliveryCharge} />
+          <TopBar facts={facts} />
           <Header flavour={shown ?? flavour} />
         </>
       )}
@@ -31,7 +34,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       </main>
       {chrome === "shop" && <Footer facts={facts} />}
       <News />
-      <CartPanel deliveryCharge={facts.deliveryCharge} />
-    </>
+      <CartPanel facts={facts} />
+    </ShellWordsContext>
   );
 }

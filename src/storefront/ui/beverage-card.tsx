@@ -8,10 +8,17 @@ import { Price } from "./price.tsx";
 import { Ridge } from "./ridge.tsx";
 import "./beverage-card.css";
 
-type BeverageCardProps = { beverage: BeverageCardData; heading?: "h2" | "h3"; sizes?: string; eager?: boolean };
+type BeverageCardProps = {
+  beverage: BeverageCardData;
+  /** '500 ml cans'. */
+  canNote: string;
+  heading?: "h2" | "h3";
+  sizes?: string;
+  eager?: boolean;
+};
 
 /** Without a slug nothing navigates (spec §2). */
-export function BeverageCard({ beverage, heading: Heading = "h3", sizes, eager }: BeverageCardProps) {
+export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes, eager }: BeverageCardProps) {
   const { name, flavour, picture, calories, slug, shortDescription, from, soldOut } = beverage;
   const page = slug && `/single-product-page/${slug}`;
   return (
@@ -30,7 +37,7 @@ export function BeverageCard({ beverage, heading: Heading = "h3", sizes, eager }
       <div className="meta">
         <Heading className="d4">{page ? <Link to={page}>{name}</Link> : name}</Heading>
         <p className="small muted">
-          {shortDescription} · 500 ml cans
+          {shortDescription} · {canNote}
           <br />
           {soldOut ? (
             <b>Out of stock</b>

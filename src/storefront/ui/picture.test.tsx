@@ -8,6 +8,8 @@ const picture = {
   width: 900,
   height: 600,
   colour: "#DCE6EC",
+  focusX: 50,
+  focusY: 50,
   sources: [
     { width: 240, avif: "/media/tee-240.avif", webp: "/media/tee-240.webp" },
     { width: 480, avif: "/media/tee-480.avif", webp: "/media/tee-480.webp" },
@@ -22,6 +24,17 @@ test("AVIF first, WebP behind it, a box of the final size and no inline style", 
   expect(html).toContain('data-colour="#DCE6EC"');
   expect(html).toContain('loading="lazy"');
   expect(html).not.toContain("style=");
+});
+
+test("what people chose stays in sight, in steps that have a rule; cut-outs are never cut", () => {
+  const focus = (given: object) =>
+    /data-focus[^>]*(?= loading)/.exec(
+      renderToStaticMarkup(<Picture picture={{ ...picture, ...given }} sizes="50vw" />),
+    )?.[0];
+  expect(focus({})).toBeUndefined();
+  expect(focus({ focusX: 33, focusY: 98 })).toBe('data-focus-x="35" data-focus-y="100"');
+  expect(focus({ focusX: 50, focusY: 0 })).toBe('data-focus-x="50" data-focus-y="0"');
+  expect(focus({ focusX: 10, colour: null })).toBeUndefined();
 });
 
 test("the first view's picture comes at once and first", () => {

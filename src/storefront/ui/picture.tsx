@@ -12,6 +12,15 @@ type PictureProps = {
   alt?: string;
 };
 
+/** In steps of 5 %: the policy of pages allows no style of an element's own, so each step is a rule of picture.css. */
+const step = (percent: number) => Math.round(percent / 5) * 5;
+
+/** What stays in sight where a box cuts the picture. Cut-outs are never cut; the middle is left to the page. */
+function focusOf({ colour, focusX, focusY }: PictureData) {
+  const [x, y] = [step(focusX), step(focusY)];
+  return colour === null || (x === 50 && y === 50) ? {} : { "data-focus-x": x, "data-focus-y": y };
+}
+
 /** AVIF with WebP behind it. The box has its size before the picture is there; classes go to the `img`. */
 export function Picture({ picture, sizes, eager, className, alt = picture.alt }: PictureProps) {
   const set = (kind: "avif" | "webp") => picture.sources.map((source) => `${source[kind]} ${source.width}w`).join(", ");
@@ -28,6 +37,7 @@ export function Picture({ picture, sizes, eager, className, alt = picture.alt }:
         alt={alt}
         className={classes(className) || undefined}
         data-colour={picture.colour ?? undefined}
+        {...focusOf(picture)}
         loading={eager ? "eager" : "lazy"}
         decoding={eager ? "sync" : "async"}
         fetchPriority={eager ? "high" : undefined}

@@ -2,7 +2,8 @@ import type { ReviewView } from "../../contracts/store/catalog.ts";
 import { Stars } from "./stars.tsx";
 import "./review-card.css";
 
-export function ReviewCard({ review }: { review: ReviewView }) {
+/** `answered` stands before what the shop answers. */
+export function ReviewCard({ review, answered }: { review: ReviewView; answered: string }) {
   return (
     <figure className="review">
       <Stars rating={review.rating} />
@@ -14,7 +15,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       </figcaption>
       {review.answer && (
         <p className="review-answer">
-          <b>ELEFANT answers:</b> {review.answer}
+          <b>{answered}</b> {review.answer}
         </p>
       )}
     </figure>

@@ -1,53 +1,59 @@
 import type { BeverageStory, ReviewView } from "../../../contracts/store/catalog.ts";
-import type { ContentPage } from "../../../contracts/store/content.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
 import { BeverageBlock } from "./beverage-block.tsx";
 import "../../ui/topjag.css";
 import "./about.css";
 
-type AboutProps = { page: ContentPage; beverages: BeverageStory[]; reviews: ReviewView[] };
+type AboutProps = {
+  words: DocumentBody<"about">;
+  picture: PictureData | null;
+  beverages: BeverageStory[];
+  reviews: ReviewView[];
+  reviewWords: DocumentBody<"reviews">;
+};
 
-export function AboutPage({ page, beverages, reviews }: AboutProps) {
+export function AboutPage({ words, picture, beverages, reviews, reviewWords }: AboutProps) {
   return (
     <>
       <section className="field abouthero" data-flavour="still">
         <div className="wrap">
-          <h1 className="roar">{page.title}</h1>
+          <h1 className="roar">{words.title}</h1>
         </div>
-        {page.picture && (
-          <Picture picture={page.picture} className="photo topjag" sizes="(width < 54rem) 54rem, 100vw" eager />
-        )}
+        {picture && <Picture picture={picture} className="photo topjag" sizes="(width < 54rem) 54rem, 100vw" eager />}
       </section>
-      <Story page={page} />
+      <Story words={words} />
       {beverages.map((beverage, index) => (
         <BeverageBlock key={beverage.id} beverage={beverage} flip={index % 2 === 1} />
       ))}
-      <ReviewsRail reviews={reviews} />
+      <ReviewsRail reviews={reviews} words={reviewWords} />
     </>
   );
 }
 
 /** The lead opens the text beside the first section's shout; further sections follow in the same column. */
-function Story({ page: { lead, sections } }: { page: ContentPage }) {
+function Story({ words: { lead, sections } }: Pick<AboutProps, "words">) {
   const [first, ...more] = sections;
   return (
     <section className="section snowline ground">
       <div className="wrap story">
-        {first && <h2 className="d1">{first.heading}</h2>}
+        {first && (
+          <h2 className="d1" id={first.anchor || undefined}>
+            {first.heading}
+          </h2>
+        )}
         <div className="prose text">
           <p className="lead">{lead}</p>
-          {first?.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {more.map(({ id, heading, paragraphs }) => (
-            <section key={id} className="prose">
+          {first && <RichText text={first.body} />}
+          {more.map(({ anchor, heading, body }) => (
+            <section key={anchor} id={anchor || undefined} className="prose">
               <h2 className="d4">{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <RichText text={body} />
             </section>
           ))}
           <p className="next">

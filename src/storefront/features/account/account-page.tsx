@@ -1,14 +1,15 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Flavour } from "../../../contracts/store/catalog.ts";
 import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
+import { Lines } from "../../ui/lines.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
 import "./account-page.css";
 
 type AccountPageProps = {
   flavour: Flavour;
-  /** Two short lines of shouting. */
-  roar: [string, string];
+  /** Two short lines. */
+  shout: string;
   /** The flavour's can, while it is sold. */
   can: PictureData | null;
   title: string;
@@ -18,17 +19,12 @@ type AccountPageProps = {
 const canSizes = "(width >= 64rem) 232px, 118px";
 
 /** The sign-in family: roar and can above the form, beside it on wide screens (look §5). */
-export function AccountPage({ flavour, roar, can, title, children }: AccountPageProps) {
+export function AccountPage({ flavour, shout, can, title, children }: AccountPageProps) {
   return (
     <div className="account">
       <div className="field account-art" data-flavour={flavour}>
         <p className="roar" aria-hidden="true">
-          {roar.map((line) => (
-            <Fragment key={line}>
-              {line}
-              <br />
-            </Fragment>
-          ))}
+          <Lines>{shout}</Lines>
         </p>
         {can && <Picture picture={can} className="can" sizes={canSizes} alt="" eager />}
         <Ridge flavour={flavour} eager />

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
+import { type Refusal, refusal } from "../../../domain/store-errors.ts";
 import { forgetVisitor } from "../../shell/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, passwordRule } from "../../ui/password-field.tsx";

@@ -1,18 +1,18 @@
 import { useNavigate } from "react-router";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-const title = "Password Changed";
-const words = "Your password has been updated successfully!";
+type ChangedWords = Pick<DocumentBody<"account">, "changedHeading" | "changed">;
 
 /** Spec §2: Ok leads to the sign-in page, and so does every other way out of it. */
-export function PasswordChangedDialog({ open }: { open: boolean }) {
+export function PasswordChangedDialog({ open, words }: { open: boolean; words: ChangedWords }) {
   const navigate = useNavigate();
   // In the form's place: going back does not lead to a right that is used up.
   const leave = () => void navigate("/sign-in", { replace: true });
   return (
-    <Dialog open={open} onClose={leave} title={title}>
-      <p className="lead">{words}</p>
+    <Dialog open={open} onClose={leave} title={words.changedHeading}>
+      <p className="lead">{words.changed}</p>
       <Button onClick={leave} data-autofocus>
         Ok
       </Button>
@@ -21,13 +21,13 @@ export function PasswordChangedDialog({ open }: { open: boolean }) {
 }
 
 /** The same as a page, for the form that was sent without a script. */
-export function PasswordChanged() {
+export function PasswordChanged({ words }: { words: ChangedWords }) {
   return (
     <>
       <p className="lead" role="status">
-        <b>{title}</b>
+        <b>{words.changedHeading}</b>
         <br />
-        {words}
+        {words.changed}
       </p>
       <ButtonLink to="/sign-in">Ok</ButtonLink>
     </>

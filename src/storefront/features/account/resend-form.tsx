@@ -3,13 +3,18 @@ import { Alert } from "../../ui/alert.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { FormError } from "./form-error.tsx";
 import type { ResendWait } from "./resend-wait.ts";
-import { otpSent } from "./reset-addresses.ts";
 import { useSending } from "./use-sending.ts";
 
-type ResendFormProps = { answer: FormAnswer | undefined; email: string; wait: ResendWait };
+type ResendFormProps = {
+  answer: FormAnswer | undefined;
+  email: string;
+  wait: ResendWait;
+  /** Said when it is. */
+  sent: string;
+};
 
 /** Another code, 60 s after the last one (D11). */
-export function ResendForm({ answer, email, wait }: ResendFormProps) {
+export function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
   const { seconds, restart } = wait;
   const [done, setDone] = useState(false);
   const { refused, busy, send } = useSending<object, { email: string }>({
@@ -34,7 +39,7 @@ export function ResendForm({ answer, email, wait }: ResendFormProps) {
   return (
     <form className="form resend-form" method="post" noValidate onSubmit={submit}>
       <input type="hidden" name="intent" value="send" />
-      {done && <Alert kind="success">{otpSent}</Alert>}
+      {done && <Alert kind="success">{sent}</Alert>}
       {refused && <FormError>{refused.message}</FormError>}
       <p>
         <button type="submit" className="link resend" disabled={seconds > 0} aria-busy={busy || undefined}>

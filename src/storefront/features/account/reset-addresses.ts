@@ -8,5 +8,3 @@ export const changeAddress = (email: string): string => withEmail("/change-passw
 /** Marks what was just done: as `state.done` of a navigation, or behind the `#` where there is no script. */
 export const sent = "sent";
 export const verified = "verified";
-export const otpSent = "OTP sent to your email. Please check your inbox.";
-export const otpVerified = "OTP verified successfully!";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type ErrorCode, type Refusal, refusal } from "../../../domain/errors.ts";
+import { type Refusal, refusal, type StoreErrorCode } from "../../../domain/store-errors.ts";
 import { type Method, send as sendTo } from "../ask/post.ts";
 
 type Sending<T, B> = {
@@ -10,9 +10,9 @@ type Sending<T, B> = {
   /** How the same form came back without a script. */
   given: Refusal | undefined;
   /** Said when there is no answer. */
-  failed: ErrorCode;
+  failed: StoreErrorCode;
   /** The same for a shop that answers without saying what is wrong; `failed` where not given. */
-  broken?: ErrorCode;
+  broken?: StoreErrorCode;
   /** The id of the field that the refusal is about. */
   fieldOf: (refused: Refusal) => string | undefined;
   /** `sent` is what was asked with. */

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { OtpField } from "../../ui/otp-field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
@@ -13,12 +14,14 @@ const otpId = "verify-otp";
 type VerifyFormProps = {
   answer: FormAnswer | undefined;
   email: string;
+  /** Below the field: where the code went. */
+  sentTo: string;
   /** Until a new code can be asked for. */
   waitSeconds: number;
 };
 
 /** The code of the mail; what it gives is a cookie of this browser (D11). */
-export function VerifyForm({ answer, email, waitSeconds }: VerifyFormProps) {
+export function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
   const navigate = useNavigate();
   const { refused, busy, send } = useSending<object, { email: string; otp: string }>({
     address: "/api/otp/verify-otp",
@@ -36,7 +39,8 @@ export function VerifyForm({ answer, email, waitSeconds }: VerifyFormProps) {
       <div className="otp-sent">
         <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
         <p className="help">
-          Sent to {email}.{waitSeconds > 0 && ` New code in ${inWords(waitSeconds)}.`}
+          {fillWords(sentTo, { email })}
+          {waitSeconds > 0 && ` New code in ${inWords(waitSeconds)}.`}
         </p>
       </div>
       <Button type="submit" block loading={busy}>

@@ -11,6 +11,7 @@ import { type AddressFieldName, type AddressFields, addressFieldId } from "./fie
 
 type AddressFieldsProps = {
   given: Partial<AddressFields>;
+  localityHelp: string;
   email: string;
   errors: Partial<AddressFields>;
   found: string | undefined;
@@ -19,7 +20,7 @@ type AddressFieldsProps = {
 };
 
 /** Spec §2, Dashboard: the fields of an address. Uncontrolled, as at checkout. */
-export function AddressFieldset({ given, email, errors, found, warning, phone }: AddressFieldsProps) {
+export function AddressFieldset({ given, localityHelp, email, errors, found, warning, phone }: AddressFieldsProps) {
   const first = Object.keys(errors)[0];
   const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
   const control = (name: AddressFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
@@ -72,7 +73,7 @@ export function AddressFieldset({ given, email, errors, found, warning, phone }:
             ))}
           </Select>
         </Field>
-        <Field {...field("locality")} label="Flat No/Locality" help="Leave it empty if the lines above say it.">
+        <Field {...field("locality")} label="Flat No/Locality" help={localityHelp}>
           <TextInput {...control("locality")} autoComplete="address-line3" />
         </Field>
       </div>

@@ -15,6 +15,7 @@ import { bookAddress } from "./use-book.ts";
 
 type AddressFormProps = {
   customer: CustomerView;
+  localityHelp: string;
   /** Undefined: a new one is added. */
   address: AddressView | undefined;
   /** As it came back without a script. */
@@ -24,7 +25,7 @@ type AddressFormProps = {
 };
 
 /** Adds or changes one address; the rules are checkout's (spec §5). */
-export function AddressForm({ customer, address, given, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ customer, localityHelp, address, given, onSaved, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const pin = usePin({ form, onFill: () => {} });
@@ -63,6 +64,7 @@ export function AddressForm({ customer, address, given, onSaved, onCancel }: Add
         {refused && <Alert kind="error" title={refused.message} />}
         <AddressFieldset
           given={start}
+          localityHelp={localityHelp}
           email={customer.email}
           errors={addressErrors(refused)}
           found={pin.found}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AddressView } from "../../../contracts/store/customer.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Blank } from "../../ui/blank.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,11 +14,15 @@ import { type AddressesAnswer, type AddressesData, newAddress } from "./data.ts"
 import { useBook } from "./use-book.ts";
 import "./addresses.css";
 
-type AddressesTabProps = { given: AddressesData; answer: AddressesAnswer | undefined };
+type AddressesTabProps = {
+  given: AddressesData;
+  words: DocumentBody<"dashboard">;
+  answer: AddressesAnswer | undefined;
+};
 type News = { words: string; undo?: () => void };
 
 /** Manage Addresses (spec §2): the list, and the form that adds to it or changes it. */
-export function AddressesTab({ given, answer }: AddressesTabProps) {
+export function AddressesTab({ given, words, answer }: AddressesTabProps) {
   const { addresses, trouble, learn, change } = useBook(given.addresses);
   const [open, setOpen] = useState(answer?.open ?? given.open);
   const [news, setNews] = useState<News | null>(null);
@@ -62,7 +67,7 @@ export function AddressesTab({ given, answer }: AddressesTabProps) {
       <h2 className="vh">Addresses</h2>
       {given.removed && <BringBack {...given.removed} />}
       {refused && <Alert kind="error" title={refused.message} />}
-      {addresses.length === 0 ? <NoAddresses /> : null}
+      {addresses.length === 0 ? <NoAddresses words={words} /> : null}
       <ul className="addrs" aria-label="Your addresses" hidden={addresses.length === 0}>
         {addresses.map((address) => (
           <AddressCard
@@ -94,6 +99,7 @@ export function AddressesTab({ given, answer }: AddressesTabProps) {
         <AddressForm
           key={open}
           customer={given.customer}
+          localityHelp={words.localityHelp}
           address={edited}
           given={answer && answer.open === open ? answer : undefined}
           onSaved={() => void saved()}
@@ -109,10 +115,10 @@ export function AddressesTab({ given, answer }: AddressesTabProps) {
   );
 }
 
-function NoAddresses() {
+function NoAddresses({ words }: Pick<AddressesTabProps, "words">) {
   return (
-    <Blank title="No addresses yet.">
-      <p className="lead">Save one, and checkout fills itself in.</p>
+    <Blank title={words.noAddressesHeading}>
+      <p className="lead">{words.noAddresses}</p>
     </Blank>
   );
 }

@@ -1,23 +1,30 @@
 import type { MerchCard as MerchCardData } from "../../../contracts/store/catalog.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { MerchCard } from "../../ui/merch-card.tsx";
 import { Rail } from "../../ui/rail.tsx";
 
 const autoplayMs = 2500;
 
+type MerchRailProps = {
+  merch: MerchCardData[];
+  comingSoon: boolean;
+  words: Pick<DocumentBody<"bands">, "merchHeading" | "merchSoon">;
+};
+
 /** Featured merch, two in view and three from 768 (spec §9). */
-export function MerchRail({ merch, comingSoon }: { merch: MerchCardData[]; comingSoon: boolean }) {
+export function MerchRail({ merch, comingSoon, words }: MerchRailProps) {
   if (merch.length === 0) return null;
   return (
     <div className="section">
       <div className="wrap">
         <Rail
-          label="Wild Merch"
-          heading={<h2 className="d2 rail-t">Wild Merch</h2>}
+          label={words.merchHeading}
+          heading={<h2 className="d2 rail-t">{words.merchHeading}</h2>}
           autoplayMs={autoplayMs}
           perView={{ base: 2, md: 3 }}
         >
           {merch.map((item) => (
-            <MerchCard key={item.id} merch={item} comingSoon={comingSoon} />
+            <MerchCard key={item.id} merch={item} comingSoon={comingSoon} tape={words.merchSoon} />
           ))}
         </Rail>
       </div>

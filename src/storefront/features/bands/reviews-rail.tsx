@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewView } from "../../../contracts/store/catalog.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Rail } from "../../ui/rail.tsx";
 import { ReviewCard } from "../../ui/review-card.tsx";
 
@@ -7,24 +8,25 @@ const autoplayMs = 4000;
 
 type ReviewsRailProps = {
   reviews: ReviewView[];
+  words: Pick<DocumentBody<"reviews">, "heading" | "answered">;
   id?: string;
   /** Below them, and also where there are none yet. */
   children?: ReactNode;
 };
 
 /** What people say: 1.2 in view on phones (D25), three from 1024. */
-export function ReviewsRail({ reviews, id, children }: ReviewsRailProps) {
+export function ReviewsRail({ reviews, words, id, children }: ReviewsRailProps) {
   if (reviews.length === 0 && !children) return null;
-  const heading = <h2 className="d2 rail-t">The herd talks</h2>;
+  const heading = <h2 className="d2 rail-t">{words.heading}</h2>;
   return (
     <div className="section" id={id}>
       <div className="wrap">
         {reviews.length === 0 ? (
           heading
         ) : (
-          <Rail label="The herd talks" heading={heading} autoplayMs={autoplayMs} perView={{ base: 1.2, md: 2, lg: 3 }}>
+          <Rail label={words.heading} heading={heading} autoplayMs={autoplayMs} perView={{ base: 1.2, md: 2, lg: 3 }}>
             {reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} />
+              <ReviewCard key={review.id} review={review} answered={words.answered} />
             ))}
           </Rail>
         )}

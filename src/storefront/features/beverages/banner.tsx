@@ -6,11 +6,11 @@ import "./banner.css";
 const standing = 4;
 
 /** The roar with the cans standing in it. */
-export function Banner({ beverages }: { beverages: BeverageCard[] }) {
+export function Banner({ beverages, heading }: { beverages: BeverageCard[]; heading: string }) {
   return (
     <section className="field banner" data-flavour="mist">
       <div className="wrap">
-        <h1 className="roar">Beverages</h1>
+        <h1 className="roar">{heading}</h1>
         <div className="parade">
           {beverages
             .slice(0, standing)

@@ -2,17 +2,20 @@ import type { BeverageCard as BeverageCardData } from "../../../contracts/store/
 import { BeverageCard } from "../../ui/beverage-card.tsx";
 import "./shelf.css";
 
+type ShelfProps = { beverages: BeverageCardData[]; lead: string; canNote: string };
+
 /** All featured beverages; each card and its Shop Now open the product's page (spec §2). */
-export function Shelf({ beverages }: { beverages: BeverageCardData[] }) {
+export function Shelf({ beverages, lead, canNote }: ShelfProps) {
   return (
     <section className="section shelf" aria-label="All beverages">
       <div className="wrap">
-        <p className="lead">Four tempers. One mountain range. Every can 500 ml, every pack 4, 6 or 12.</p>
+        <p className="lead">{lead}</p>
         <div className="grid bevgrid">
           {beverages.map((beverage) => (
             <BeverageCard
               key={beverage.id}
               beverage={beverage}
+              canNote={canNote}
               heading="h2"
               sizes="(width >= 64rem) 8.5rem, (width >= 48rem) 9.5rem, 5.5rem"
             />

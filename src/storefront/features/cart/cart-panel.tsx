@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import type { Paise } from "../../../domain/money.ts";
+import type { DeliveryTerms } from "../content/delivery-words.ts";
 import { useCart } from "./store.ts";
 
 /** Fetched when first opened. If that fails (a cut line, a new version), checkout shows the same cart as a page. */
-type Props = { deliveryCharge: Paise };
+type Props = { facts: DeliveryTerms };
 const Panel = lazy<ComponentType<Props>>(() => import("./panel.tsx").catch(() => ({ default: ToCheckout })));
 
 /** The cart over any page; the shell renders it once. */
-export function CartPanel({ deliveryCharge }: Props) {
+export function CartPanel({ facts }: Props) {
   const { isOpen } = useCart();
   const [wanted, setWanted] = useState(false);
   if (isOpen && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
     <Suspense>
-      <Panel deliveryCharge={deliveryCharge} />
+      <Panel facts={facts} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import mark from "../../images/logo-mark.svg?url&no-inline";
+import { useShellWords } from "../../shell/shell-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
@@ -6,12 +7,13 @@ import "./empty-cart.css";
 
 /** Fills what is around it; the ridge stands at the foot. `page`: the whole width, under the heading of checkout. */
 export function EmptyCart({ page, onLeave }: { page?: boolean; onLeave?: () => void }) {
+  const { cart } = useShellWords();
   return (
     <div className={page ? "emptycart is-page" : "emptycart"}>
       <div>
         <img src={mark} width={400} height={400} alt="" />
-        <p className="d3">Your cart is empty.</p>
-        <p className="lead">Add your favorite items to your cart.</p>
+        <p className="d3">{cart.emptyHeading}</p>
+        <p className="lead">{cart.emptyLead}</p>
         <ButtonLink to="/beverages" onClick={onLeave}>
           Shop Now <Icon name="arrow" />
         </ButtonLink>

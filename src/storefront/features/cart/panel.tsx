@@ -7,6 +7,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import type { DeliveryTerms } from "../content/delivery-words.ts";
 import { CartLine } from "./cart-line.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { CartItem } from "./item.ts";
@@ -19,7 +20,7 @@ import { useSimilar } from "./use-similar.ts";
 import "./cart.css";
 
 /** The cart side panel (spec §2): closes by its button, the scrim, Escape and every way out of it. */
-export default function Panel({ deliveryCharge }: { deliveryCharge: Paise }) {
+export default function Panel({ facts }: { facts: DeliveryTerms }) {
   const { lines, totalPaise, isOpen, close } = useCart();
   const closer = useRef<HTMLButtonElement>(null);
   const removal = useRemoval(closer);
@@ -39,7 +40,7 @@ export default function Panel({ deliveryCharge }: { deliveryCharge: Paise }) {
               <CartLine key={line.id} line={line} flavour={similar.flavourOf(line.id)} onRemove={removal.remove} />
             ))}
           </ul>
-          <ShippingNote deliveryCharge={deliveryCharge} />
+          <ShippingNote facts={facts} />
           {isOpen && <SimilarProducts similar={similar} />}
         </div>
       )}

@@ -1,17 +1,16 @@
-import { formatRupees, type Paise } from "../../../domain/money.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
+import { useShellWords } from "../../shell/shell-words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { type DeliveryTerms, deliveryWords } from "../content/delivery-words.ts";
 
-/** Dispatch time as the terms promise it (spec §2, static pages). */
-export function ShippingNote({ deliveryCharge }: { deliveryCharge: Paise }) {
+/** Delivery and dispatch as the terms promise them (spec §2, static pages). */
+export function ShippingNote({ facts }: { facts: DeliveryTerms }) {
+  const { shipping, shippingAbove, shippingFree } = useShellWords().cart;
+  const { words, given } = deliveryWords(facts, { charged: shipping, above: shippingAbove, free: shippingFree });
   return (
     <p className="note small">
       <Icon name="truck" />
-      <span>
-        {deliveryCharge > 0
-          ? `Flat ${formatRupees(deliveryCharge)} delivery is added at checkout.`
-          : "Delivery is free, anywhere in India."}{" "}
-        Dispatch in 1-3 business days.
-      </span>
+      <span>{fillWords(words, given)}</span>
     </p>
   );
 }

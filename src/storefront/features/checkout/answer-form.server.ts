@@ -26,7 +26,7 @@ export async function answerForm(
 ): Promise<FormAnswer> {
   const discountCode = String(form.get("discountCode") ?? "").slice(0, 200);
   const fields = readFields(form);
-  const asked = { items: readItems(form), discountCode, pin: fields.pin };
+  const asked = { items: readItems(form), discountCode, pin: fields.pin, customerId };
   const opened = await pageFor(shop, asked, caller);
   const mode = payModes.find((known) => known === form.get("paymentMode")) ?? "cod";
   const page = { ...opened, fields, mode: payModeOf(mode, opened.offers) ?? opened.mode };
@@ -35,7 +35,6 @@ export async function answerForm(
   const input = {
     ...asked,
     ...fields,
-    customerId,
     saveAddress: form.has("saveAddress"),
     expectedTotal: seenTotal(form, mode),
     idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
@@ -55,7 +54,11 @@ async function place(shop: Selling, mode: PayMode, input: PlacementInput, caller
 
 async function pageFor(
   { checkout, settings }: Selling,
-  { pin, ...asked }: { items: CartItems; discountCode: string; pin?: string },
+  {
+    pin,
+    customerId,
+    ...asked
+  }: { items: CartItems; discountCode: string; pin?: string; customerId?: string | undefined },
   caller: Caller,
 ): Promise<CheckoutData> {
   const { onlinePayment, upiId } = await settings.facts("onlinePayment", "upiId");
@@ -72,7 +75,7 @@ async function pageFor(
     idempotencyKey: randomUUID(),
   };
   if (asked.items.length === 0) return page;
-  const quoted = await checkout.quote({ ...asked, pin }, caller);
+  const quoted = await checkout.quote({ ...asked, pin, customerId }, caller);
   if (!quoted.ok) return { ...page, refused: quoted.error };
   const quote = quoteAnswer(quoted.value);
   return { ...page, quote, mode: possible(page.mode, offers, quote) };

@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import { Words } from "../../ui/words.tsx";
 import { payNews } from "../payment/news.ts";
 import { type CheckoutData, newAddress } from "./data.ts";
 import { fieldErrors } from "./fields.ts";
@@ -26,6 +28,7 @@ import { useSavedAddress } from "./use-saved-address.ts";
 
 type CheckoutFormProps = {
   given: CheckoutData;
+  words: DocumentBody<"checkout">;
   basket: Basket;
   onPlaced: (news: PlacedNews) => void;
   /** An order that was begun here waits for its payment, or does not any more. */
@@ -33,7 +36,7 @@ type CheckoutFormProps = {
 };
 
 /** One real form: with a script it is sent as JSON, without one as it stands. */
-export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormProps) {
+export function CheckoutForm({ given, words, basket, onPlaced, onWait }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const [typedPin, setTypedPin] = useState(given.fields.pin ?? "");
@@ -93,16 +96,24 @@ export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormPr
           <input type="hidden" name="expectedCodFee" value={fromRupees(given.quote.cod.fee)} />
         </>
       )}
-      <OrderSummary lines={lines} answer={quote.answer} mode={mode} fresh={quote.fresh} discount={discount.field} />
+      <OrderSummary
+        lines={lines}
+        answer={quote.answer}
+        mode={mode}
+        fresh={quote.fresh}
+        discount={discount.field}
+        words={words}
+      />
       <div className="ship">
         {order.refused && <FormAlert refused={order.refused} />}
         <QuoteNotices quote={quote} basket={basket} priceNews={priceNews} />
-        {!given.member && <SignInNote />}
+        {!given.member && <SignInNote words={words.signIn} />}
         <h2 className="d4">Shipping Details</h2>
         {given.member && <SavedAddress {...saved} onChoose={saved.choose} />}
         <ShippingFields
           given={given.fields}
           errors={order.refused ? fieldErrors(order.refused) : {}}
+          words={words}
           withLandmark={given.member !== undefined}
           found={pin.found}
           warning={pin.warning}
@@ -116,18 +127,24 @@ export function CheckoutForm({ given, basket, onPlaced, onWait }: CheckoutFormPr
             onCancel={saved.cancel}
           />
         )}
-        <PaymentOptions offers={given.offers} cod={quote.answer?.cod} chosen={given.mode} onChoose={setMode} />
-        <OrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} />
+        <PaymentOptions
+          offers={given.offers}
+          cod={quote.answer?.cod}
+          chosen={given.mode}
+          words={words}
+          onChoose={setMode}
+        />
+        <OrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} words={words} />
       </div>
     </form>
   );
 }
 
-function SignInNote() {
+function SignInNote({ words }: { words: string }) {
+  const link = <Link to="/sign-in?redirectTo=/check-out">Sign in</Link>;
   return (
     <Alert kind="note">
-      Been here before? <Link to="/sign-in?redirectTo=/check-out">Sign in</Link> and use a saved address. No account
-      needed to order.
+      <Words given={{ link }}>{words}</Words>
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import type { CheckoutData } from "./data.ts";
@@ -9,7 +10,7 @@ import { usePlaced } from "./use-placed.ts";
 import "./checkout.css";
 
 /** Checkout of a guest (spec §2, D10). */
-export function CheckoutPage({ given }: { given: CheckoutData }) {
+export function CheckoutPage({ given, words }: { given: CheckoutData; words: DocumentBody<"checkout"> }) {
   const hydrated = useHydrated();
   const basket = useBasket(given.items);
   const { placed, setPlaced, close } = usePlaced(given.items.length > 0);
@@ -24,14 +25,14 @@ export function CheckoutPage({ given }: { given: CheckoutData }) {
       {empty ? (
         <EmptyCart page />
       ) : (
-        <CheckoutForm given={given} basket={basket} onPlaced={setPlaced} onWait={setWaits} />
+        <CheckoutForm given={given} words={words} basket={basket} onPlaced={setPlaced} onWait={setWaits} />
       )}
       {given.items.length === 0 && (
         <noscript>
           <EmptyCart page />
         </noscript>
       )}
-      <PlacedDialog placed={placed} onClose={close} />
+      <PlacedDialog placed={placed} words={words} onClose={close} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { formatRupees, type Paise } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Words } from "../../ui/words.tsx";
 import type { Offers, PayMode } from "../payment/pay-mode.ts";
 import type { News } from "./confirm.ts";
 import { payable } from "./payable.ts";
@@ -21,9 +23,10 @@ type OrderButtonProps = {
   checking: boolean;
   /** The private token of the order that waits for its money. */
   waiting: string | undefined;
+  words: DocumentBody<"checkout">;
 };
 
-export function OrderButton({ mode, offers, answer, news, busy, checking, waiting }: OrderButtonProps) {
+export function OrderButton({ mode, offers, answer, news, busy, checking, waiting, words }: OrderButtonProps) {
   const hydrated = useHydrated();
   // Without a script the button cannot follow the choice: where ways cost differently, it names no amount.
   const isOpen = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
@@ -45,7 +48,7 @@ export function OrderButton({ mode, offers, answer, news, busy, checking, waitin
         </Alert>
       )}
       <div className="waiting" role="status">
-        {waiting && !news && <WaitingNote token={waiting} />}
+        {waiting && !news && <WaitingNote token={waiting} words={words} />}
       </div>
       {mode === "online" ? (
         <>
@@ -62,7 +65,9 @@ export function OrderButton({ mode, offers, answer, news, busy, checking, waitin
       <p className="small muted">
         <Icon name="lock" size="s" />{" "}
         <span>
-          By ordering you accept the <Link to="/terms-and-conditions">Terms &amp; Conditions</Link>.
+          <Words given={{ terms: <Link to="/terms-and-conditions">Terms &amp; Conditions</Link> }}>
+            {words.accept}
+          </Words>
         </span>
       </p>
     </div>
@@ -77,12 +82,10 @@ function labelOf(mode: PayMode, total: Paise | undefined): string {
 }
 
 /** An order is there and its money is not: the way back to it, also when the widget was lost. */
-function WaitingNote({ token }: { token: string }) {
+function WaitingNote({ token, words }: { token: string; words: DocumentBody<"checkout"> }) {
   return (
-    <Alert kind="note" title="Your order waits for its payment.">
-      <p>
-        Press Pay to go on with it. As soon as the money is seen, it is confirmed here; your items are kept meanwhile.
-      </p>
+    <Alert kind="note" title={words.waitingHeading}>
+      <p>{words.waiting}</p>
       <OrderLink token={token} />
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { formatRupees, fromRupees, paise } from "../../../domain/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -18,10 +19,11 @@ type OrderSummaryProps = {
   /** True when `answer` is to what is asked now. */
   fresh: boolean;
   discount: DiscountCodeProps;
+  words: DocumentBody<"checkout">;
 };
 
 /** On phones folded on top with the total visible (look §5), beside the form from 1024 px. */
-export function OrderSummary({ lines, answer, mode, fresh, discount }: OrderSummaryProps) {
+export function OrderSummary({ lines, answer, mode, fresh, discount, words }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -45,7 +47,8 @@ export function OrderSummary({ lines, answer, mode, fresh, discount }: OrderSumm
           <DiscountCode {...discount} />
           <Totals answer={answer} mode={mode} fresh={fresh} />
           <p className="small muted">
-            Price includes customs duties and taxes.{!hasFee(answer, mode) && " No extra charge on delivery."}
+            {words.taxNote}
+            {!hasFee(answer, mode) && ` ${words.noExtra}`}
           </p>
         </Receipt>
       </div>

@@ -1,4 +1,6 @@
 import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { formatRupees, fromRupees } from "../../../domain/money.ts";
 import { ChoiceTile } from "../../ui/choice-tile.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -9,27 +11,28 @@ type PaymentOptionsProps = {
   /** Undefined until the price is known. */
   cod: QuoteAnswer["cod"] | undefined;
   chosen: PayMode;
+  words: DocumentBody<"checkout">;
   onChoose: (mode: PayMode) => void;
 };
 
-const tiles: Record<PayMode, { title: string; note: string; icon: IconName }> = {
-  online: { title: "Pay Now", note: "UPI, cards, net banking, wallets", icon: "lock" },
-  cod: { title: "Cash on delivery(COD)", note: "Keep the amount ready.", icon: "box" },
-  upi: { title: "Pay by UPI app", note: "Paytm, Google Pay, PhonePe", icon: "phone" },
+const tiles: Record<PayMode, { title: string; icon: IconName }> = {
+  online: { title: "Pay Now", icon: "lock" },
+  cod: { title: "Cash on delivery(COD)", icon: "box" },
+  upi: { title: "Pay by UPI app", icon: "phone" },
 };
 
 const codSaysId = "cod-says";
 
 /** What cash costs is said before it is chosen, and why it cannot be (D28). */
-function cashTile(cod: PaymentOptionsProps["cod"]) {
+function cashTile(cod: PaymentOptionsProps["cod"], words: DocumentBody<"checkout">) {
   if (cod && !cod.allowed) {
-    return { disabled: true, note: "Not possible for this order.", "aria-describedby": codSaysId };
+    return { disabled: true, note: words.codImpossible, "aria-describedby": codSaysId };
   }
   if (!cod || cod.fee === 0) return {};
-  const fee = `${formatRupees(fromRupees(cod.fee))} fee on top.`;
+  const fee = fillWords(words.codFee, { fee: formatRupees(fromRupees(cod.fee)) });
   const note = (
     <span id={codSaysId}>
-      {fee} {tiles.cod.note}
+      {fee} {words.cod}
     </span>
   );
   return { note, "aria-describedby": codSaysId };
@@ -41,7 +44,7 @@ export function scriptlessMode(offers: Offers, cod: PaymentOptionsProps["cod"]):
 }
 
 /** 'Pay Now' first where there is a gateway (spec §2). Its window needs a script: without one, cash is chosen. */
-export function PaymentOptions({ offers, cod, chosen, onChoose }: PaymentOptionsProps) {
+export function PaymentOptions({ offers, cod, chosen, words, onChoose }: PaymentOptionsProps) {
   const tile = (mode: PayMode, isChosen: boolean) => (
     <ChoiceTile
       key={mode}
@@ -51,7 +54,8 @@ export function PaymentOptions({ offers, cod, chosen, onChoose }: PaymentOptions
       onChange={() => onChoose(mode)}
       aria-label={tiles[mode].title}
       {...tiles[mode]}
-      {...(mode === "cod" && cashTile(cod))}
+      note={words[mode]}
+      {...(mode === "cod" && cashTile(cod, words))}
     />
   );
   return (
@@ -76,7 +80,7 @@ export function PaymentOptions({ offers, cod, chosen, onChoose }: PaymentOptions
           </p>
         )}
       </div>
-      {offers.online && <p className="small muted scriptless">Paying online needs JavaScript.</p>}
+      {offers.online && <p className="small muted scriptless">{words.needsScript}</p>}
     </fieldset>
   );
 }

@@ -1,19 +1,23 @@
 import { Link } from "react-router";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import summit from "../../images/summit.svg?url&no-inline";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { PlacedNews } from "./placed.ts";
 
+type PlacedDialogProps = { placed: PlacedNews | null; words: DocumentBody<"checkout">; onClose: () => void };
+
 /** Spec §2: Close returns home. The private link stands here even for those who gave no e-mail (D10). */
-export function PlacedDialog({ placed, onClose }: { placed: PlacedNews | null; onClose: () => void }) {
+export function PlacedDialog({ placed, words, onClose }: PlacedDialogProps) {
   return (
     <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
       {placed && (
         <>
-          <p className="lead">Your order has been saved successfully!</p>
+          <p className="lead">{words.placed}</p>
           <p className="small muted">
             Order {placed.orderId}
-            {placed.email && ` · a receipt is on its way to ${placed.email}`}
+            {placed.email && ` · ${fillWords(words.placedReceipt, { email: placed.email })}`}
           </p>
           <div className="row">
             <Button onClick={onClose}>Close</Button>
@@ -21,7 +25,7 @@ export function PlacedDialog({ placed, onClose }: { placed: PlacedNews | null; o
               Your order
             </Link>
           </div>
-          <p className="small muted">The link to your order is private: keep it.</p>
+          <p className="small muted">{words.placedLink}</p>
         </>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { typedPin } from "../../../domain/address/pin.ts";
 import { states } from "../../../domain/address/states.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -10,6 +11,7 @@ import { type FieldName, type Fields, fieldId } from "./fields.ts";
 
 type ShippingFieldsProps = {
   given: Partial<Fields>;
+  words: DocumentBody<"checkout">;
   errors: Partial<Record<FieldName, string>>;
   /** Addresses of a book have one. */
   withLandmark: boolean;
@@ -21,7 +23,7 @@ type ShippingFieldsProps = {
 };
 
 /** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
-export function ShippingFields({ given, errors, withLandmark, found, warning, phone }: ShippingFieldsProps) {
+export function ShippingFields({ given, words, errors, withLandmark, found, warning, phone }: ShippingFieldsProps) {
   // The page that comes back without a script puts the cursor where it is needed.
   const first = Object.keys(errors)[0];
   const field = (name: FieldName) => ({ name, id: fieldId(name), error: errors[name] });
@@ -39,14 +41,14 @@ export function ShippingFields({ given, errors, withLandmark, found, warning, ph
         label="Phone Number"
         autoComplete="shipping tel-national"
         required
-        help="The courier calls this number, nobody else."
+        help={words.phoneHelp}
       />
       <div className="half">
         <Field
           {...field("pin")}
           label="PIN Code"
           fine={found}
-          help={<span className="needs-script">6 digits. We fill in the city and state for you.</span>}
+          help={<span className="needs-script">{words.pinHelp}</span>}
         >
           <TextInput
             {...control("pin")}
@@ -78,7 +80,7 @@ export function ShippingFields({ given, errors, withLandmark, found, warning, ph
             ))}
           </Select>
         </Field>
-        <Field {...field("email")} label="Email" optional help="For the receipt and tracking link.">
+        <Field {...field("email")} label="Email" optional help={words.emailHelp}>
           <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" />
         </Field>
       </div>

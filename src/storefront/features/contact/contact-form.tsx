@@ -9,13 +9,13 @@ import { type ContactAnswer, type LeadField, leadFieldId, type Typed } from "./l
 import { type News, useLead } from "./use-lead.ts";
 
 /** Sends by script, or as a plain form to the page itself (spec §2, §5, §8). */
-export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+export function ContactForm({ answer, thanks }: { answer: ContactAnswer | undefined; thanks: string }) {
   const { news, busy, round, submit } = useLead(answer);
   const typed = answer && !answer.sent && round === 0 ? answer.typed : {};
   const errors = news?.kind === "refused" ? (news.refused.fields ?? {}) : {};
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <NewsAlert news={news} />
+      <NewsAlert news={news} thanks={thanks} />
       <LeadFields key={round} typed={typed} errors={errors} />
       <TrapField />
       <Button type="submit" disabled={busy} loading={busy}>
@@ -25,7 +25,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   );
 }
 
-function NewsAlert({ news }: { news: News }) {
+function NewsAlert({ news, thanks }: { news: News; thanks: string }) {
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news) sent.current?.focus();
@@ -43,7 +43,7 @@ function NewsAlert({ news }: { news: News }) {
   return news ? (
     <Alert kind="success" ref={sent}>
       <p>
-        <b>Thank you! Your message has been sent.</b>
+        <b>{thanks}</b>
       </p>
     </Alert>
   ) : null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContentPage } from "../../../contracts/store/content.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { ContactFacts } from "../../../contracts/store/settings.ts";
 import { dialledOf } from "../../../domain/address/phone.ts";
 import { isEmail } from "../../../domain/email.ts";
@@ -9,23 +9,20 @@ import { ContactForm } from "./contact-form.tsx";
 import type { ContactAnswer } from "./lead-form.ts";
 import "./contact.css";
 
-type ContactPageProps = { page: ContentPage; facts: ContactFacts; answer: ContactAnswer | undefined };
+type ContactPageProps = { words: DocumentBody<"contact">; facts: ContactFacts; answer: ContactAnswer | undefined };
 
 /** How to reach the shop, and the form (spec §2). */
-export function ContactPage({ page, facts, answer }: ContactPageProps) {
+export function ContactPage({ words, facts, answer }: ContactPageProps) {
   return (
     <>
       <div className="wrap contact">
         <div className="stack">
-          <h1 className="d1">{page.title}</h1>
-          <p className="lead">{page.lead}</p>
-          <ContactInfo page={page} facts={facts} />
-          <p className="small muted">
-            Grievance officer: {facts.grievanceOfficer}. We answer within 48 hours with a ticket number and settle
-            within a month.
-          </p>
+          <h1 className="d1">{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          <ContactInfo hours={words.hours} facts={facts} />
+          <p className="small muted">{words.grievance}</p>
         </div>
-        <ContactForm answer={answer} />
+        <ContactForm answer={answer} thanks={words.thanks} />
       </div>
       <BackRidge />
     </>
@@ -33,18 +30,14 @@ export function ContactPage({ page, facts, answer }: ContactPageProps) {
 }
 
 /** Facts that the owner has not given yet stand as text, not as links to nowhere. */
-function ContactInfo({ page, facts }: Omit<ContactPageProps, "answer">) {
+function ContactInfo({ hours, facts }: { hours: string; facts: ContactFacts }) {
   const { careEmail, carePhone, sellerName, sellerAddress } = facts;
   const phone = dialledOf(carePhone);
   return (
     <ul className="cinfo">
       <Way icon="mail">{isEmail(careEmail) ? <a href={`mailto:${careEmail}`}>{careEmail}</a> : careEmail}</Way>
       <Way icon="phone">{phone ? <a href={`tel:+${phone}`}>{carePhone}</a> : carePhone}</Way>
-      {page.sections.map(({ id, paragraphs }) => (
-        <Way key={id} icon="clock">
-          {paragraphs.join(" ")}
-        </Way>
-      ))}
+      <Way icon="clock">{hours}</Way>
       <Way icon="pin">
         {sellerName}
         <br />

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { OrderList } from "../../../contracts/store/customer.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { OrderFilter } from "../../../use-cases/orders/types.ts";
 import { Blank } from "../../ui/blank.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,8 +12,10 @@ import { filterAddress, filterTags } from "./order-filter.ts";
 import { OrderSearch } from "./order-search.tsx";
 import "./orders-tab.css";
 
+type OrdersTabProps = { list: OrderList; filter: OrderFilter; words: DocumentBody<"dashboard"> };
+
 /** My Orders: search, what narrows it, a page of cards. */
-export function OrdersTab({ list, filter }: { list: OrderList; filter: OrderFilter }) {
+export function OrdersTab({ list, filter, words }: OrdersTabProps) {
   const { pathname, search } = useLocation();
   const news = useRef<HTMLDivElement>(null);
   usePageTurn(filter.page, news);
@@ -26,7 +29,7 @@ export function OrdersTab({ list, filter }: { list: OrderList; filter: OrderFilt
         {list.orders.length > 0 ? (
           <p className="small muted">{countWords(list)}</p>
         ) : (
-          <NoOrders filtered={filterTags(filter).length > 0} />
+          <NoOrders filtered={filterTags(filter).length > 0} words={words} />
         )}
       </div>
       {list.orders.length > 0 && (
@@ -46,12 +49,10 @@ function countWords({ orders, next, previous }: OrderList): string {
   return next || previous ? `${count} on this page, newest first` : `${count}, newest first`;
 }
 
-function NoOrders({ filtered }: { filtered: boolean }) {
+function NoOrders({ filtered, words }: { filtered: boolean } & Pick<OrdersTabProps, "words">) {
   return (
-    <Blank title="No orders found.">
-      <p className="lead">
-        Not a single footprint. {filtered ? "Clear a filter, or make some tracks." : "Make some tracks."}
-      </p>
+    <Blank title={words.noOrdersHeading}>
+      <p className="lead">{filtered ? words.noOrdersFiltered : words.noOrders}</p>
       <ButtonLink to="/beverages">
         Shop Now <Icon name="arrow" />
       </ButtonLink>

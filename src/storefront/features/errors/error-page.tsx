@@ -4,32 +4,34 @@ import type { ShellFacts } from "../../../contracts/store/settings.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { Header } from "../../shell/header.tsx";
 import { Logo } from "../../shell/logo.tsx";
+import { type ShellWords, ShellWordsContext } from "../../shell/shell-words.ts";
 import { TopBar } from "../../shell/top-bar.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { Avalanche } from "./avalanche.tsx";
 import { Lost } from "./lost.tsx";
+import type { LostWords } from "./not-found.ts";
 
 /**
  * What nobody caught. It replaces the whole page, so it brings the shell with it; when the shop's facts were what
  * failed, only the logo's way home is left of it.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const facts = useRouteLoaderData<{ facts: ShellFacts }>("root")?.facts;
+  const shell = useRouteLoaderData<{ facts: ShellFacts; words: ShellWords }>("root");
   const lost = isRouteErrorResponse(error) && error.status === 404;
   const flavour = lost ? "still" : "kokum";
   return (
-    <>
+    <ShellWordsContext value={shell?.words ?? null}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {facts && <TopBar deliveryCharge={facts.deliveryCharge} />}
-      {facts ? <Header flavour={flavour} /> : <BareHeader flavour={flavour} />}
+      {shell && <TopBar facts={shell.facts} />}
+      {shell ? <Header flavour={flavour} /> : <BareHeader flavour={flavour} />}
       <main id="main" tabIndex={-1}>
-        {lost ? <Lost /> : <Avalanche />}
+        {lost ? <Lost words={error.data as LostWords | null} /> : <Avalanche />}
       </main>
-      {facts && <Footer facts={facts} />}
-      {facts && <CartPanel deliveryCharge={facts.deliveryCharge} />}
-    </>
+      {shell && <Footer facts={shell.facts} />}
+      {shell && <CartPanel facts={shell.facts} />}
+    </ShellWordsContext>
   );
 }
 

@@ -2,10 +2,11 @@ import mark from "../../images/logo-mark.svg?url&no-inline";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
+import type { LostWords } from "./not-found.ts";
 import "./errors.css";
 
-/** 404: the zero is the elefant (look §5). */
-export function Lost() {
+/** 404: the zero is the elefant (look §5). Without words of its own it is still a way home. */
+export function Lost({ words }: { words: LostWords | null }) {
   return (
     <section className="field lost" data-flavour="still">
       <title>Page not found · Elefant</title>
@@ -14,8 +15,8 @@ export function Lost() {
         <p className="roar four" aria-hidden="true">
           4<img src={mark} width={400} height={400} alt="" />4
         </p>
-        <h1 className="d2">You’ve left the herd.</h1>
-        <p className="lead">Nothing grows at this address. Turn round, the water is that way.</p>
+        <h1 className="d2">{words?.heading ?? "Page not found"}</h1>
+        {words && <p className="lead">{words.lead}</p>}
         <div className="row">
           <ButtonLink to="/beverages" kind="dark">
             Shop Now <Icon name="arrow" />

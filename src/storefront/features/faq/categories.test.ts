@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { plainRichText } from "../../../contracts/store/rich-words.ts";
 import { categoriesOf, categoryOf } from "./categories.ts";
 
-const faq = (id: string, category: string) => ({ id, category, question: `${id}?`, answer: `${id}.` });
+const faq = (anchor: string, category: string) => ({
+  ...{ anchor, category, question: `${anchor}?` },
+  answer: plainRichText(`${anchor}.`),
+});
 const categories = categoriesOf([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);
 
 test("categories are the distinct ones of the data, in the order of their first question", () => {
-  expect(categories.map(({ name, faqs }) => [name, faqs.map(({ id }) => id)])).toEqual([
+  expect(categories.map(({ name, faqs }) => [name, faqs.map(({ anchor }) => anchor)])).toEqual([
     ["Orders", ["a", "c"]],
     ["Water", ["b"]],
     ["Über & co", ["d"]],

@@ -1,5 +1,6 @@
-import type { Faq } from "../../../contracts/store/content.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 
+type Faq = DocumentBody<"faq">["entries"][number];
 export type Category = { id: string; name: string; faqs: Faq[] };
 
 /** The distinct categories of the data, in the order of their first question (spec §2). */
@@ -11,5 +12,5 @@ export function categoriesOf(faqs: Faq[]): Category[] {
 /** The category of the question that an address names, `/faq#orders-cancel`. */
 export function categoryOf(categories: Category[], hash: string): Category | undefined {
   const id = hash.slice(1);
-  return id ? categories.find(({ faqs }) => faqs.some((faq) => faq.id === id)) : undefined;
+  return id ? categories.find(({ faqs }) => faqs.some(({ anchor }) => anchor === id)) : undefined;
 }

@@ -1,32 +1,33 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import type { ContentPage, Faq } from "../../../contracts/store/content.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { BackRidge } from "../../ui/back-ridge.tsx";
 import { Blank } from "../../ui/blank.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
 import { type Category, categoriesOf } from "./categories.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { useCategory } from "./use-category.ts";
 import "./faq.css";
 
-export function FaqPage({ page, faqs }: { page: ContentPage; faqs: Faq[] }) {
-  const categories = useMemo(() => categoriesOf(faqs), [faqs]);
+export function FaqPage({ words }: { words: DocumentBody<"faq"> }) {
+  const categories = useMemo(() => categoriesOf(words.entries), [words.entries]);
   const { chosen, choose, root } = useCategory(categories);
   return (
     <>
       <div className="wrap faq">
         <div className="stack">
-          <h1 className="d1">{page.title}</h1>
-          <p className="lead">{page.lead}</p>
+          <h1 className="d1">{words.title}</h1>
+          <p className="lead">{words.lead}</p>
         </div>
         <div ref={root}>
           <CategoryTabs categories={categories} chosen={chosen} onChoose={choose} />
           {categories.map((category) => (
             <Questions key={category.id} category={category} chosen={category.id === chosen} />
           ))}
-          {categories.length === 0 && <Blank title="No questions yet." />}
+          {categories.length === 0 && <Blank title={words.none} />}
           <p className="else">
             <Link className="link" to="/contact-us">
               Not here? Contact Us <Icon name="arrow" size="s" />
@@ -46,7 +47,11 @@ function Questions({ category: { id, name, faqs }, chosen }: { category: Categor
       <h2 className="d4">{name}</h2>
       <Accordion
         name="faq"
-        items={faqs.map((faq) => ({ id: faq.id, title: faq.question, body: <p>{faq.answer}</p> }))}
+        items={faqs.map(({ anchor, question, answer }) => ({
+          id: anchor,
+          title: question,
+          body: <RichText text={answer} />,
+        }))}
       />
     </div>
   );

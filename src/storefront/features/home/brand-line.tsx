@@ -1,17 +1,17 @@
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import "./brand-line.css";
 
+type BrandLineProps = { words: DocumentBody<"home">; heading?: "p" | "h1" };
+
 /** The page's first heading where there is no hero. */
-export function BrandLine({ heading: Heading = "p" }: { heading?: "p" | "h1" }) {
+export function BrandLine({ words, heading: Heading = "p" }: BrandLineProps) {
   return (
     <section className="section brandline">
       <div className="wrap">
         <Heading className="d1">
-          The Himalaya doesn’t do plastic. <span className="hot">Neither do we.</span>
+          {words.brandLine} <span className="hot">{words.brandLineEnd}</span>
         </Heading>
-        <p className="lead">
-          Still and sparkling Himalayan water in 500 ml aluminium cans. Packs of 4, 6 and 12, charged straight to your
-          door.
-        </p>
+        <p className="lead">{words.brandLead}</p>
       </div>
     </section>
   );

@@ -1,17 +1,18 @@
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import mark from "../../images/logo-mark.svg?url&no-inline";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Lines } from "../../ui/lines.tsx";
 import "./club-band.css";
 
-export function ClubBand() {
+export function ClubBand({ words }: { words: DocumentBody<"home"> }) {
   return (
     <section className="field clubband" data-flavour="marigold" aria-labelledby="club-band">
       <div className="wrap">
         <div className="stack">
-          <p className="d5">Elefant Club</p>
+          <p className="d5">{words.clubName}</p>
           <h2 className="d1" id="club-band">
-            Herds beat <br />
-            algorithms.
+            <Lines>{words.clubHeading}</Lines>
           </h2>
           <ButtonLink kind="field" to="/elefant-club">
             Coming Soon <Icon name="arrow" />

@@ -1,4 +1,5 @@
 import type { BeverageCard } from "../../../contracts/store/catalog.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -8,6 +9,7 @@ const canSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";
 
 type HeroSlideProps = {
   beverage: BeverageCard;
+  words: DocumentBody<"home">;
   place: string;
   state: "now" | "left" | "away";
   near: boolean;
@@ -15,7 +17,7 @@ type HeroSlideProps = {
 };
 
 /** Only the slide that shows is there for keyboards and screen readers; the others keep the hero's height. */
-export function HeroSlide({ beverage, place, state, near, first }: HeroSlideProps) {
+export function HeroSlide({ beverage, words, place, state, near, first }: HeroSlideProps) {
   const { name, slug, roar, bannerTitle, lead, picture } = beverage;
   const now = state === "now";
   // One first heading a page: the slide that shows has it.
@@ -49,7 +51,7 @@ export function HeroSlide({ beverage, place, state, near, first }: HeroSlideProp
           </ButtonLink>
         )}
       </div>
-      <Facts beverage={beverage} />
+      <Facts beverage={beverage} words={words} />
     </div>
   );
 }
@@ -67,22 +69,22 @@ function Line({ children }: { children: string }) {
   );
 }
 
-function Facts({ beverage: { calories, sugar } }: { beverage: BeverageCard }) {
+function Facts({ beverage: { calories, sugar }, words }: Pick<HeroSlideProps, "beverage" | "words">) {
   return (
     <dl className="spec">
       <div>
-        <dt>Calories</dt>
+        <dt>{words.heroCalories}</dt>
         <dd>{calories} kcal</dd>
       </div>
       {sugar && (
         <div>
-          <dt>Sugar</dt>
+          <dt>{words.heroSugar}</dt>
           <dd>{sugar}</dd>
         </div>
       )}
       <div>
-        <dt>Plastic bottles</dt>
-        <dd>0, ever</dd>
+        <dt>{words.heroNote}</dt>
+        <dd>{words.heroNoteValue}</dd>
       </div>
     </dl>
   );

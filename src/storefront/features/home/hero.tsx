@@ -1,4 +1,5 @@
 import type { BeverageCard } from "../../../contracts/store/catalog.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { useHeaderFlavour } from "../../shell/handle.ts";
 import { CarouselBar } from "../../ui/carousel-bar.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -8,7 +9,7 @@ import { useHero } from "./use-hero.ts";
 import "./hero.css";
 
 /** A roar behind a can, one beverage at a time. Without a script: the first one, whole. */
-export function Hero({ beverages }: { beverages: BeverageCard[] }) {
+export function Hero({ beverages, words }: { beverages: BeverageCard[]; words: DocumentBody<"home"> }) {
   const { carousel, place, near, region } = useHero(beverages.length);
   const flavour = beverages[place.selected]?.flavour;
   useHeaderFlavour(flavour);
@@ -33,6 +34,7 @@ export function Hero({ beverages }: { beverages: BeverageCard[] }) {
           <HeroSlide
             key={beverage.id}
             beverage={beverage}
+            words={words}
             place={`${index + 1} of ${beverages.length}: ${beverage.name}`}
             state={stateOf(index)}
             near={near(index)}

@@ -6,18 +6,16 @@ import "./temper-rail.css";
 /** The finest screens get two dots to a pixel: nobody sees the third, and four cans of it are 40 KB. */
 const canSizes = "(min-resolution: 2.5dppx) 5rem, (width >= 64rem) 9rem, 7.5rem";
 
+type TemperRailProps = { beverages: BeverageCardData[]; heading: string; canNote: string };
+
 /** The featured beverages again, with calories and price (spec §2 'Home'). */
-export function TemperRail({ beverages }: { beverages: BeverageCardData[] }) {
+export function TemperRail({ beverages, heading, canNote }: TemperRailProps) {
   return (
     <div className="section temper">
       <div className="wrap">
-        <Rail
-          label="Pick your temper"
-          heading={<h2 className="d2 rail-t">Pick your temper</h2>}
-          perView={{ base: 1.25, md: 2, lg: 4 }}
-        >
+        <Rail label={heading} heading={<h2 className="d2 rail-t">{heading}</h2>} perView={{ base: 1.25, md: 2, lg: 4 }}>
           {beverages.map((beverage) => (
-            <BeverageCard key={beverage.id} beverage={beverage} sizes={canSizes} />
+            <BeverageCard key={beverage.id} beverage={beverage} canNote={canNote} sizes={canSizes} />
           ))}
         </Rail>
       </div>

@@ -1,44 +1,76 @@
-import type { ContentPage } from "../../../contracts/store/content.ts";
-import { dayInIndia } from "../../../domain/time.ts";
+import { Link } from "react-router";
+import { dayInIndia, longDay } from "../../../domain/time.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Paragraph } from "./paragraph.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Words } from "../../ui/words.tsx";
+import type { LegalView } from "./open.server.ts";
 import "./legal.css";
 
-/** Terms and privacy: numbered sections, each with an address of its own. */
-export function LegalPage({ page }: { page: ContentPage }) {
+/** Terms and privacy: numbered sections, each with an address of its own; earlier versions stay readable. */
+export function LegalPage(view: LegalView) {
+  const { words } = view;
   return (
     <div className="wrap legal">
       <nav className="toc" aria-label="On this page">
         <p className="label muted">On this page</p>
         <ol>
-          {page.sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+          {words.sections.map(({ anchor, heading }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{heading}</a>
             </li>
           ))}
         </ol>
       </nav>
       <article className="prose text">
-        <h1 className="d1">{page.title}</h1>
-        {page.dated && (
-          <p className="muted">
-            <time dateTime={page.dated}>{dayInIndia(page.dated)}</time>
-          </p>
-        )}
+        <h1 className="d1">{words.title}</h1>
+        <p className="muted">
+          <time dateTime={words.dated}>{dayInIndia(words.dated)}</time>
+        </p>
+        <OldVersion {...view} />
         <Alert kind="note">
-          <p>{page.lead}</p>
+          <p>{words.lead}</p>
         </Alert>
-        {page.sections.map(({ id, heading, paragraphs }, index) => (
-          <section key={id} className="prose" aria-labelledby={id}>
-            <h2 className="d4" id={id}>
+        {words.sections.map(({ anchor, heading, body }, index) => (
+          <section key={anchor} className="prose" aria-labelledby={anchor}>
+            <h2 className="d4" id={anchor}>
               {index + 1}. {heading}
             </h2>
-            {paragraphs.map((paragraph) => (
-              <Paragraph key={paragraph} text={paragraph} />
-            ))}
+            <RichText text={body} />
           </section>
         ))}
+        <Earlier {...view} />
       </article>
     </div>
+  );
+}
+
+/** On an earlier version: that it is one, and the way to what counts now. */
+function OldVersion({ words, path, note }: LegalView) {
+  if (note === null) return null;
+  const link = <Link to={path}>Go to the current version</Link>;
+  return (
+    <Alert kind="note">
+      <p>
+        <Words given={{ day: longDay(words.dated), link }}>{note}</Words>
+      </p>
+    </Alert>
+  );
+}
+
+function Earlier({ words, path, earlier }: LegalView) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="prose" aria-labelledby="versions">
+      <h2 className="d4" id="versions">
+        {words.earlierHeading}
+      </h2>
+      <ul>
+        {earlier.map((day) => (
+          <li key={day}>
+            <Link to={`${path}/${day}`}>Version of {longDay(day)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { Pennant } from "../../ui/pennant.tsx";
 import { Mrp, Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { Assurances } from "../product/assurances.tsx";
+import type { ProductWords } from "../product/product-page.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { ColourDots } from "./colour-dots.tsx";
 import { SizeButtons } from "./size-buttons.tsx";
@@ -23,11 +24,12 @@ const trail = [
 type MerchBoxProps = {
   item: MerchPage;
   choice: MerchChoice;
+  words: ProductWords;
   facts: DeliveryFacts;
   addButton: RefObject<HTMLButtonElement | null>;
 };
 
-export function MerchBox({ item, choice, facts, addButton }: MerchBoxProps) {
+export function MerchBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
   const { id, name, rating, colours, description, features } = item;
   const [lead, ...paragraphs] = description.split("\n\n");
   return (
@@ -42,11 +44,11 @@ export function MerchBox({ item, choice, facts, addButton }: MerchBoxProps) {
           </span>
         </a>
       )}
-      <SizePrice choice={choice} />
+      <SizePrice choice={choice} taxNote={words.product.taxNote} />
       <ColourDots colours={colours} choice={choice} />
-      <AddForm choice={choice} addButton={addButton} />
-      <ProductReview productId={id} rateFirst />
-      <Assurances facts={facts} />
+      <AddForm choice={choice} soldOut={words.product.merchSoldOut} addButton={addButton} />
+      <ProductReview productId={id} words={words.reviews} rateFirst />
+      <Assurances facts={facts} words={words.product} />
       <div className="text stack">
         <p className="lead">{lead}</p>
         {paragraphs.map((paragraph) => (
@@ -65,7 +67,7 @@ export function MerchBox({ item, choice, facts, addButton }: MerchBoxProps) {
 }
 
 /** Of the chosen size; each has its own (D26). */
-function SizePrice({ choice: { shown } }: { choice: MerchChoice }) {
+function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNote: string }) {
   if (!shown) return null;
   const { sku, price, mrp } = shown;
   return (
@@ -75,13 +77,15 @@ function SizePrice({ choice: { shown } }: { choice: MerchChoice }) {
         <Mrp paise={mrp} price={price} />
         <Pennant key={sku} price={price} mrp={mrp} />
       </p>
-      <p className="small muted">Inclusive of all taxes</p>
+      <p className="small muted">{taxNote}</p>
     </div>
   );
 }
 
+type AddFormProps = Pick<MerchBoxProps, "choice" | "addButton"> & { soldOut: string };
+
 /** Without a script the same form takes the size straight to the checkout. */
-function AddForm({ choice, addButton }: Pick<MerchBoxProps, "choice" | "addButton">) {
+function AddForm({ choice, soldOut, addButton }: AddFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     choice.add();
@@ -93,7 +97,7 @@ function AddForm({ choice, addButton }: Pick<MerchBoxProps, "choice" | "addButto
       <Button type="submit" block ref={addButton} disabled={choice.soldOut}>
         Add To Cart <Icon name="arrow" />
       </Button>
-      {choice.soldOut && <p className="small">Out of stock. The herd is restocking.</p>}
+      {choice.soldOut && <p className="small">{soldOut}</p>}
     </form>
   );
 }

@@ -1,21 +1,24 @@
 import type { MerchCard as MerchCardData } from "../../../contracts/store/catalog.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { MerchCard } from "../../ui/merch-card.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
 import "./merch-listing.css";
 
-type MerchListingProps = { merch: MerchCardData[]; comingSoon: boolean };
+type MerchListingProps = {
+  merch: MerchCardData[];
+  comingSoon: boolean;
+  words: DocumentBody<"merch">;
+  tape: string;
+};
 
 /** Banner and every piece of merch; Coming Soon as long as the operators say so (issue 3 §1). */
-export function MerchListing({ merch, comingSoon }: MerchListingProps) {
+export function MerchListing({ merch, comingSoon, words, tape }: MerchListingProps) {
   return (
     <>
       <section className="field mbanner" data-flavour="marigold">
         <div className="wrap">
-          <h1 className="roar">Wild Merch</h1>
-          <p className="lead">
-            Wear the herd. Carry the water.{" "}
-            {comingSoon ? "None of it is ready, all of it is loud." : "All of it is loud."}
-          </p>
+          <h1 className="roar">{words.heading}</h1>
+          <p className="lead">{comingSoon ? words.leadSoon : words.lead}</p>
         </div>
         <Ridge flavour="marigold" eager />
       </section>
@@ -26,7 +29,13 @@ export function MerchListing({ merch, comingSoon }: MerchListingProps) {
           </h2>
           <div className="grid mgrid">
             {merch.map((item) => (
-              <MerchCard key={item.id} merch={item} comingSoon={comingSoon} sizes="(width >= 64rem) 28rem, 50vw" />
+              <MerchCard
+                key={item.id}
+                merch={item}
+                comingSoon={comingSoon}
+                tape={tape}
+                sizes="(width >= 64rem) 28rem, 50vw"
+              />
             ))}
           </div>
         </div>

@@ -13,8 +13,8 @@ export function merchMeta(site: string, { item, facts }: Shown): MetaDescriptor[
   const [lead = ""] = description.split("\n\n");
   return pageMeta({
     site,
-    title: name,
-    description: lead,
+    title: item.metaTitle ?? name,
+    description: item.metaDescription ?? lead,
     path,
     preview: { path: previewPath, alt: name },
     jsonLd: [

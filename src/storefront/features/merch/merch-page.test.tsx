@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { MerchColour, MerchPage as MerchItem, MerchSize } from "../../../contracts/store/catalog.ts";
+import { readDocument } from "../../../contracts/store/documents/document.ts";
+import { documents } from "../../../contracts/store/documents/index.ts";
 import type { ShopFacts } from "../../../contracts/store/settings.ts";
 import { settingsValues } from "../../../contracts/store/settings-values.ts";
 import { paise } from "../../../domain/money.ts";
@@ -22,8 +24,15 @@ const colour = (sizes: MerchSize[]): MerchColour => ({
   pictures: [],
   sizes,
 });
-const { deliveryChargePaise, ...values } = settingsValues.parse({});
-const facts: ShopFacts = { ...values, deliveryCharge: paise(deliveryChargePaise), onlinePayment: false };
+const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = settingsValues.parse({});
+const facts: ShopFacts = {
+  ...values,
+  deliveryCharge: paise(deliveryChargePaise),
+  freeDeliveryAbove: paise(freeDeliveryAbovePaise),
+  onlinePayment: false,
+};
+
+const words = { product: readDocument(documents.product, {}), reviews: readDocument(documents.reviews, {}) };
 
 function render(sizes: MerchSize[]): string {
   const ink = colour(sizes);
@@ -31,6 +40,8 @@ function render(sizes: MerchSize[]): string {
     ...{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(79_900), picture: null, kind: "merch" },
     ...{
       description: "Lead.\n\nMore.",
+      metaTitle: null,
+      metaDescription: null,
       previewPath: "/og/sample.png",
       features: [],
       tags: [],
@@ -45,7 +56,7 @@ function render(sizes: MerchSize[]): string {
   };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MerchPage item={item} colour={ink} facts={facts} />
+      <MerchPage item={item} colour={ink} facts={facts} words={words} />
     </MemoryRouter>,
   );
 }

@@ -5,6 +5,7 @@ import { formatRupees } from "../../../domain/money.ts";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
 import { LabelBlock } from "../product/label-block.tsx";
+import type { ProductWords } from "../product/product-page.tsx";
 import { MerchBox } from "./merch-box.tsx";
 import { MerchGallery } from "./merch-gallery.tsx";
 import { focusSizes } from "./size-buttons.tsx";
@@ -12,9 +13,14 @@ import { useMerchChoice } from "./use-merch-choice.ts";
 import "../product/product.css";
 import "./merch.css";
 
-type MerchPageProps = { item: MerchItem; colour: MerchColour | undefined; facts: DeliveryFacts };
+type MerchPageProps = {
+  item: MerchItem;
+  colour: MerchColour | undefined;
+  words: ProductWords;
+  facts: DeliveryFacts;
+};
 
-export function MerchPage({ item, colour, facts }: MerchPageProps) {
+export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
   const choice = useMerchChoice(item, colour);
   const addButton = useRef<HTMLButtonElement>(null);
   const { shown, size } = choice;
@@ -22,14 +28,15 @@ export function MerchPage({ item, colour, facts }: MerchPageProps) {
     <>
       <div className="pdp">
         <MerchGallery key={choice.colour?.hex} name={item.name} colour={choice.colour} picture={item.picture} />
-        <MerchBox item={item} choice={choice} facts={facts} addButton={addButton} />
+        <MerchBox item={item} choice={choice} words={words} facts={facts} addButton={addButton} />
       </div>
       <LabelBlock
+        heading={words.product.labelHeading}
         label={item.label}
         quantity={item.label.netQuantity}
         mrp={shown ? formatRupees(shown.mrp) : formatRupees(item.from)}
       />
-      <ReviewsRail reviews={item.reviews} id="reviews" />
+      <ReviewsRail reviews={item.reviews} words={words.reviews} id="reviews" />
       {!choice.soldOut && (
         <BuyBar
           headline={size ? formatRupees(size.price) : "Select size"}

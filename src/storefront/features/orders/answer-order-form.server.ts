@@ -3,6 +3,7 @@ import type { BuyAgain } from "../../../contracts/store/customer.ts";
 import { type Refusal, refusal } from "../../../domain/errors.ts";
 import type { OrderOwner, Orders } from "../../../use-cases/orders/types.ts";
 import { reportContext, requestContext, shopContext } from "../../context.ts";
+import { notFound } from "../errors/not-found.ts";
 import { buyAddress } from "./buy-again.ts";
 import type { Door } from "./door.ts";
 import { type Ask, askOf, type OrderAnswer, readReturn } from "./order-ask.ts";
@@ -19,7 +20,7 @@ export async function answerOrderForm(context: Context, owner: OrderOwner, door:
   if ("done" in answered) return redirect(`${door.page}?done=${ask}`, 303);
   if ("refused" in answered) {
     const { refused } = answered;
-    if (refused.code === "order-not-found") throw data(null, 404);
+    if (refused.code === "order-not-found") throw await notFound(context);
     return data<OrderAnswer>({ ask, refused, typed }, refused.code === "internal" ? 500 : 409);
   }
   const { items, missing } = answered.buyAgain;

@@ -1,15 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
-import type { Done } from "./order-ask.ts";
+import type { OrderWords } from "./progress.ts";
 import type { Outcome } from "./use-order-ask.ts";
 
-const news: Record<Done, { title: string; words: string }> = {
-  cancel: { title: "Order cancelled", words: "Nothing will be sent." },
-  return: { title: "Return asked for", words: "We look at it and tell you how the parcel comes back to us." },
-};
+type AskedNewsProps = { outcome: Outcome; words: OrderWords };
 
 /** It takes the focus: the button that was pressed is gone, and the dialog with it. */
-export function AskedNews({ outcome: { ask, refused } }: { outcome: Outcome }) {
+export function AskedNews({ outcome: { ask, refused }, words }: AskedNewsProps) {
   const alert = useRef<HTMLDivElement>(null);
   // A frame later: a dialog that closes in the same moment gives the focus back to a button that is gone.
   useEffect(() => {
@@ -24,8 +21,8 @@ export function AskedNews({ outcome: { ask, refused } }: { outcome: Outcome }) {
     );
   }
   return (
-    <Alert kind="success" title={news[ask].title} ref={alert}>
-      <p>{news[ask].words}</p>
+    <Alert kind="success" title={ask === "cancel" ? words.cancelDoneHeading : words.returnDoneHeading} ref={alert}>
+      <p>{ask === "cancel" ? words.cancelDone : words.returnDone}</p>
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import type { BuyAgain } from "../../../contracts/store/customer.ts";
-import { refusal } from "../../../domain/errors.ts";
+import { refusal } from "../../../domain/store-errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { openCart } from "../cart/store.ts";

@@ -8,7 +8,7 @@ import type { AskFormProps } from "./order-asks.tsx";
 import { useOrderAsk } from "./use-order-ask.ts";
 
 /** While Ordered (D16); why is the customer's to tell or not. */
-export function CancelForm({ door, answer, onAnswer, onKeep, paid }: AskFormProps & { paid: boolean }) {
+export function CancelForm({ words, door, answer, onAnswer, onKeep, paid }: AskFormProps & { paid: boolean }) {
   const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -17,10 +17,7 @@ export function CancelForm({ door, answer, onAnswer, onKeep, paid }: AskFormProp
   return (
     <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="cancel" />
-      <p>
-        Nothing will be sent.{" "}
-        {paid ? "The refund reaches you in 7-10 working days after verification." : "There is nothing to pay."}
-      </p>
+      <p>{paid ? words.cancelPaid : words.cancelUnpaid}</p>
       <Field label="Reason" name="reason" optional>
         <TextArea maxLength={longestReason} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>

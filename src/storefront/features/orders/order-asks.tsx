@@ -5,11 +5,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import type { Door } from "./door.ts";
 import type { Done, OrderAnswer } from "./order-ask.ts";
+import type { OrderWords } from "./progress.ts";
 import { ReturnForm } from "./return-form.tsx";
 import type { Outcome } from "./use-order-ask.ts";
 import "./order-asks.css";
 
 export type AskFormProps = {
+  words: OrderWords;
   door: Door;
   answer: OrderAnswer | undefined;
   onAnswer: (outcome: Outcome) => void;
@@ -25,7 +27,7 @@ type AsksProps = Omit<AskFormProps, "onKeep"> & {
 };
 
 /** The buttons of what is possible now. With a script each opens a dialog, without one the same form in the page. */
-export function OrderAsks({ detail, door, asked, answer, onAnswer, children }: AsksProps) {
+export function OrderAsks({ detail, words, door, asked, answer, onAnswer, children }: AsksProps) {
   const [open, setOpen] = useState<Done | undefined>(undefined);
   const { cancel, returnUntil } = detail.actions;
   const openDialog = (ask: Done) => (event: MouseEvent) => {
@@ -38,7 +40,7 @@ export function OrderAsks({ detail, door, asked, answer, onAnswer, children }: A
   };
   const shown = asked ?? doneAsk(answer);
   const close = () => setOpen(undefined);
-  const form = { detail, door, answer, onAnswer: answered };
+  const form = { detail, words, door, answer, onAnswer: answered };
   return (
     <>
       <div className="row order-asks">

@@ -13,7 +13,7 @@ import { OrderBill } from "./order-bill.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderWay } from "./order-way.tsx";
-import { headlines, marks } from "./progress.ts";
+import { headline, marks, type OrderWords } from "./progress.ts";
 import { Refunds } from "./refunds.tsx";
 import { ReturnAsked, ReturnDeclined } from "./return-asked.tsx";
 import type { Outcome } from "./use-order-ask.ts";
@@ -21,6 +21,7 @@ import "./orders.css";
 
 export type OrderBodyProps = {
   detail: OrderDetail;
+  words: OrderWords;
   door: Door;
   /** Which form the address asks for, and what it says has just happened: the page without a script. */
   asked: Done | undefined;
@@ -29,32 +30,32 @@ export type OrderBodyProps = {
 };
 
 /** One order and all that can be done about it: the same for its customer and for whoever holds its link. */
-export function OrderBody({ detail, door, asked, done, answer }: OrderBodyProps) {
+export function OrderBody({ detail, words, door, asked, done, answer }: OrderBodyProps) {
   const { order, actions } = detail;
   const [outcome, setOutcome] = useState<Outcome | undefined>(done && { ask: done });
   const possible = { cancel: actions.cancel, return: actions.returnUntil !== null };
   return (
     <>
       <div className="between">
-        <h1 className="d2">{headlines[order.status]}</h1>
+        <h1 className="d2">{headline(order.status, words)}</h1>
         <p>
           <Status mark={marks[order.status]}>{order.statusWord}</Status>
         </p>
       </div>
       {/* What is still possible keeps its form open, and the refusal stands there. */}
-      {outcome && !possible[outcome.ask] && <AskedNews outcome={outcome} />}
-      <OrderWay order={order} />
-      <OrderPayment order={order} door={door} />
-      <Refunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} />
-      {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} />}
-      {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} />}
+      {outcome && !possible[outcome.ask] && <AskedNews outcome={outcome} words={words} />}
+      <OrderWay order={order} words={words} />
+      <OrderPayment order={order} words={words} door={door} />
+      <Refunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} words={words} />
+      {actions.returnAsked && <ReturnAsked asked={actions.returnAsked} words={words} />}
+      {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} words={words} />}
       <div className="order-columns">
         <Receipt>
           <h2 className="d4">Bill Details</h2>
           <OrderBill order={order} />
         </Receipt>
-        <OrderDetails order={order}>
-          <OrderAsks detail={detail} door={door} asked={asked} answer={answer} onAnswer={setOutcome}>
+        <OrderDetails order={order} words={words}>
+          <OrderAsks detail={detail} words={words} door={door} asked={asked} answer={answer} onAnswer={setOutcome}>
             {order.status !== "awaiting_payment" && (
               <BuyAgainButton door={door} answer={answer?.ask === "buy-again" ? answer : undefined} />
             )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "../../../contracts/store/order.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
+import type { OrderWords } from "./progress.ts";
 
 const modes: Record<OrderView["paymentMode"], string> = {
   cod: "Cash on delivery(COD)",
@@ -8,8 +9,10 @@ const modes: Record<OrderView["paymentMode"], string> = {
   upi: "UPI",
 };
 
+type OrderDetailsProps = { order: OrderView; words: OrderWords; children: ReactNode };
+
 /** Order Details (spec §2, dashboard), where it goes, and what can be done about it. */
-export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
+export function OrderDetails({ order, words, children }: OrderDetailsProps) {
   const facts = [
     { name: "Order ID", value: order.id },
     { name: "Payment ID", value: order.paymentId ?? "N/A" },
@@ -32,7 +35,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
       </dl>
       <Address order={order} />
       {children}
-      {order.status === "ordered" && <p className="small muted">Cancellation is possible only before shipment.</p>}
+      {order.status === "ordered" && <p className="small muted">{words.cancelUntil}</p>}
     </section>
   );
 }

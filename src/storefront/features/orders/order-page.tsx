@@ -15,12 +15,10 @@ export function OrderPage({ placed, ...body }: OrderPageProps) {
           <span className="d5">Hello,</span>
           <b className="d3">{order.name}</b>
         </p>
-        <p className="small muted">
-          Keep this page’s address: it opens your order without an account. Anyone who has it can read this page.
-        </p>
+        <p className="small muted">{body.words.linkNote}</p>
       </aside>
       <div className="order-main">
-        {placed && <PlacedNews />}
+        {placed && <PlacedNews words={body.words} />}
         <OrderBody key={order.id} {...body} door={linkDoor(order)} />
       </div>
     </div>

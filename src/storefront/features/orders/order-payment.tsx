@@ -6,19 +6,24 @@ import { watchOrder } from "../payment/watch-order.ts";
 import type { Door } from "./door.ts";
 import { PayHere } from "./pay-here.tsx";
 import { PlacedNews } from "./placed-news.tsx";
+import type { OrderWords } from "./progress.ts";
 import { UpiPayment } from "./upi-payment.tsx";
 import "./order-payment.css";
 
-type OrderPaymentProps = { order: OrderView; door: Door };
+type OrderPaymentProps = { order: OrderView; words: OrderWords; door: Door };
 
 /** How an order that is not cash gets its money: the ways to pay while it waits, and the news when it came. */
-export function OrderPayment({ order, door }: OrderPaymentProps) {
+export function OrderPayment({ order, words, door }: OrderPaymentProps) {
   const waits = order.status === "awaiting_payment";
   const [waited] = useState(waits);
   useSettling(order, door.api);
-  if (waited && order.payment?.paidAt) return <PlacedNews />;
+  if (waited && order.payment?.paidAt) return <PlacedNews words={words} />;
   if (!waits) return null;
-  return order.paymentMode === "upi" ? <UpiPayment order={order} /> : <PayHere order={order} />;
+  return order.paymentMode === "upi" ? (
+    <UpiPayment order={order} words={words} />
+  ) : (
+    <PayHere order={order} words={words} />
+  );
 }
 
 /** Asks how the order stands while it waits, and shows it anew when that has changed. */

@@ -1,11 +1,11 @@
 import { trackingAddress } from "../../../domain/courier.ts";
 import { Climb } from "../../ui/climb.tsx";
-import { camps, nextSteps, type OrderProgress } from "./progress.ts";
+import { camps, nextSteps, type OrderProgress, type OrderWords } from "./progress.ts";
 import "./orders.css";
 
 /** The climb, the number of each parcel, and what happens next. */
-export function OrderWay({ order }: { order: OrderProgress }) {
-  const way = camps(order);
+export function OrderWay({ order, words }: { order: OrderProgress; words: OrderWords }) {
+  const way = camps(order, words);
   return (
     <div className="order-way">
       {way && <Climb camps={way} />}
@@ -14,7 +14,7 @@ export function OrderWay({ order }: { order: OrderProgress }) {
         .map((parcel) => (
           <Parcel key={`${parcel.courier} ${parcel.trackingNumber}`} parcel={parcel} />
         ))}
-      <p>{nextSteps(order)}</p>
+      <p>{nextSteps(order, words)}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
 import type { OrderView } from "../../../contracts/store/order.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { formatRupees } from "../../../domain/money.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -9,15 +10,16 @@ import { Button } from "../../ui/button.tsx";
 import { post } from "../ask/post.ts";
 import { type PayNews, payNews } from "../payment/news.ts";
 import { startPay } from "../payment/start-pay.ts";
+import type { OrderWords } from "./progress.ts";
 
 /** Another try on an order that waits for its payment, while its goods are kept. */
-export function PayHere({ order: { token, total, payment } }: { order: OrderView }) {
+export function PayHere({ order: { token, total, payment }, words }: { order: OrderView; words: OrderWords }) {
   const { pay, busy, news } = usePayHere(token);
   return (
     <section className="pay-here" aria-label="Payment">
       <p>
-        {payment?.payBefore && `Your items are kept for you until ${shortTimeInIndia(payment.payBefore)}. `}
-        Have you paid already? Then this page says so by itself in a moment.
+        {payment?.payBefore && `${fillWords(words.payKept, { time: shortTimeInIndia(payment.payBefore) })} `}
+        {words.payAlready}
       </p>
       {news && (
         <Alert kind="error" title={news.title}>
@@ -30,7 +32,7 @@ export function PayHere({ order: { token, total, payment } }: { order: OrderView
         Pay {formatRupees(total)}
       </Button>
       <noscript>
-        <p>Paying online needs JavaScript. Without it, cancel this order, then 'Buy again' with cash on delivery.</p>
+        <p>{words.payNeedsScript}</p>
       </noscript>
     </section>
   );

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
+import type { OrderWords } from "./progress.ts";
 
 /** The news of an order just placed (spec §2, checkout). It takes the focus: on a fresh page nothing else announces it. */
-export function PlacedNews() {
+export function PlacedNews({ words }: { words: OrderWords }) {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus({ preventScroll: true }), []);
   return (
-    <Alert kind="success" title="Order Confirmed" ref={news}>
-      <p>Your order has been saved successfully!</p>
+    <Alert kind="success" title={words.placedHeading} ref={news}>
+      <p>{words.placed}</p>
     </Alert>
   );
 }

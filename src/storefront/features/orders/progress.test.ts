@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleOrder } from "../../../../tests/samples/order.ts";
+import { readDocument } from "../../../contracts/store/documents/document.ts";
+import { order as kind } from "../../../contracts/store/documents/order.ts";
 import type { OrderStatus, OrderView } from "../../../contracts/store/order.ts";
 import { camps, nextSteps } from "./progress.ts";
+
+const words = readDocument(kind, {});
 
 const hours: Partial<Record<OrderStatus, string>> = {
   ordered: "2026-11-18T10:42:00Z",
@@ -36,16 +40,18 @@ test.each<[OrderStatus[], string[]]>([
     ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Returned back 28 Nov, 11:30 am"],
   ],
 ])("after %j the camps are %j", (path, expected) => {
-  expect(camps(after(...path))?.map(({ word, state, when }) => `${word} ${state} ${when ?? "-"}`)).toEqual(expected);
+  expect(camps(after(...path), words)?.map(({ word, state, when }) => `${word} ${state} ${when ?? "-"}`)).toEqual(
+    expected,
+  );
 });
 
 test.each<OrderStatus>(["awaiting_payment", "expired"])("%s never shows as Ordered", (status) => {
-  expect(camps(after(status))).toBeNull();
+  expect(camps(after(status), words)).toBeNull();
 });
 
 test("the courier stands at the middle camp once it has left", () => {
-  expect(camps(after("ordered", "on_the_way"))?.[1].note).toBe("[courier]");
-  expect(camps(after("ordered"))?.[1].note).toBe("In 1-3 business days");
+  expect(camps(after("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
+  expect(camps(after("ordered"), words)?.[1].note).toBe("In 1-3 business days");
 });
 
 test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
@@ -56,12 +62,12 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   [["awaiting_payment", "cancelled"], "online", "there is nothing to pay"],
   [["returned"], "cod", "7-10 working days"],
   [["expired"], "upi", "nothing was ordered"],
-])("after %j, paid by %s: %s", (path, paymentMode, words) => {
-  expect(nextSteps({ ...after(...path), paymentMode })).toContain(words);
+])("after %j, paid by %s: %s", (path, paymentMode, said) => {
+  expect(nextSteps({ ...after(...path), paymentMode }, words)).toContain(said);
 });
 
 test("who has paid is not asked for cash", () => {
   for (const status of ["ordered", "on_the_way"] as const) {
-    expect(nextSteps({ ...after(status), paymentMode: "online" })).not.toContain("cash");
+    expect(nextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");
   }
 });

@@ -1,11 +1,15 @@
 import type { OrderPayment } from "../../../contracts/store/order.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { formatRupees } from "../../../domain/money.ts";
 import { dayInIndia } from "../../../domain/time.ts";
+import type { OrderWords } from "./progress.ts";
 
 type Refund = OrderPayment["refunds"][number];
 
+type RefundsProps = { refunds: readonly Refund[]; isCash: boolean; words: OrderWords };
+
 /** What goes back to the buyer, each with how far it is. */
-export function Refunds({ refunds, isCash }: { refunds: readonly Refund[]; isCash: boolean }) {
+export function Refunds({ refunds, isCash, words }: RefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds">
@@ -14,23 +18,23 @@ export function Refunds({ refunds, isCash }: { refunds: readonly Refund[]; isCas
       </h2>
       <ul className="refunds">
         {refunds.map((refund) => (
-          <li key={`${refund.at} ${refund.amount}`}>{refundWords(refund, isCash)}</li>
+          <li key={`${refund.at} ${refund.amount}`}>{refundWords(refund, isCash, words)}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-function refundWords({ amount, status, bankReference, at }: Refund, isCash: boolean): string {
-  const [money, day] = [formatRupees(amount), dayInIndia(at)];
-  if (isCash && status === "asked") return `${money} of ${day}: we send it to your bank account, and ask you for it.`;
+function refundWords({ amount, status, bankReference, at }: Refund, isCash: boolean, words: OrderWords): string {
+  const given = { amount: formatRupees(amount), day: dayInIndia(at), reference: bankReference ?? "" };
+  if (isCash && status === "asked") return fillWords(words.refundCash, given);
   switch (status) {
     case "asked":
     case "pending":
-      return `${money}, asked of the bank on ${day}: on its way back to you.`;
+      return fillWords(words.refundPending, given);
     case "processed":
-      return `${money} of ${day}: sent back to you${bankReference ? `, bank reference ${bankReference}` : ""}.`;
+      return fillWords(bankReference ? words.refundReference : words.refundDone, given);
     case "failed":
-      return `${money} of ${day}: the bank did not take it back. We look after it.`;
+      return fillWords(words.refundFailed, given);
   }
 }

@@ -1,11 +1,15 @@
 import type { OrderActions } from "../../../contracts/store/customer.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { dayInIndia } from "../../../domain/time.ts";
 import { Alert } from "../../ui/alert.tsx";
+import type { OrderWords } from "./progress.ts";
+
+type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderWords };
 
 /** What waits for the shop's answer. */
-export function ReturnAsked({ asked }: { asked: NonNullable<OrderActions["returnAsked"]> }) {
+export function ReturnAsked({ asked, words }: ReturnAskedProps) {
   return (
-    <Alert kind="note" title={`You asked for a return on ${dayInIndia(asked.at)}`}>
+    <Alert kind="note" title={fillWords(words.returnAsked, { day: dayInIndia(asked.at) })}>
       <ul>
         {asked.items.map(({ name, quantity }) => (
           <li key={name}>
@@ -18,10 +22,12 @@ export function ReturnAsked({ asked }: { asked: NonNullable<OrderActions["return
   );
 }
 
+type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderWords };
+
 /** The shop's answer, where it was no. */
-export function ReturnDeclined({ declined }: { declined: NonNullable<OrderActions["returnDeclined"]> }) {
+export function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
   return (
-    <Alert kind="note" title={`We could not take your return, ${dayInIndia(declined.at)}`}>
+    <Alert kind="note" title={fillWords(words.returnDeclined, { day: dayInIndia(declined.at) })}>
       {declined.reason && <p>Reason: {declined.reason}</p>}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import type { QuoteLine } from "../../../contracts/store/order.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { fullName } from "../../../domain/stock.ts";
 import { dayInIndia } from "../../../domain/time.ts";
 import type { ReturnInput } from "../../../use-cases/orders/types.ts";
@@ -15,7 +16,7 @@ import { useOrderAsk } from "./use-order-ask.ts";
 type ReturnFormProps = AskFormProps & { lines: QuoteLine[]; until: string };
 
 /** After Delivered, until the window closes (D16): which things, how many of each, why. */
-export function ReturnForm({ door, answer, onAnswer, onKeep, lines, until }: ReturnFormProps) {
+export function ReturnForm({ words, door, answer, onAnswer, onKeep, lines, until }: ReturnFormProps) {
   const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,7 +25,7 @@ export function ReturnForm({ door, answer, onAnswer, onKeep, lines, until }: Ret
   return (
     <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="return" />
-      <p>You can ask until {dayInIndia(until)}. The refund reaches you in 7-10 working days after verification.</p>
+      <p>{fillWords(words.returnUntil, { day: dayInIndia(until) })}</p>
       <fieldset className="return-lines">
         <legend>What do you want to return?</legend>
         {lines.map((line) => (

@@ -4,23 +4,19 @@ import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { OrderWords } from "./progress.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 
 /** A real form: the answer comes back in the page with or without a script, and without one the page opens at it. */
-export function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
+export function TrackForm({ words, answer }: { words: OrderWords; answer: TrackAnswer | undefined }) {
   const busy = useNavigation().state !== "idle";
   const refused = answer && answer.found === null ? answer : undefined;
   return (
     <Form className="form track-form" method="post" action="/track-order#tracked" noValidate>
-      <Field
-        label="Order ID"
-        name="orderId"
-        error={refused?.fields.orderId}
-        help="From your confirmation: order_ and 14 letters or digits."
-      >
+      <Field label="Order ID" name="orderId" error={refused?.fields.orderId} help={words.trackIdHelp}>
         <TextInput defaultValue={answer?.asked.orderId} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Phone" name="phone" error={refused?.fields.phone} help="The number you gave for the delivery.">
+      <Field label="Phone" name="phone" error={refused?.fields.phone} help={words.trackPhoneHelp}>
         <TextInput type="tel" defaultValue={answer?.asked.phone} autoComplete="tel" inputMode="tel" />
       </Field>
       {refused?.message && (

@@ -3,26 +3,26 @@ import { Receipt } from "../../ui/receipt.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderWay } from "./order-way.tsx";
-import { marks } from "./progress.ts";
+import { marks, type OrderWords } from "./progress.ts";
 import type { TrackAnswer, TrackedOrder } from "./track-answer.ts";
 import { TrackForm } from "./track-form.tsx";
 import "./track.css";
 
-export function TrackPage({ answer }: { answer: TrackAnswer | undefined }) {
+export function TrackPage({ words, answer }: { words: OrderWords; answer: TrackAnswer | undefined }) {
   return (
     <div className="wrap track">
       <div className="track-ask">
-        <h1 className="d1">Where’s my herd?</h1>
-        <p className="lead">No account needed. The order ID is in your confirmation.</p>
-        <TrackForm answer={answer} />
+        <h1 className="d1">{words.trackHeading}</h1>
+        <p className="lead">{words.trackLead}</p>
+        <TrackForm words={words} answer={answer} />
       </div>
-      {answer?.found && <Result order={answer.found} />}
+      {answer?.found && <Result words={words} order={answer.found} />}
     </div>
   );
 }
 
 /** Beside the form; on phones below it, where nobody would see it come: its heading takes the focus. */
-function Result({ order }: { order: TrackedOrder }) {
+function Result({ words, order }: { words: OrderWords; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is news, also about the same order
   useEffect(() => {
@@ -39,7 +39,7 @@ function Result({ order }: { order: TrackedOrder }) {
           <Status mark={marks[order.status]}>{order.statusWord}</Status>
         </p>
       </div>
-      <OrderWay order={order} />
+      <OrderWay order={order} words={words} />
       <Receipt>
         <OrderBill order={order} />
       </Receipt>

@@ -1,8 +1,10 @@
 import type { OrderView } from "../../../contracts/store/order.ts";
-import { refusal } from "../../../domain/errors.ts";
 import { formatRupees } from "../../../domain/money.ts";
+import { refusal } from "../../../domain/store-errors.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Words } from "../../ui/words.tsx";
+import type { OrderWords } from "./progress.ts";
 
 type Upi = NonNullable<NonNullable<OrderView["payment"]>["upi"]>;
 
@@ -13,7 +15,7 @@ const apps = [
 ] as const;
 
 /** Below 1024 px the apps' links, above it the code to scan (D17). Neither proves anything: a person confirms. */
-export function UpiPayment({ order: { id, total, payment } }: { order: OrderView }) {
+export function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView; words: OrderWords }) {
   if (!payment?.upi) return <NoUpi />;
   const { upi, payBefore } = payment;
   const amount = formatRupees(total);
@@ -29,7 +31,7 @@ export function UpiPayment({ order: { id, total, payment } }: { order: OrderView
         Pay by UPI app
       </h2>
       <div className="upi-ways">
-        <Code amount={amount} {...upi.qr} />
+        <Code amount={amount} says={words.upiScan} {...upi.qr} />
         <ul className="upi-apps" aria-label="UPI apps">
           {apps.map(({ app, name }) => (
             <li key={app}>
@@ -49,14 +51,13 @@ export function UpiPayment({ order: { id, total, payment } }: { order: OrderView
         </dl>
       </div>
       <p role="status">
-        <b>Waiting for confirmation.</b> We look for your payment at our bank by its reference, and confirm the order
-        when it is there. This page then says so by itself.
+        <Words>{words.upiWaiting}</Words>
       </p>
     </section>
   );
 }
 
-function Code({ amount, size, path }: Upi["qr"] & { amount: string }) {
+function Code({ amount, says, size, path }: Upi["qr"] & { amount: string; says: string }) {
   return (
     <figure className="upi-code">
       <svg
@@ -68,7 +69,7 @@ function Code({ amount, size, path }: Upi["qr"] & { amount: string }) {
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
-      <figcaption className="small">Scan it with any UPI app.</figcaption>
+      <figcaption className="small">{says}</figcaption>
     </figure>
   );
 }

@@ -1,11 +1,14 @@
-import type { PlasticItem } from "../../../contracts/store/content.ts";
+import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
 
+export type PlasticItem = { anchor: string; title: string; body: string; picture: PictureData | null };
+
 /** Title and picture; a paragraph under the first card only (spec §2). */
-export function PlasticCard({ item: { title, body, picture }, first }: { item: PlasticItem; first: boolean }) {
+export function PlasticCard({ item, first }: { item: PlasticItem; first: boolean }) {
+  const { title, body, picture } = item;
   return (
-    <article className="pcard">
+    <article className="pcard" id={item.anchor || undefined}>
       <div className="ppic" data-flavour="still">
         {picture ? <Picture picture={picture} sizes="(width >= 48rem) 56vw, 112vw" /> : <Ridge flavour="still" small />}
       </div>

@@ -1,51 +1,62 @@
-import { Fragment } from "react";
-import type { ContentPage, PlasticItem } from "../../../contracts/store/content.ts";
+import { type ComponentProps, Fragment } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
 import { Stamp } from "../../ui/stamp.tsx";
-import { PlasticCard } from "./plastic-card.tsx";
+import { PlasticCard, type PlasticItem } from "./plastic-card.tsx";
 import "../../ui/topjag.css";
 import "./plastic.css";
 
-export function PlasticPage({ page, items }: { page: ContentPage; items: PlasticItem[] }) {
-  const [nonProfit] = page.sections;
+type PlasticPageProps = {
+  words: DocumentBody<"plastic">;
+  picture: PictureData | null;
+  logo: PictureData | null;
+  items: PlasticItem[];
+  stamp: ComponentProps<typeof Stamp>;
+};
+
+export function PlasticPage({ words, picture, logo, items, stamp }: PlasticPageProps) {
   return (
     <>
       <section className="field phero" data-flavour="ink">
         <div className="wrap">
-          <Crush title={page.title} />
-          <Stamp />
+          <Crush title={words.title} />
+          <Stamp {...stamp} />
         </div>
-        {page.picture && (
-          <Picture picture={page.picture} className="photo topjag" sizes="(width < 48rem) 48rem, 100vw" eager />
-        )}
+        {picture && <Picture picture={picture} className="photo topjag" sizes="(width < 48rem) 48rem, 100vw" eager />}
       </section>
       <section className="section pitems" data-flavour="ink" aria-label="Why cans">
         <div className="wrap pgrid">
           {items.map((item, index) => (
-            <PlasticCard key={item.id} item={item} first={index === 0} />
+            <PlasticCard key={item.anchor} item={item} first={index === 0} />
           ))}
         </div>
       </section>
-      {nonProfit && (
-        <section className="section snowline pngo" aria-labelledby={nonProfit.id}>
-          <div className="wrap ngo">
-            <div className="ngologo" role="img" aria-label="Logo of the non-profit">
-              [Non-profit logo]
-            </div>
-            <div className="stack">
-              <h2 className="d2" id={nonProfit.id}>
-                {nonProfit.heading}
-              </h2>
-              {nonProfit.paragraphs.map((paragraph) => (
-                <p key={paragraph} className="lead">
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
+      <NonProfit words={words} logo={logo} />
     </>
+  );
+}
+
+function NonProfit({ words, logo }: Pick<PlasticPageProps, "words" | "logo">) {
+  return (
+    <section className="section snowline pngo" aria-labelledby="nonprofit">
+      <div className="wrap ngo">
+        {logo ? (
+          <Picture picture={logo} className="ngologo" sizes="14rem" />
+        ) : (
+          <div className="ngologo" role="img" aria-label="Logo of the non-profit">
+            {words.nonprofitName}
+          </div>
+        )}
+        <div className="stack">
+          <h2 className="d2" id="nonprofit">
+            {words.nonprofitHeading}
+          </h2>
+          <RichText text={words.nonprofitText} className="lead" />
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -54,7 +65,8 @@ function Crush({ title }: { title: string }) {
   return (
     <h1 className="roar" aria-label={title}>
       {title.split(" ").map((word, index) => (
-        <Fragment key={word}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of one heading never move
+        <Fragment key={index}>
           <span className={index === 1 ? "hot" : undefined}>{word}</span>{" "}
         </Fragment>
       ))}

@@ -1,20 +1,23 @@
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
-import { formatRupees } from "../../../domain/money.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { deliveryWords } from "../content/delivery-words.ts";
 import "./assurances.css";
 
 /** What happens after the click: delivery and ways to pay (spec §2 'Static pages', D21). */
-export function Assurances({ facts: { deliveryCharge, onlinePayment } }: { facts: DeliveryFacts }) {
+export function Assurances({ facts, words }: { facts: DeliveryFacts; words: DocumentBody<"product"> }) {
+  const says = { charged: words.delivery, above: words.deliveryAbove, free: words.deliveryFree };
+  const delivery = deliveryWords(facts, says);
   return (
     <ul className="assure small">
       <li>
         <Icon name="truck" />
-        {deliveryCharge > 0 ? `Delivery ${formatRupees(deliveryCharge)}.` : "Free delivery."} Leaves us in 1-3 business
-        days, with you in 2-7.
+        {fillWords(delivery.words, delivery.given)}
       </li>
       <li>
         <Icon name="box" />
-        {onlinePayment ? "Pay by UPI, card, net banking, wallet or cash on delivery." : "Pay cash on delivery."}
+        {facts.onlinePayment ? words.payment : words.paymentCash}
       </li>
     </ul>
   );

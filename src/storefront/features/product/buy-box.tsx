@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId } from "react";
 import type { BeveragePage } from "../../../contracts/store/catalog.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -23,10 +24,11 @@ type BuyBoxProps = {
   beverage: BeveragePage;
   choice: PackChoice;
   facts: DeliveryFacts;
+  words: DocumentBody<"product">;
   buyButton: RefObject<HTMLButtonElement | null>;
 };
 
-export function BuyBox({ beverage, choice, facts, buyButton }: BuyBoxProps) {
+export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProps) {
   const { name, shortDescription, rating, packs, longDescription, tags, calories, nutrition } = beverage;
   const [lead, ...paragraphs] = longDescription.split("\n\n");
   return (
@@ -42,9 +44,14 @@ export function BuyBox({ beverage, choice, facts, buyButton }: BuyBoxProps) {
           </span>
         </a>
       )}
-      <PriceBox shown={choice.shown} chosen={choice.chosen} />
-      <BuyForm packs={packs} choice={choice} soldOut={beverage.soldOut} buyButton={buyButton} />
-      <Assurances facts={facts} />
+      <PriceBox shown={choice.shown} chosen={choice.chosen} taxNote={words.taxNote} />
+      <BuyForm
+        packs={packs}
+        choice={choice}
+        soldOut={beverage.soldOut && words.beverageSoldOut}
+        buyButton={buyButton}
+      />
+      <Assurances facts={facts} words={words} />
       <div className="text stack">
         <p className="lead">{lead}</p>
         {paragraphs.map((paragraph) => (
@@ -58,12 +65,16 @@ export function BuyBox({ beverage, choice, facts, buyButton }: BuyBoxProps) {
           </li>
         ))}
       </ul>
-      <Calories calories={calories} rows={nutrition} />
+      <Calories calories={calories} rows={nutrition} words={words} />
     </div>
   );
 }
 
-type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & { packs: BeveragePage["packs"]; soldOut: boolean };
+type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & {
+  packs: BeveragePage["packs"];
+  /** What is said of that, if it is so. */
+  soldOut: string | false;
+};
 
 /** Without a script the same form takes the pack straight to the checkout. */
 function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
@@ -83,12 +94,18 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
         error={choice.error}
       />
       <input type="hidden" name="quantity" value="1" />
-      <Button type="submit" block ref={buyButton} disabled={soldOut} aria-describedby={soldOut ? note : undefined}>
+      <Button
+        type="submit"
+        block
+        ref={buyButton}
+        disabled={soldOut !== false}
+        aria-describedby={soldOut ? note : undefined}
+      >
         Buy Now <Icon name="arrow" />
       </Button>
       {soldOut && (
         <p className="small" id={note}>
-          Out of stock. The mountain is refilling.
+          {soldOut}
         </p>
       )}
     </form>

@@ -1,9 +1,16 @@
 import { useId, useState } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./calories.css";
 
+type CaloriesProps = {
+  calories: number;
+  rows: { name: string; value: string }[];
+  words: Pick<DocumentBody<"product">, "nutritionName" | "nutritionPer">;
+};
+
 /** The calories button opens the table; without a script the table lies open. */
-export function Calories({ calories, rows }: { calories: number; rows: { name: string; value: string }[] }) {
+export function Calories({ calories, rows, words }: CaloriesProps) {
   const [open, setOpen] = useState(false);
   const table = useId();
   if (rows.length === 0) return <p className="d5">{calories} calories</p>;
@@ -19,10 +26,10 @@ export function Calories({ calories, rows }: { calories: number; rows: { name: s
         {calories} calories <Icon name={open ? "minus" : "plus"} />
       </button>
       <table className="small" id={table} data-closed={!open || undefined}>
-        <caption className="vh">Nutrition per 100 ml</caption>
+        <caption className="vh">{words.nutritionName}</caption>
         <thead>
           <tr>
-            <th scope="col">Per 100 ml</th>
+            <th scope="col">{words.nutritionPer}</th>
             <td />
           </tr>
         </thead>

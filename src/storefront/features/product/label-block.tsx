@@ -1,10 +1,10 @@
 import type { LabelFacts } from "../../../contracts/store/catalog.ts";
 import "./label-block.css";
 
-type LabelBlockProps = { label: LabelFacts; quantity: string; mrp: string };
+type LabelBlockProps = { heading: string; label: LabelFacts; quantity: string; mrp: string };
 
 /** What the label says (Legal Metrology, FSSAI); quantity and MRP are those of what is chosen. */
-export function LabelBlock({ label, quantity, mrp }: LabelBlockProps) {
+export function LabelBlock({ heading, label, quantity, mrp }: LabelBlockProps) {
   const facts: [string, string | null][] = [
     ["Generic name", label.genericName],
     ["Net quantity", quantity],
@@ -18,7 +18,7 @@ export function LabelBlock({ label, quantity, mrp }: LabelBlockProps) {
   return (
     <section className="wrap legalbox" aria-labelledby="small-print">
       <h2 className="d3" id="small-print">
-        The small print, full size
+        {heading}
       </h2>
       <dl>
         {facts.map(

@@ -4,8 +4,10 @@ import { Pennant } from "../../ui/pennant.tsx";
 import { Mrp, Price } from "../../ui/price.tsx";
 import "./price-box.css";
 
+type PriceBoxProps = { shown: Pack | undefined; chosen: Pack | undefined; taxNote: string };
+
 /** The price of the chosen pack; before a choice of the cheapest, as 'From'. */
-export function PriceBox({ shown, chosen }: { shown: Pack | undefined; chosen: Pack | undefined }) {
+export function PriceBox({ shown, chosen, taxNote }: PriceBoxProps) {
   if (!shown) return null;
   const { price, mrp, packSize, litres, pricePerLitre } = shown;
   return (
@@ -17,7 +19,7 @@ export function PriceBox({ shown, chosen }: { shown: Pack | undefined; chosen: P
         {chosen && <Pennant price={price} mrp={mrp} />}
       </p>
       <p className="small muted">
-        Inclusive of all taxes · Pack of {packSize} · {litres} L · {formatRupees(pricePerLitre)} per litre
+        {taxNote} · Pack of {packSize} · {litres} L · {formatRupees(pricePerLitre)} per litre
       </p>
     </div>
   );

@@ -10,10 +10,10 @@ type Shown = { beverage: BeveragePage; facts: DeliveryFacts };
 export function productMeta(site: string, { beverage, facts }: Shown): MetaDescriptor[] {
   const { name, slug, shortDescription, longDescription, gallery, rating, packs } = beverage;
   const path = `/single-product-page/${slug}`;
-  const description = `${shortDescription}. ${beverage.lead}`;
+  const description = beverage.metaDescription ?? `${shortDescription}. ${beverage.lead}`;
   return pageMeta({
     site,
-    title: name,
+    title: beverage.metaTitle ?? name,
     description,
     path,
     preview: { path: beverage.previewPath, alt: `${name}. ${shortDescription}` },

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import type { BeveragePage, MerchCard } from "../../../contracts/store/catalog.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { DeliveryFacts, ShopFacts } from "../../../contracts/store/settings.ts";
+import type { Bands } from "../bands/bands-of.ts";
 import { MerchRail } from "../bands/merch-rail.tsx";
 import { PlasticBand } from "../bands/plastic-band.tsx";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
@@ -15,29 +16,33 @@ import { Tagline } from "./tagline.tsx";
 import { usePackChoice } from "./use-pack-choice.ts";
 import "./product.css";
 
+/** What is written on the page of one product, beside the product. */
+export type ProductWords = { product: DocumentBody<"product">; reviews: DocumentBody<"reviews"> };
+
 type ProductPageProps = {
   beverage: BeveragePage;
   merch: MerchCard[];
-  plasticPicture: Picture | null;
+  words: ProductWords;
+  bands: Bands;
   facts: DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
 };
 
-export function ProductPage({ beverage, merch, plasticPicture, facts }: ProductPageProps) {
+export function ProductPage({ beverage, merch, words, bands, facts }: ProductPageProps) {
   const choice = usePackChoice(beverage);
   const buyButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <div className="pdp">
         <Gallery beverage={beverage} shown={choice.shown} />
-        <BuyBox beverage={beverage} choice={choice} facts={facts} buyButton={buyButton} />
+        <BuyBox beverage={beverage} choice={choice} facts={facts} words={words.product} buyButton={buyButton} />
       </div>
-      <LabelBlock label={beverage.label} {...packFacts(beverage, choice.chosen)} />
-      <ReviewsRail reviews={beverage.reviews} id="reviews">
-        <ProductReview productId={beverage.id} />
+      <LabelBlock heading={words.product.labelHeading} label={beverage.label} {...packFacts(beverage, choice.chosen)} />
+      <ReviewsRail reviews={beverage.reviews} words={words.reviews} id="reviews">
+        <ProductReview productId={beverage.id} words={words.reviews} />
       </ReviewsRail>
       <Tagline lines={beverage.tagline} flavour={beverage.flavour} />
-      <PlasticBand picture={plasticPicture} />
-      <MerchRail merch={merch} comingSoon={facts.merchComingSoon} />
+      <PlasticBand words={bands} />
+      <MerchRail merch={merch} comingSoon={facts.merchComingSoon} words={bands} />
       {!beverage.soldOut && <BeverageBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
     </>
   );

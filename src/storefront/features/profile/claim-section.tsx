@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { fillWords } from "../../../domain/fill-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -6,13 +8,14 @@ import { FormError } from "../account/form-error.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { tabAddress } from "../dashboard/tab.ts";
-import { doneWords, type ProfileAnswer, type ProfileForm } from "./data.ts";
+import type { ProfileAnswer, ProfileForm } from "./data.ts";
 import { Done } from "./done.tsx";
 
 const id = "profile-otp";
 
 type ClaimSectionProps = {
   claimable: number;
+  words: DocumentBody<"dashboard">;
   email: string;
   /** A code was sent a moment ago without a script, or orders were taken over. */
   done: ProfileForm | null;
@@ -20,7 +23,7 @@ type ClaimSectionProps = {
 };
 
 /** Orders that were placed as a guest with this e-mail: taken over once a code has proved the address, never before. */
-export function ClaimSection({ claimable, email, done, answer }: ClaimSectionProps) {
+export function ClaimSection({ claimable, words, email, done, answer }: ClaimSectionProps) {
   const [stage, setStage] = useState<ProfileForm | null>(answer?.form === "claim" ? "code" : done);
   const code = useSending<object>({
     address: "/api/me/claim/send-otp",
@@ -29,14 +32,13 @@ export function ClaimSection({ claimable, email, done, answer }: ClaimSectionPro
     fieldOf: () => undefined,
     onAnswer: () => setStage("code"),
   });
-  if (stage === "claim") return <Done words={doneWords.claim} />;
+  if (stage === "claim") return <Done words={words.claimed} />;
   if (claimable === 0) return null;
   return (
     <>
       <h2 className="d4">Earlier orders</h2>
       <p className="text">
-        {claimable === 1 ? "One order was" : `${claimable} orders were`} placed with {email} before you signed in. We
-        send a code to that address; with it they are yours.
+        {fillWords(claimable === 1 ? words.earlierOne : words.earlierSome, { count: String(claimable), email })}
       </p>
       <form
         method="post"
@@ -52,7 +54,7 @@ export function ClaimSection({ claimable, email, done, answer }: ClaimSectionPro
         </Button>
       </form>
       {code.refused && <FormError>{code.refused.message}</FormError>}
-      <Done words={stage === "code" && !code.refused ? doneWords.code : null} />
+      <Done words={stage === "code" && !code.refused ? words.codeSent : null} />
       {stage === "code" && (
         <ClaimForm answer={answer?.form === "claim" ? answer : undefined} onClaimed={() => setStage("claim")} />
       )}

@@ -1,4 +1,5 @@
 import type { CustomerView, DeviceView } from "../../../contracts/store/customer.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { Refusal } from "../../../domain/errors.ts";
 
 /** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */
@@ -27,15 +28,15 @@ export function profileForm(text: unknown): ProfileForm | null {
 }
 
 /** Said where the form stood (spec §8). */
-export const doneWords: Partial<Record<ProfileForm, string>> = {
-  name: "Your name is saved.",
-  phone: "Your phone number is saved.",
-  password: "Password updated successfully!",
-  device: "That device is signed out.",
-  others: "Every other device is signed out.",
-  code: "OTP sent to your email. Please check your inbox.",
-  claim: "Your earlier orders are in My Orders now.",
-};
+export const doneField = {
+  name: "nameSaved",
+  phone: "phoneSaved",
+  password: "passwordSaved",
+  device: "deviceEnded",
+  others: "othersEnded",
+  code: "codeSent",
+  claim: "claimed",
+} as const satisfies Partial<Record<ProfileForm, keyof DocumentBody<"dashboard">>>;
 
 /** '+919876543210' or 'Not provided' (spec §2). */
 export function phoneWords(phoneNumber: string): string {

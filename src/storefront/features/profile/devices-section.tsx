@@ -1,24 +1,26 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { DeviceView } from "../../../contracts/store/customer.ts";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { type Refusal, refusal } from "../../../domain/store-errors.ts";
 import { dateTimeInIndia, dayInIndia } from "../../../domain/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { send } from "../ask/post.ts";
 import { tabAddress } from "../dashboard/tab.ts";
-import { doneWords, type ProfileAnswer, type ProfileForm } from "./data.ts";
+import { doneField, type ProfileAnswer } from "./data.ts";
 import { Done } from "./done.tsx";
 
 type DevicesSectionProps = {
   devices: DeviceView[];
-  done: ProfileForm | null;
+  words: DocumentBody<"dashboard">;
+  done: "device" | "others" | null;
   answer: ProfileAnswer | undefined;
   onEnded: (left: DeviceView[]) => void;
 };
 
 /** Where this account is signed in, and how to end that. */
-export function DevicesSection({ devices, done, answer, onEnded }: DevicesSectionProps) {
+export function DevicesSection({ devices, words, done, answer, onEnded }: DevicesSectionProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState(done);
   const [trouble, setTrouble] = useState<Refusal | null>(answer?.refused ?? null);
@@ -60,7 +62,7 @@ export function DevicesSection({ devices, done, answer, onEnded }: DevicesSectio
         </form>
       )}
       {trouble && <FormError>{trouble.message}</FormError>}
-      <Done words={said && doneWords[said]} />
+      <Done words={said && words[doneField[said]]} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { SubmitEvent } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { Words } from "../../ui/words.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { tabAddress } from "../dashboard/tab.ts";
@@ -8,8 +10,14 @@ import type { ProfileAnswer } from "./data.ts";
 
 const id = "profile-erase-password";
 
+type EraseFormProps = {
+  answer: ProfileAnswer | undefined;
+  words: Pick<DocumentBody<"dashboard">, "eraseGone" | "eraseStays">;
+  onErased: () => void;
+};
+
 /** The end of an account, with plain words of what stays. */
-export function EraseForm({ answer, onErased }: { answer: ProfileAnswer | undefined; onErased: () => void }) {
+export function EraseForm({ answer, words, onErased }: EraseFormProps) {
   const { refused, busy, send } = useSending<object>({
     address: "/api/me/erase",
     given: answer?.refused,
@@ -33,12 +41,10 @@ export function EraseForm({ answer, onErased }: { answer: ProfileAnswer | undefi
       <input type="hidden" name="intent" value="erase" />
       <div className="text stack">
         <p>
-          <b>Gone for good:</b> your name, email, phone, password, addresses and devices. You are signed out everywhere,
-          and nobody can bring the account back.
+          <Words>{words.eraseGone}</Words>
         </p>
         <p>
-          <b>What stays:</b> that something was ordered, and for how much, without your name. Invoices stay as they are
-          for as long as tax law asks.
+          <Words>{words.eraseStays}</Words>
         </p>
       </div>
       <PasswordField

@@ -9,7 +9,7 @@ import { Done } from "./done.tsx";
 const id = "profile-export-password";
 
 /** A copy of everything, as a file. Without a script the form's answer is the file. */
-export function ExportForm({ answer }: { answer: ProfileAnswer | undefined }) {
+export function ExportForm({ answer, note }: { answer: ProfileAnswer | undefined; note: string }) {
   const [saved, setSaved] = useState(false);
   const { refused, busy, send } = useSending<object>({
     address: "/api/me/export",
@@ -35,10 +35,7 @@ export function ExportForm({ answer }: { answer: ProfileAnswer | undefined }) {
       noValidate
       onSubmit={submit}
     >
-      <p className="text">
-        One JSON file: profile, addresses, orders, reviews, returns, devices, subscription. Your password shows that it
-        is you who asks.
-      </p>
+      <p className="text">{note}</p>
       <PasswordField
         label="Password"
         name="password"

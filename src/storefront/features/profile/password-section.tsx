@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { type Refusal, refusal } from "../../../domain/store-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, passwordRule } from "../../ui/password-field.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { tabAddress } from "../dashboard/tab.ts";
-import { doneWords, type ProfileAnswer } from "./data.ts";
+import type { ProfileAnswer } from "./data.ts";
 import { Done } from "./done.tsx";
 
 const names = ["current", "password", "confirm"] as const;
@@ -15,12 +16,13 @@ const firstWrong = (refused: Refusal) => names.find((name) => refused.fields?.[n
 
 type PasswordSectionProps = {
   done: boolean;
+  words: DocumentBody<"dashboard">;
   answer: ProfileAnswer | undefined;
   onChanged: () => void;
 };
 
 /** A new password for who knows the old one; every other session ends (D11, D27). */
-export function PasswordSection({ done, answer, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ done, words, answer, onChanged }: PasswordSectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState(done);
   const { refused, refuse, busy, send } = useSending<object>({
@@ -68,7 +70,7 @@ export function PasswordSection({ done, answer, onChanged }: PasswordSectionProp
           Change password
         </Button>
       </form>
-      <Done words={said ? doneWords.password : null} />
+      <Done words={said ? words.passwordSaved : null} />
     </>
   );
 }

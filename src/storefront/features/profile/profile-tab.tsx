@@ -1,25 +1,30 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { UserRecord } from "../../../contracts/store/customer.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { forgetVisitor, keepVisitor } from "../../shell/visitor.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
 import { dropDraft } from "../checkout/draft-slot.ts";
 import { ClaimSection } from "./claim-section.tsx";
-import { doneWords, type ProfileAnswer, type ProfileData, type ProfileForm } from "./data.ts";
+import { doneField, type ProfileAnswer, type ProfileData, type ProfileForm } from "./data.ts";
 import { DataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { Done } from "./done.tsx";
+import { Erased } from "./erased.tsx";
 import { NameRow } from "./name-row.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 import "./profile.css";
 
-type ProfileTabProps = { given: ProfileData; answer: ProfileAnswer | undefined };
+type ProfileTabProps = {
+  given: ProfileData;
+  words: DocumentBody<"dashboard">;
+  answer: ProfileAnswer | undefined;
+};
 
 /** Profile Information (spec §2). */
-export function ProfileTab({ given, answer }: ProfileTabProps) {
+export function ProfileTab({ given, words, answer }: ProfileTabProps) {
   const { revalidate } = useRevalidator();
   const [customer, setCustomer] = useState(given.customer);
   const [devices, setDevices] = useState(given.devices);
@@ -35,7 +40,7 @@ export function ProfileTab({ given, answer }: ProfileTabProps) {
     // The greeting beside this tab carries the name too.
     void revalidate();
   };
-  if (erased) return <Erased />;
+  if (erased) return <Erased words={words} />;
   const { fullName, email, phoneNumber } = customer;
   return (
     <>
@@ -43,29 +48,38 @@ export function ProfileTab({ given, answer }: ProfileTabProps) {
       <div className="pform">
         <NameRow fullName={fullName} open={open === "name"} answer={of("name")} onSaved={saved("name")} />
         <div className="editrow">
-          <Field label="Email" name="email" help="Your email is your sign-in. It stays as it is.">
+          <Field label="Email" name="email" help={words.emailHelp}>
             <TextInput type="email" defaultValue={email} readOnly />
           </Field>
         </div>
         <PhoneRow phoneNumber={phoneNumber} open={open === "phone"} answer={of("phone")} onSaved={saved("phone")} />
-        <Done words={said === "name" || said === "phone" ? doneWords[said] : null} />
+        <Done words={said === "name" || said === "phone" ? words[doneField[said]] : null} />
       </div>
-      <ClaimSection claimable={given.claimable} email={email} done={given.done} answer={of("code", "claim")} />
+      <ClaimSection
+        claimable={given.claimable}
+        words={words}
+        email={email}
+        done={given.done}
+        answer={of("code", "claim")}
+      />
       <hr />
       <PasswordSection
         done={given.done === "password"}
+        words={words}
         answer={of("password")}
         onChanged={() => setDevices(devices.filter(({ current }) => current))}
       />
       <hr />
       <DevicesSection
         devices={devices}
+        words={words}
         done={given.done === "device" || given.done === "others" ? given.done : null}
         answer={of("device", "others")}
         onEnded={setDevices}
       />
       <hr />
       <DataSection
+        words={words}
         open={open === "export" || open === "erase" ? open : null}
         answer={of("export", "erase") ?? given.refused ?? undefined}
         onErased={() => {
@@ -75,15 +89,5 @@ export function ProfileTab({ given, answer }: ProfileTabProps) {
         }}
       />
     </>
-  );
-}
-
-function Erased() {
-  return (
-    <div className="stack" role="alert">
-      <h2 className="d4">Your account is erased.</h2>
-      <p className="lead">Thank you for having been part of the herd. You can always order without an account.</p>
-      <ButtonLink to="/beverages">Shop Now</ButtonLink>
-    </div>
   );
 }

@@ -8,10 +8,3 @@ export type ReviewItem = { productId: string; name: string; own: OwnReview | nul
 
 /** A review's form as it came back without a script. */
 export type ReviewFormAnswer = { productId: string; refused: Refusal; typed: { rating: number; reviewText: string } };
-
-/** What becomes of a review now, in words. */
-export const stateWords: Record<OwnReview["state"], string> = {
-  pending: "We read it before it is shown.",
-  approved: "Your review is shown on the product’s page.",
-  hidden: "Your review is not shown.",
-};

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
 import { OwnWords } from "./own-words.tsx";
@@ -10,6 +11,7 @@ export type OrderReviewsProps = {
   /** The order's own address. */
   page: string;
   items: ReviewItem[];
+  words: DocumentBody<"reviews">;
   /** The product whose form the address asks for, and the one that was just written about: without a script. */
   asked: string | null;
   reviewed: string | null;
@@ -17,19 +19,20 @@ export type OrderReviewsProps = {
 };
 
 /** What was delivered, each thing with its stars and words (D18). */
-export function OrderReviews({ items, asked, reviewed, answer, page }: OrderReviewsProps) {
+export function OrderReviews({ items, words, asked, reviewed, answer, page }: OrderReviewsProps) {
   const heading = useId();
   if (items.length === 0) return null;
   return (
     <section className="orderreviews" id="reviews" aria-labelledby={heading}>
       <h2 className="d4" id={heading}>
-        How was it?
+        {words.orderHeading}
       </h2>
       <ul>
         {items.map((item) => (
           <ReviewedItem
             key={item.productId}
             item={item}
+            words={words}
             page={page}
             opened={asked === item.productId}
             done={reviewed === item.productId}
@@ -41,13 +44,13 @@ export function OrderReviews({ items, asked, reviewed, answer, page }: OrderRevi
   );
 }
 
-type ReviewedItemProps = Pick<OrderReviewsProps, "page" | "answer"> & {
+type ReviewedItemProps = Pick<OrderReviewsProps, "page" | "words" | "answer"> & {
   item: ReviewItem;
   opened: boolean;
   done: boolean;
 };
 
-function ReviewedItem({ item, page, opened, done, answer }: ReviewedItemProps) {
+function ReviewedItem({ item, words, page, opened, done, answer }: ReviewedItemProps) {
   const [own, setOwn] = useState(item.own);
   const [stage, setStage] = useState<"closed" | "open" | "written">(
     opened || answer ? "open" : done ? "written" : "closed",
@@ -63,8 +66,8 @@ function ReviewedItem({ item, page, opened, done, answer }: ReviewedItemProps) {
       <h3 className="d5" id={name}>
         {item.name}
       </h3>
-      {stage === "written" && <Thanks />}
-      {own && stage !== "open" && <OwnWords review={own} />}
+      {stage === "written" && <Thanks words={words.thanks} />}
+      {own && stage !== "open" && <OwnWords review={own} words={words} />}
       {stage === "open" ? (
         <ReviewForm
           productId={item.productId}

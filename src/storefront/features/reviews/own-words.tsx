@@ -1,14 +1,16 @@
 import type { OwnReview } from "../../../contracts/store/customer.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Stars } from "../../ui/stars.tsx";
-import { stateWords } from "./data.ts";
 
 /** What one wrote oneself, and what became of it. */
-export function OwnWords({ review }: { review: OwnReview }) {
+export function OwnWords({ review, words }: { review: OwnReview; words: DocumentBody<"reviews"> }) {
   return (
     <figure className="ownreview">
       <Stars rating={review.rating} />
       <blockquote>{review.reviewText}</blockquote>
-      <figcaption className="small muted">{stateWords[review.state]} Writing again replaces it.</figcaption>
+      <figcaption className="small muted">
+        {words[review.state]} {words.again}
+      </figcaption>
     </figure>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useId, useState } from "react";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { Button } from "../../ui/button.tsx";
+import { Words } from "../../ui/words.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { reviewPlace, SignInFirst } from "./sign-in-first.tsx";
@@ -12,11 +14,13 @@ import "./reviews.css";
 const fetchForm = async () => ({ default: (await import("./review-form.tsx")).ReviewForm });
 const ReviewForm = lazy(fetchForm);
 
+type ProductReviewProps = { productId: string; words: DocumentBody<"reviews">; rateFirst?: boolean };
+
 /**
  * 'Write a review' on a product's page. `rateFirst`: the stars stand there before anything is opened (spec §2, merch).
  * Without a script reviews are written on the order's page.
  */
-export function ProductReview({ productId, rateFirst = false }: { productId: string; rateFirst?: boolean }) {
+export function ProductReview({ productId, words, rateFirst = false }: ProductReviewProps) {
   const { stage, ask, written, close } = useOwnReview(productId, fetchForm);
   const [chosen, setChosen] = useState(0);
   const stars = useId();
@@ -26,8 +30,8 @@ export function ProductReview({ productId, rateFirst = false }: { productId: str
     <div className="writereview" id={reviewPlace}>
       <div className="needs-script reviewing">
         {rateFirst && <StarPicker rating={rating} onRate={setChosen} id={stars} />}
-        {stage.kind === "written" && <Thanks />}
-        {stage.kind === "written" && <OwnWords review={stage.own} />}
+        {stage.kind === "written" && <Thanks words={words.thanks} />}
+        {stage.kind === "written" && <OwnWords review={stage.own} words={words} />}
         {stage.kind === "guest" && <SignInFirst />}
         {stage.kind === "refused" && <FormError>{stage.words}</FormError>}
         {stage.kind === "open" ? (
@@ -51,7 +55,7 @@ export function ProductReview({ productId, rateFirst = false }: { productId: str
         )}
       </div>
       <p className="review-elsewhere small">
-        Got it? Review it on the page of its order, in <a href="/user-dashboard">My Orders</a>.
+        <Words given={{ link: <a href="/user-dashboard">My Orders</a> }}>{words.elsewhere}</Words>
       </p>
     </div>
   );

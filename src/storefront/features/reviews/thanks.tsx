@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 
 /** It takes the focus: the button that was pressed is gone, and the form with it. */
-export function Thanks() {
+export function Thanks({ words }: { words: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
-  return <Alert kind="success" title="Thank you for your review." ref={alert} />;
+  return <Alert kind="success" title={words} ref={alert} />;
 }

@@ -9,9 +9,11 @@ import type {
   Product,
   WebSite,
 } from "schema-dts";
-import type { Faq } from "../../../contracts/store/content.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { wordsOf } from "../../../contracts/store/rich-words.ts";
 import type { DeliveryFacts, SellerFacts } from "../../../contracts/store/settings.ts";
 import { type Paise, toRupees } from "../../../domain/money.ts";
+import { deliveryOf } from "../../../domain/pricing.ts";
 
 /** schema.org's words for what the shop shows; its types check every property and value. */
 
@@ -55,16 +57,18 @@ export function breadcrumbs(site: string, steps: { name: string; path: string }[
   };
 }
 
-export function faqPage(questions: Faq[]): FAQPage {
+export function faqPage(questions: DocumentBody<"faq">["entries"]): FAQPage {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: wordsOf(answer) },
     })),
   };
 }
+
+type Delivering = Pick<DeliveryFacts, "deliveryCharge" | "freeDeliveryAbove">;
 
 export type OfferedProduct = {
   site: string;
@@ -72,7 +76,7 @@ export type OfferedProduct = {
   name: string;
   description: string;
   pictures: string[];
-  facts: Pick<DeliveryFacts, "deliveryCharge">;
+  facts: Delivering;
   /** Of real, approved reviews only; samples are never counted. */
   rating: { average: number; count: number } | null;
   offers: { sku: string; name: string; price: Paise; mrp: Paise; inStock: boolean }[];
@@ -108,20 +112,21 @@ export function product({ site, path, name, description, pictures, facts, rating
         availability: offer.inStock ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
         itemCondition: "https://schema.org/NewCondition",
         seller: { "@id": `${site}/#organization` },
-        shippingDetails: delivery(facts),
+        shippingDetails: delivery(facts, offer.price),
         hasMerchantReturnPolicy: returns,
       }),
     ),
   };
 }
 
-/** Dispatch in 1-3 business days, delivery in 2-7 (spec §2 'Static pages'). */
-function delivery({ deliveryCharge }: Pick<DeliveryFacts, "deliveryCharge">): OfferShippingDetails {
+/** Of one piece bought alone. Dispatch in 1-3 business days, delivery in 2-7 (spec §2 'Static pages'). */
+function delivery({ deliveryCharge, freeDeliveryAbove }: Delivering, piece: Paise): OfferShippingDetails {
+  const charge = deliveryOf(piece, { charge: deliveryCharge, freeAbove: freeDeliveryAbove });
   const days = (minValue: number, maxValue: number) =>
     ({ "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" }) as const;
   return {
     "@type": "OfferShippingDetails",
-    shippingRate: { "@type": "MonetaryAmount", value: price(deliveryCharge), currency: "INR" },
+    shippingRate: { "@type": "MonetaryAmount", value: price(charge), currency: "INR" },
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
     deliveryTime: { "@type": "ShippingDeliveryTime", handlingTime: days(1, 3), transitTime: days(2, 7) },
   };

@@ -1,18 +1,26 @@
-import { consents } from "../../../domain/subscription.ts";
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { SubscriptionTag } from "../../../domain/subscription.ts";
 import { Ridge } from "../../ui/ridge.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import type { SubscribeNews } from "./use-subscription.ts";
 import "../errors/errors.css";
 
-export type SubscribeAnswer = { news: SubscribeNews; typed: string; tag: "news" | "club" };
+export type SubscribeAnswer = { news: SubscribeNews; typed: string; tag: SubscriptionTag };
+
+type SubscribePageProps = {
+  words: DocumentBody<"subscribe">;
+  /** What one agrees to. */
+  consents: Record<SubscriptionTag, string>;
+  answer: SubscribeAnswer | undefined;
+};
 
 /** Where a subscription without a script ends: what happened, and the form for whoever wants to try again. */
-export function SubscribePage({ answer }: { answer: SubscribeAnswer | undefined }) {
+export function SubscribePage({ words, consents, answer }: SubscribePageProps) {
   const done = answer?.news?.ok === true;
   return (
     <section className="field lost" data-flavour="marigold">
       <div className="wrap subscribe">
-        <h1 className="d1">{done ? "You are with the herd." : "Join the stampede."}</h1>
+        <h1 className="d1">{done ? words.doneHeading : words.heading}</h1>
         {done ? (
           <p className="lead" role="status">
             {answer.news?.message}

@@ -1,19 +1,23 @@
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { Subscription } from "../../../use-cases/shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
+import { Words } from "../../ui/words.tsx";
 import "../errors/errors.css";
 
+type UnsubscribePageProps = { words: DocumentBody<"subscribe">; subscription: Subscription };
+
 /** Asks with one button: opening the link changes nothing, mail programs open links by themselves (D19). */
-export function UnsubscribePage({ subscription: { email, subscribed } }: { subscription: Subscription }) {
+export function UnsubscribePage({ words, subscription: { email, subscribed } }: UnsubscribePageProps) {
   return (
     <section className="field lost" data-flavour="marigold">
       <div className="wrap">
-        <h1 className="d1">{subscribed ? "Leave the herd?" : "You are off the list."}</h1>
+        <h1 className="d1">{subscribed ? words.leaveHeading : words.leftHeading}</h1>
         {subscribed ? (
           <>
             <p className="lead">
-              One press and <b>{email}</b> gets no more mail from the list. Mail about orders still comes.
+              <Words given={{ email }}>{words.leave}</Words>
             </p>
             <form method="post">
               <Button type="submit" kind="dark">
@@ -24,7 +28,7 @@ export function UnsubscribePage({ subscription: { email, subscribed } }: { subsc
         ) : (
           <>
             <p className="lead" role="status">
-              <b>{email}</b> gets no more mail from the list. Changed your mind? Subscribe again below.
+              <Words given={{ email }}>{words.left}</Words>
             </p>
             <ButtonLink to="/beverages" kind="dark">
               Shop Now <Icon name="arrow" />

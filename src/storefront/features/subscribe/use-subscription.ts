@@ -1,12 +1,14 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { fillWords } from "../../../domain/fill-words.ts";
 import type { SubscriptionTag } from "../../../domain/subscription.ts";
-import { post } from "../ask/post.ts";
+import { useShellWords } from "../../shell/shell-words.ts";
+import { type Asked, post } from "../ask/post.ts";
 
 export type SubscribeNews = { ok: boolean; message: string } | null;
 
-export const subscribed = (email: string): SubscribeNews => ({
+export const subscribed = (words: string, email: string): SubscribeNews => ({
   ok: true,
-  message: `${email} is on the list. A mail with the way out is on its way.`,
+  message: fillWords(words, { email }),
 });
 
 /** Said here and not taken from the catalogue of errors, which would come with every page. */
@@ -14,6 +16,7 @@ const unanswered = "Something went wrong. Please try again.";
 
 /** By script where there is one: the visitor stays on the page (D19). */
 export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
+  const words = useShellWords().frame.subscribed;
   const [news, setNews] = useState(given);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
@@ -32,12 +35,11 @@ export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
     running.current = false;
     setBusy(false);
     if (asked.kind === "answered") form.reset();
-    setNews(newsOf(asked));
+    setNews(asked.kind === "answered" ? subscribed(words, asked.value.email) : refusedNews(asked));
   };
   return { news, busy, submit };
 }
 
-function newsOf(asked: Awaited<ReturnType<typeof post<{ email: string }>>>): SubscribeNews {
-  if (asked.kind === "answered") return subscribed(asked.value.email);
+function refusedNews(asked: Exclude<Asked<unknown>, { kind: "answered" }>): SubscribeNews {
   return { ok: false, message: asked.kind === "refused" ? asked.error.message : unanswered };
 }

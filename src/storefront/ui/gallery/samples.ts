@@ -14,7 +14,16 @@ const tints: Partial<Record<Flavour, string>> = {
 function drawn(id: string, width: number, height: number, colour: string): Picture {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'><path fill='${colour}' d='M0 ${height * 0.06}L${width * 0.08} 0H${width * 0.92}L${width} ${height * 0.06}V${height}H0z'/></svg>`;
   const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  return { id, alt: `Sample of ${id}`, width, height, colour: null, sources: [{ width, avif: url, webp: url }] };
+  const middle = { focusX: 50, focusY: 50 };
+  return {
+    id,
+    alt: `Sample of ${id}`,
+    width,
+    height,
+    colour: null,
+    ...middle,
+    sources: [{ width, avif: url, webp: url }],
+  };
 }
 
 function beverage(name: string, flavour: Flavour, shortDescription: string, from: number): BeverageCard {

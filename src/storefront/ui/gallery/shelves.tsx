@@ -21,7 +21,7 @@ export function Shelves() {
         </Cell>
         {beverages.map((beverage) => (
           <Cell key={beverage.id} says={beverage.name}>
-            <BeverageCard beverage={beverage} />
+            <BeverageCard beverage={beverage} canNote="500 ml cans" />
           </Cell>
         ))}
         <Cell says="Empty list, failed list">
@@ -31,7 +31,9 @@ export function Shelves() {
             </Button>
           </Blank>
         </Cell>
-        <Cell says="Merch that can be had">{merch[0] && <MerchCard merch={merch[0]} comingSoon={false} />}</Cell>
+        <Cell says="Merch that can be had">
+          {merch[0] && <MerchCard merch={merch[0]} comingSoon={false} tape="Coming Soon" />}
+        </Cell>
       </Sheet>
       <Rails />
       <Sheet title="Carousel bar" cells="f1">
@@ -48,7 +50,7 @@ export function Shelves() {
           />
         </Cell>
         <Cell says="Turns with the visitor's own scrolling">
-          <Stamp />
+          <Stamp label="Plastic-free badge" words="Make plastic extinct • Not us •" />
         </Cell>
       </Sheet>
     </>
@@ -64,7 +66,7 @@ function Rails() {
         perView={{ base: 1.25, md: 2, lg: 4 }}
       >
         {beverages.map((beverage) => (
-          <BeverageCard key={beverage.id} beverage={beverage} />
+          <BeverageCard key={beverage.id} beverage={beverage} canNote="500 ml cans" />
         ))}
       </Rail>
       <Rail
@@ -74,7 +76,7 @@ function Rails() {
         perView={{ base: 2, md: 3 }}
       >
         {merch.map((item) => (
-          <MerchCard key={item.id} merch={item} comingSoon />
+          <MerchCard key={item.id} merch={item} comingSoon tape="Coming Soon" />
         ))}
       </Rail>
       <Rail
@@ -84,7 +86,7 @@ function Rails() {
         perView={{ base: 1.2, md: 2, lg: 3 }}
       >
         {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard key={review.id} review={review} answered="ELEFANT answers:" />
         ))}
       </Rail>
     </Sheet>

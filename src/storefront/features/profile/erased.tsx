@@ -1,0 +1,12 @@
+import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function Erased({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
+  return (
+    <div className="stack" role="alert">
+      <h2 className="d4">{words.erasedHeading}</h2>
+      <p className="lead">{words.erased}</p>
+      <ButtonLink to="/beverages">Shop Now</ButtonLink>
+    </div>
+  );
+}
