@@ -23,7 +23,7 @@ type Given<C> = {
   query?: Record<string, unknown>;
 } & (BodyGiven<C> extends undefined ? { body?: undefined } : { body: BodyGiven<C> });
 
-const unreachable = {
+export const unreachable = {
   code: "unreachable",
   message: "The shop cannot be reached. Nothing was changed; please try again.",
 };

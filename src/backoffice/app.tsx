@@ -1,28 +1,38 @@
 import { QueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, useMemo } from "react";
 import { Admin, CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router";
 import { AccountPage } from "./account/account-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { authProvider } from "./auth-provider.ts";
+import { CatalogueFilesPage } from "./catalogue-files/index.tsx";
+import { ContentPage } from "./content/content-page.tsx";
+import { HistoryPage } from "./content/history-page.tsx";
 import { customers } from "./customers/index.ts";
 import { createDataProvider } from "./data-provider.ts";
+import { discounts } from "./discounts/index.ts";
 import { Frame } from "./frame/frame.tsx";
 import { NoSuchPage } from "./frame/no-such-page.tsx";
 import { invoices } from "./invoices/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { leads } from "./leads/index.ts";
+import { media } from "./media/index.ts";
 import { OperatorsPage } from "./operators/operators-page.tsx";
 import { orders } from "./orders/index.ts";
 import { products } from "./products/index.ts";
+import { ArrangementPage } from "./products/order/arrangement-page.tsx";
 import { reviews } from "./reviews/index.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
+import { ShelfPage } from "./shelf/shelf-page.tsx";
 import { Gate } from "./sign-in/gate.tsx";
 import { SignInAgain } from "./sign-in/sign-in-again.tsx";
 import { subscribers } from "./subscribers/index.ts";
 import { theme } from "./theme.ts";
 import { PaymentsList } from "./today/payments-list.tsx";
 import { TodayPage } from "./today/today-page.tsx";
+
+/** With what formatted text is written in; nothing else needs that. */
+const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));
 
 /** The whole back office. Each resource and page has a folder of its own, which says its routes. */
 export function App() {
@@ -48,14 +58,22 @@ export function App() {
       >
         <Resource name="orders" {...orders} />
         <Resource name="products" {...products} />
+        <Resource name="media" {...media} />
         <Resource name="customers" {...customers} />
         <Resource name="leads" {...leads} />
         <Resource name="reviews" {...reviews} />
         <Resource name="subscribers" {...subscribers} />
         <Resource name="invoices" {...invoices} />
+        <Resource name="discounts" {...discounts} />
         <Resource name="jobs" {...jobs} />
         <Resource name="payments" list={PaymentsList} />
         <CustomRoutes>
+          <Route path="/content" element={<ContentPage />} />
+          <Route path="/content/:id" element={<DocumentPage />} />
+          <Route path="/content/:id/history" element={<HistoryPage />} />
+          <Route path="/product-order" element={<ArrangementPage />} />
+          <Route path="/shelf" element={<ShelfPage />} />
+          <Route path="/catalogue-files" element={<CatalogueFilesPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
           <Route path="/audit" element={<AuditPage />} />

@@ -3,6 +3,7 @@ import { accountCalls, signInCalls } from "../contracts/admin/account.ts";
 import type { MeView } from "../contracts/admin/views.ts";
 import type { Right } from "../domain/rights.ts";
 import { addressOf, ask, Refused } from "./api.ts";
+import { forgetKeptTexts } from "./form/kept-text.ts";
 
 let me: Promise<MeView | undefined> | undefined;
 
@@ -31,6 +32,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     // Who still has to set up a second factor goes on with that, signed in.
     if (!(await whoAmI())?.mustEnrol) await ask(signInCalls.signOut).catch(() => undefined);
+    forgetKeptTexts();
     // A new page holds nothing of what was seen on the one before.
     window.location.assign("/admin/");
     return await new Promise<never>(() => undefined);

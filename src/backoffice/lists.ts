@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { Call } from "../contracts/admin/call.ts";
+import { catalogueCalls } from "../contracts/admin/catalogue.ts";
 import { customerCalls } from "../contracts/admin/customers.ts";
+import { discountCalls } from "../contracts/admin/discounts.ts";
 import { invoiceCalls } from "../contracts/admin/invoices.ts";
 import { jobCalls } from "../contracts/admin/jobs.ts";
 import { leadCalls } from "../contracts/admin/leads.ts";
+import { mediaCalls } from "../contracts/admin/media.ts";
 import { auditCalls } from "../contracts/admin/operators.ts";
 import { orderCalls } from "../contracts/admin/orders.ts";
 import { productCalls } from "../contracts/admin/products.ts";
@@ -17,10 +20,12 @@ type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
 export const lists: Record<string, { list: Read; get?: Read }> = {
   audit: { list: auditCalls.list },
   customers: { list: customerCalls.list, get: customerCalls.get },
-  products: { list: productCalls.list },
+  products: { list: productCalls.list, get: catalogueCalls.get },
+  discounts: { list: discountCalls.list, get: discountCalls.get },
   invoices: { list: invoiceCalls.list },
   jobs: { list: jobCalls.list },
   leads: { list: leadCalls.list, get: leadCalls.get },
+  media: { list: mediaCalls.list, get: mediaCalls.get },
   orders: { list: orderCalls.list, get: orderCalls.get },
   payments: { list: todayCalls.payments },
   reviews: { list: reviewCalls.list, get: reviewCalls.get },

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { AuditView } from "../../contracts/admin/views.ts";
-import { differences } from "./difference.ts";
+import { type Change, differences } from "./difference.ts";
 
 /** What an entry changed: 'Status: Ordered → On the Way', and what was typed with it. */
 export function Changes({
@@ -8,13 +8,17 @@ export function Changes({
 }: {
   entry: Pick<AuditView, "before" | "after" | "reason">;
 }) {
-  const changed = differences(before, after);
+  return <ChangeList changes={differences(before, after)} reason={reason} />;
+}
+
+/** Field by field: 'Price: ₹399.00 → ₹389.00'; what is new or gone stands alone. */
+export function ChangeList({ changes, reason = "" }: { changes: readonly Change[]; reason?: string }) {
   return (
     <Box
       component="ul"
       sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere", "& ins": { textDecoration: "none" } }}
     >
-      {changed.map((change) => (
+      {changes.map((change) => (
         <Typography key={change.field} component="li" variant="body2">
           <Box component="span" sx={{ color: "text.secondary" }}>
             {change.field}:{" "}

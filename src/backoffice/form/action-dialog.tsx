@@ -1,10 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { Refused } from "../api.ts";
 import { type Fields, useFields } from "./fields.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { Unsaved } from "./unsaved.tsx";
+import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 type Props<T extends object> = {
   /** The move's name: it is the title and stands on the confirming button. */
@@ -38,7 +39,7 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
   const form = useFields(initial);
   const [asks, setAsks] = useState(false);
   const { send, busy, message } = useSend(form, { onClose, ...rest });
-  const content = useInvalidFocus(form.errors);
+  const content = useInvalidFocus<HTMLDivElement>(form.refusals);
   const titleId = useId();
   const close = () => {
     if (busy) return;
@@ -113,13 +114,4 @@ function useSend<T extends object>(form: Fields<T>, { submit, says, onChanged, o
     }
   };
   return { send, busy, message };
-}
-
-/** Who hears that something is wrong is taken to the first field that is. */
-function useInvalidFocus(errors: Record<string, string>) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  return content;
 }

@@ -5,12 +5,17 @@ import { Refused } from "../api.ts";
 export type Fields<T extends object> = {
   values: T;
   errors: Record<string, string>;
+  /** How often the server said that something in it is wrong. */
+  refusals: number;
   /** Something differs from what the form began with. */
   touched: boolean;
-  set: <K extends keyof T & string>(name: K, value: T[K]) => void;
+  /** `at` is the part of it that was typed ('variants.1.price'): what was said about the other parts stays. */
+  set: <K extends keyof T & string>(name: K, value: T[K], at?: string) => void;
   field: <K extends keyof T & string>(name: K) => Bound<T[K]>;
   /** Begins anew. */
   reset: (values?: T) => void;
+  /** What it is compared with is another one; what was typed stays. */
+  rebase: (start: T) => void;
   /** Puts what the server said beside the fields; the words for the whole form. */
   refuse: (error: unknown) => string;
 };
@@ -22,9 +27,10 @@ export function useFields<T extends object>(initial: T): Fields<T> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = useCallback<Fields<T>["set"]>((name, value) => {
+  const [refusals, setRefusals] = useState(0);
+  const set = useCallback<Fields<T>["set"]>((name, value, at = name) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others);
+    setErrors((before) => without(before, at));
   }, []);
   const reset = useCallback(
     (to?: T) => {
@@ -36,6 +42,7 @@ export function useFields<T extends object>(initial: T): Fields<T> {
   );
   const refuse = useCallback((error: unknown) => {
     setErrors(error instanceof Refused ? error.fields : {});
+    setRefusals((count) => count + 1);
     return wordsOf(error);
   }, []);
   const touched = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
@@ -43,7 +50,12 @@ export function useFields<T extends object>(initial: T): Fields<T> {
     ...{ name, value: values[name], error: errors[name] },
     onValue: (value) => set(name, value),
   });
-  return { values, errors, touched, set, field, reset, refuse };
+  return { values, errors, refusals, touched, set, field, reset, rebase: setStart, refuse };
+}
+
+function without(errors: Record<string, string>, at: string): Record<string, string> {
+  const others = Object.entries(errors).filter(([path]) => path !== at && !path.startsWith(`${at}.`));
+  return Object.fromEntries(others);
 }
 
 /** In plain words what went wrong. */

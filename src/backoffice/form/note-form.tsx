@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import type { SubmitEvent } from "react";
-import { useFields } from "./fields.ts";
+import { useKeptText } from "./kept-text.ts";
 import { TextLine } from "./text-line.tsx";
 import { Unsaved } from "./unsaved.tsx";
 import { useAct } from "./use-act.ts";
@@ -18,7 +18,7 @@ type Props = {
 /** Notes are written where they are read. */
 export function NoteForm({ write, hint, longest }: Props) {
   const { keyOf, forget } = useTextKey();
-  const form = useFields({ text: "" });
+  const form = useKeptText("note");
   const { act, busy } = useAct();
   const send = async (event: SubmitEvent) => {
     event.preventDefault();

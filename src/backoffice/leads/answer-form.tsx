@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from "react";
 import { type AdminLead, leadCalls } from "../../contracts/admin/leads.ts";
 import { shortTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
-import { type Fields, useFields } from "../form/fields.ts";
+import type { Fields } from "../form/fields.ts";
+import { useKeptText } from "../form/kept-text.ts";
 import { TextLine } from "../form/text-line.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { useAct } from "../form/use-act.ts";
@@ -18,7 +19,7 @@ const longest = 5_000;
  * text is kept: a second answer is only sent knowingly.
  */
 export function AnswerForm({ lead }: { lead: AdminLead }) {
-  const form = useFields({ text: "" });
+  const form = useKeptText("answer");
   const { seen, look } = useSeen(lead, form.touched);
   const { send, busy } = useSend(lead, form);
   const isOther = seen.version !== lead.version;

@@ -27,6 +27,7 @@ export const rightWords: Record<Right, string> = {
   "catalogue.read": "See products",
   "catalogue.write": "Change products",
   "stock.write": "Change stock",
+  "discounts.write": "Change discount codes",
   "content.write": "Change texts",
   "settings.read": "See settings",
   "settings.write": "Change settings",

@@ -1,3 +1,4 @@
+import { documentKeys, documents } from "../../contracts/store/documents/index.ts";
 import type { Right } from "../../domain/rights.ts";
 import { entries } from "../frame/menu.ts";
 import { listAddress } from "../list/list-address.ts";
@@ -47,7 +48,26 @@ const views: readonly Action[] = [
   },
   {
     ...{ group: "Do", words: "Look after low stock", also: "sold out", right: "catalogue.read" },
-    to: listAddress("products", { stock: "low" }),
+    to: "/shelf?stock=low",
+  },
+  {
+    ...{ group: "Do", words: "Order and featured products", also: "arrange sort home", right: "catalogue.read" },
+    to: "/product-order",
+  },
+  {
+    ...{ group: "Do", words: "Add pictures", also: "upload photo image media library", right: "catalogue.write" },
+    to: "/media",
+  },
+  {
+    group: "Do",
+    words: "New discount code",
+    also: "voucher coupon",
+    to: "/discounts/create",
+    right: "discounts.write",
+  },
+  {
+    ...{ group: "Settings", words: "GST rates", also: "tax classes hsn", right: "settings.read" },
+    to: "/settings#tax-classes",
   },
   { group: "Do", words: "Your account", also: "password second factor sessions", to: "/account" },
 ];
@@ -57,10 +77,21 @@ const settings: readonly Action[] = fields.map(({ key, label, help }) => ({
   ...{ group: "Settings", words: label, also: help, to: `/settings#${key}`, right: "settings.read" },
 }));
 
+/** What is written about each page. */
+const content: readonly Action[] = documentKeys.map((key) => ({
+  ...{
+    group: "Do",
+    words: `Write: ${documents[key].title}`,
+    also: "content text page edit words",
+    right: "content.write",
+  },
+  to: `/content/${key}`,
+}));
+
 const places: readonly Action[] = entries.map(({ to, words, right }) => ({ group: "Go to", words, to, right }));
 
 /** What the palette finds without asking the shop. */
-export const actions: readonly Action[] = [...places, ...views, ...settings];
+export const actions: readonly Action[] = [...places, ...views, ...content, ...settings];
 
 /** Every word that was typed begins a word of it. */
 export function fits({ words, also = "" }: Pick<Action, "words" | "also">, typed: string): boolean {

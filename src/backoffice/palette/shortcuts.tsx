@@ -12,6 +12,15 @@ const everywhere = [
   { keys: ["Enter"], words: "Confirm a dialog" },
 ];
 
+const inTheGrid = [
+  { keys: ["Enter"], words: "Prices and stock: edit a cell, and go on to the next" },
+  { keys: ["Shift", "Arrows"], words: "Prices and stock: mark several cells" },
+  { keys: [modifier, "C"], words: "Prices and stock: copy the marked cells" },
+  { keys: [modifier, "V"], words: "Prices and stock: paste cells of a spreadsheet" },
+  { keys: [modifier, "Z"], words: "Prices and stock: take the last change back" },
+  { keys: [modifier, "Shift", "Z"], words: "Prices and stock: make it again" },
+];
+
 /** What the keyboard can do, to be searched. */
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -30,6 +39,7 @@ function Listed() {
     ...entries
       .filter(({ right }) => may(right))
       .map(({ key, words }) => ({ keys: ["G", key.toUpperCase()], words: `Go to ${words}` })),
+    ...(may("catalogue.read") ? inTheGrid : []),
   ];
   const wanted = typed.trim().toLowerCase();
   const shown = all.filter(({ keys, words }) => `${words} ${keys.join(" ")}`.toLowerCase().includes(wanted));

@@ -15,7 +15,7 @@ const records: Record<Found["kind"], { group: string; to: (id: string) => string
   customer: { group: "Customers", to: (id) => `/customers/${id}/show` },
   lead: { group: "Leads", to: (id) => `/leads/${id}/show` },
   invoice: { group: "Invoices", to: (id) => `/invoices?${new URLSearchParams({ filter: JSON.stringify({ q: id }) })}` },
-  product: { group: "Products", to: (id) => `/products?${new URLSearchParams({ filter: JSON.stringify({ q: id }) })}` },
+  product: { group: "Products", to: (id) => `/products/${encodeURIComponent(id)}` },
 };
 
 /** What fits the typed words: records of the shop first where there are any, then places, things to do, settings. */

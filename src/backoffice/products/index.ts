@@ -1,4 +1,5 @@
 import type { ResourceProps } from "react-admin";
+import { ProductPage } from "./page/product-page.tsx";
 import { ProductsList } from "./products-list.tsx";
 
-export const products: Pick<ResourceProps, "list"> = { list: ProductsList };
+export const products: Pick<ResourceProps, "list" | "edit"> = { list: ProductsList, edit: ProductPage };

@@ -1,9 +1,13 @@
-import { Box, Chip, Link } from "@mui/material";
+import { Box, Button, Chip } from "@mui/material";
+import { Link } from "react-router";
 import type { ProductRow } from "../../contracts/admin/products.ts";
 import { formatRupees, paise } from "../../domain/money.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
+import { useMay } from "../use-may.ts";
+import { NewProduct } from "./new-product.tsx";
+import { ProductMark } from "./product-mark.tsx";
 
 const kindWords = { beverage: "Beverage", merch: "Merch" };
 const kinds = [
@@ -24,13 +28,15 @@ const filters: readonly Filter[] = [
     ...{ kind: "one", name: "published", label: "In the shop" },
     choices: [
       { id: "yes", name: "Shown" },
-      { id: "no", name: "Hidden" },
+      { id: "no", name: "Hidden or draft" },
     ],
   },
 ];
 
 const columns: readonly Column<ProductRow>[] = [
-  { label: "Product", value: (row) => <Name {...row} /> },
+  { label: "Product", value: ({ name }) => name },
+  { label: "Picture", value: ({ picture }) => <Picture address={picture} /> },
+  { label: "State", value: (row) => <State {...row} /> },
   { label: "Kind", value: ({ kind }) => kindWords[kind], wide: true },
   { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
   { label: "Stock in all", value: ({ stock }) => stock.toLocaleString("en-IN"), number: true },
@@ -38,6 +44,7 @@ const columns: readonly Column<ProductRow>[] = [
 
 /** What is sold, for how much, and what lies on the shelf. */
 export function ProductsList() {
+  const mayWrite = useMay()("catalogue.write");
   return (
     <ResourceList<ProductRow>
       resource="products"
@@ -45,28 +52,44 @@ export function ProductsList() {
       columns={columns}
       filters={filters}
       search="Name, product id or SKU"
+      address={({ id }) => `/products/${encodeURIComponent(id)}`}
+      actions={
+        <>
+          <Button component={Link} to="/product-order">
+            Order and featured
+          </Button>
+          {mayWrite && <NewProduct />}
+        </>
+      }
       empty="No products yet."
     />
   );
 }
 
-function Name({ name, slug, id, kind, published }: ProductRow) {
-  const address = kind === "beverage" ? `/beverages/${slug}` : `/merch/${slug ?? id}`;
+function Picture({ address }: { address: string | null }) {
+  if (address === null) return <Box component="span">–</Box>;
   return (
-    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      {published ? (
-        <Link href={address} target="_blank" rel="noopener" sx={{ fontWeight: 650 }}>
-          {name}
-        </Link>
-      ) : (
-        <strong>{name}</strong>
-      )}
-      {!published && <Chip size="small" label="Hidden" />}
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      loading="lazy"
+      sx={{ width: 40, height: 40, objectFit: "contain", display: "block" }}
+    />
+  );
+}
+
+function State({ state, hasDraft }: ProductRow) {
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <ProductMark state={state} />
+      {hasDraft && state !== "draft" && <Chip size="small" label="Draft waits" />}
     </Box>
   );
 }
 
 function Variants({ variants }: Pick<ProductRow, "variants">) {
+  if (variants.length === 0) return <Box component="span">None yet</Box>;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {variants.map(({ sku, detail, price, stock, low, active }) => (

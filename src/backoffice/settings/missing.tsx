@@ -1,10 +1,13 @@
-import { Alert, AlertTitle, Button } from "@mui/material";
+import { Alert, AlertTitle, Box, Button } from "@mui/material";
+import { Link } from "react-router";
 import type { AdminSettings } from "../../contracts/admin/settings.ts";
 import { labels } from "./setting-fields.ts";
 
-/** Facts of the owner that nobody has filled in: each leads to its field. */
-export function Missing({ missing, mayWrite }: Pick<AdminSettings, "missing"> & { mayWrite: boolean }) {
-  if (missing.length === 0) return null;
+type Props = Pick<AdminSettings, "missing" | "alsoMissing"> & { mayWrite: boolean };
+
+/** What the shop does not go live without: facts that nobody has filled in, each leads to its field, and what else is. */
+export function Missing({ missing, alsoMissing, mayWrite }: Props) {
+  if (missing.length + alsoMissing.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       <AlertTitle component="h2">Missing for going live</AlertTitle>
@@ -20,6 +23,16 @@ export function Missing({ missing, mayWrite }: Pick<AdminSettings, "missing"> & 
             </Button>
           ))
         : missing.map((key) => labels[key]).join(", ")}
+      {alsoMissing.map(({ words, path }) => (
+        <Box key={words} sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <span>{words}</span>
+          {path !== "" && mayWrite && (
+            <Button size="small" component={Link} to={path}>
+              Set it
+            </Button>
+          )}
+        </Box>
+      ))}
     </Alert>
   );
 }

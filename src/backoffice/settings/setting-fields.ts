@@ -40,16 +40,20 @@ export const sections: SettingSection[] = [
         help: "Of each order. 0 is free delivery.",
       },
       {
+        ...{ key: "freeDeliveryAbovePaise", kind: "money", label: "Free delivery above" },
+        help: "Orders with items for this much or more are delivered free, whatever a discount code takes off. 0: never.",
+      },
+      {
         ...{ key: "merchComingSoon", kind: "yes", label: "Merch coming soon" },
         help: "Says 'Coming Soon' at the merch, on every page that shows it.",
       },
       {
         ...{ key: "returnDays", kind: "count", unit: "days", label: "Return window" },
-        help: "So many days after delivery a customer can ask for a return.",
+        help: "So many days after delivery a customer can ask for a return. 0: no returns.",
       },
       {
         ...{ key: "lowStockLimit", kind: "count", unit: "pieces", label: "Low stock" },
-        help: "Today tells of what has so many pieces or fewer.",
+        help: "Today and the list of products tell of what has so many pieces or fewer. 0: only of what is sold out.",
       },
     ],
   },

@@ -5,6 +5,7 @@ import { Section } from "../account/section.tsx";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { useFields } from "../form/fields.ts";
 import { Unsaved } from "../form/unsaved.tsx";
+import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { fields, labels, sections, shown } from "./setting-fields.ts";
 import { SettingInput, type Typed } from "./setting-input.tsx";
 import { changedKeys, type Form, useSave } from "./use-save.ts";
@@ -22,7 +23,7 @@ export function SettingsForm({ given: { values: was } }: { given: AdminSettings 
   const form: Form = useFields<Record<keyof Values, Typed>>(was);
   const { save, take, busy, message, theirs, close } = useSave(form, was);
   useNewest(form, was);
-  const box = useInvalidFocus(form.errors);
+  const box = useInvalidFocus<HTMLFormElement>(form.refusals);
   const count = changedKeys(form, was).length;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -86,14 +87,6 @@ function useNewest(form: Form, was: Values): void {
     }
     before.current = was;
   }, [form, was]);
-}
-
-function useInvalidFocus(errors: Record<string, string>) {
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  return box;
 }
 
 type SaveBarProps = { count: number; busy: boolean; onDiscard: () => void };

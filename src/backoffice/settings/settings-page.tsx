@@ -6,15 +6,17 @@ import { ask } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { listAddress } from "../list/list-address.ts";
 import { Failed } from "../list/states.tsx";
+import { TaxClasses } from "../tax-classes/tax-classes.tsx";
 import { useMay } from "../use-may.ts";
 import { CameBack } from "./came-back.tsx";
 import { CodLists } from "./cod-lists.tsx";
+import { MailTexts } from "./mail-texts.tsx";
 import { Missing } from "./missing.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsRead } from "./settings-read.tsx";
 import { settingsKey } from "./use-save.ts";
 
-/** What operators set (issue 6 §2), the lists of cash on delivery, and what share of the parcels came back. */
+/** What operators set (issue 7 §1), GST rates, mails' texts, the lists of cash on delivery and what came back. */
 export function SettingsPage() {
   const may = useMay();
   const mayWrite = may("settings.write");
@@ -29,8 +31,10 @@ export function SettingsPage() {
       {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
       {data && (
         <>
-          <Missing missing={data.missing} mayWrite={mayWrite} />
+          <Missing missing={data.missing} alsoMissing={data.alsoMissing} mayWrite={mayWrite} />
           {mayWrite ? <SettingsForm given={data} /> : <SettingsRead given={data} />}
+          <TaxClasses />
+          <MailTexts mayWrite={may("content.write")} />
           <CodLists rule={data.values.codPinRule} />
           {may("sales.read") && <CameBack />}
         </>

@@ -1,5 +1,6 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useState } from "react";
 import { type Fields, useFields } from "../form/fields.ts";
+import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 
 type Form<T extends object> = {
   form: Fields<T>;
@@ -16,10 +17,7 @@ export function useForm<T extends object>(initial: T, send: (values: T) => Promi
   const form = useFields(initial);
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(form.errors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.errors]);
+  const ref = useInvalidFocus<HTMLFormElement>(form.refusals);
   const run = async () => {
     setBusy(true);
     setMessage("");

@@ -1,0 +1,114 @@
+import { Alert, Box, Button, Chip, Typography } from "@mui/material";
+import { useState } from "react";
+import { catalogueFileCalls, type ImportReport, type LineReport } from "../../contracts/admin/catalogue-files.ts";
+import { addressOf } from "../api.ts";
+import { PlainTable } from "../invoices/plain-table.tsx";
+import type { Column } from "../list/column.ts";
+import { ImportButton } from "./import-button.tsx";
+import { counted, summaryOf, whatWords } from "./report-words.ts";
+import type { Imported } from "./use-import.ts";
+
+type Props = { report: ImportReport; done: Imported | undefined; onDone: (imported: Imported) => void };
+
+/** What each line would do, wrong ones first. */
+export function ReportView({ report, done, onDone }: Props) {
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {summaryOf(report)}
+      </Typography>
+      <Outcome report={report} done={done} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 2 }}>
+        {report.isAllowed && !done && <ImportButton report={report} onDone={onDone} />}
+        <Button variant="outlined" href={addressOf(catalogueFileCalls.report, { params: { id: report.id } })} download>
+          Report as CSV
+        </Button>
+      </Box>
+      <Lines report={report} />
+    </>
+  );
+}
+
+function Outcome({ report: { counts, isAllowed }, done }: Pick<Props, "report" | "done">) {
+  if (done) {
+    return (
+      <Alert severity="success">
+        Imported: {counted(done.added, "line")} added, {counted(done.changed, "line")} changed.
+      </Alert>
+    );
+  }
+  if (counts.wrong > 0) {
+    return (
+      <Alert severity="error">
+        Nothing can be imported while {counts.wrong === 1 ? "a line is" : "lines are"} wrong. Please correct the file
+        and choose it again.
+      </Alert>
+    );
+  }
+  return isAllowed ? null : <Alert severity="info">The file says what the shop says already.</Alert>;
+}
+
+const columns: Column<Row>[] = [
+  { label: "SKU", value: ({ sku }) => <strong>{sku || "—"}</strong> },
+  { label: "Line", number: true, value: ({ line }) => line },
+  { label: "What", value: ({ what }) => <What what={what} /> },
+  { label: "Says", value: ({ says }) => says },
+];
+type Row = LineReport & { id: number };
+
+const colours = { wrong: "error", new: "success", changed: "primary", same: "default" } as const;
+
+const What = ({ what }: Pick<LineReport, "what">) => (
+  <Chip size="small" variant="outlined" color={colours[what]} label={whatWords[what]} />
+);
+
+const atOnce = 100;
+
+/** Filtered by what they do, a hundred at a time. */
+function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
+  const [only, setOnly] = useState<LineReport["what"]>();
+  const [shown, setShown] = useState(atOnce);
+  const fitting = report.filter(({ what }) => only === undefined || what === only);
+  const choose = (what: LineReport["what"] | undefined) => {
+    setOnly(what);
+    setShown(atOnce);
+  };
+  return (
+    <>
+      <Box role="group" aria-label="Show lines" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
+        <Filter words={`All ${lines}`} isOn={only === undefined} onClick={() => choose(undefined)} />
+        {(["wrong", "new", "changed", "same"] as const).map((what) => (
+          <Filter
+            key={what}
+            words={`${whatWords[what]} ${counts[what]}`}
+            isOn={only === what}
+            onClick={() => choose(what)}
+          />
+        ))}
+      </Box>
+      {fitting.length === 0 ? (
+        <Typography>None of them.</Typography>
+      ) : (
+        <PlainTable
+          title="Lines"
+          columns={columns}
+          rows={fitting.slice(0, shown).map((line) => ({ ...line, id: line.line }))}
+        />
+      )}
+      {fitting.length > shown && <Button onClick={() => setShown(shown + atOnce)}>Show more</Button>}
+      {lines > report.length && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          The first {counted(report.length, "line")} of {lines.toLocaleString("en-IN")}; all are in the report file.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Filter({ words, isOn, onClick }: { words: string; isOn: boolean; onClick: () => void }) {
+  return (
+    <Button size="small" variant={isOn ? "contained" : "outlined"} aria-pressed={isOn} onClick={onClick}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { AnswerOf } from "../../contracts/admin/call.ts";
+import { catalogueFileCalls, type ImportReport } from "../../contracts/admin/catalogue-files.ts";
+import { wordsOf } from "../form/fields.ts";
+import { sendFile } from "../media/send-file.ts";
+
+export type Imported = AnswerOf<typeof catalogueFileCalls.apply>;
+
+/** A file on its way: sent, checked, looked at, imported. */
+export function useImport() {
+  const [report, setReport] = useState<ImportReport>();
+  const [done, setDone] = useState<Imported>();
+  const [progress, setProgress] = useState<number>();
+  const [refused, setRefused] = useState("");
+  const [fileName, setFileName] = useState("");
+  const choose = async (chosen: File) => {
+    setFileName(chosen.name);
+    setRefused("");
+    setProgress(0);
+    // Systems call it by different types; what it is, the shop sees when it reads it.
+    const file = new File([chosen], chosen.name, { type: "text/csv" });
+    try {
+      const query = { name: chosen.name.slice(-200) };
+      setReport(await sendFile(catalogueFileCalls.check, { query }, file, setProgress));
+    } catch (error) {
+      setRefused(wordsOf(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const reset = () => {
+    setReport(undefined);
+    setDone(undefined);
+  };
+  return {
+    ...{ report, done, progress, refused, fileName, finish: setDone, reset },
+    choose: (file: File) => void choose(file),
+  };
+}

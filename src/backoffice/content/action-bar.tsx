@@ -1,0 +1,42 @@
+import { Box, Button, Typography } from "@mui/material";
+
+type Props = {
+  busy: boolean;
+  touched: boolean;
+  onSave: () => void;
+  /** Undefined where there is no page. */
+  onPreview: (() => void) | undefined;
+  onPublish: () => void;
+  /** What was typed goes back to what is saved. */
+  onRevert: () => void;
+};
+
+/** Stays in sight however long the form is. */
+export function ActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: Props) {
+  return (
+    <Box
+      role="region"
+      aria-label="Draft"
+      sx={{
+        ...{ position: "sticky", bottom: 0, zIndex: 2, display: "flex", flexWrap: "wrap", alignItems: "center" },
+        ...{ gap: 1, py: 1.5, bgcolor: "background.default", borderTop: 1, borderColor: "divider", maxWidth: 880 },
+      }}
+    >
+      <Button variant="contained" color="secondary" loading={busy} onClick={onPublish}>
+        Publish
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={onSave} aria-keyshortcuts="Control+S">
+        Save draft
+      </Button>
+      {onPreview && (
+        <Button variant="outlined" disabled={busy} onClick={onPreview}>
+          Preview
+        </Button>
+      )}
+      {touched && <Button onClick={onRevert}>Discard changes</Button>}
+      <Typography role="status" color="text.secondary">
+        {touched ? "Changes are not saved." : ""}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Typography } from "@mui/material";
+import type { AdminDocument } from "../../contracts/admin/documents.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  discard: () => Promise<void>;
+  onChanged: (current: AdminDocument) => void;
+};
+
+export function DiscardDialog({ open, onClose, discard, onChanged }: Props) {
+  return (
+    <ActionDialog
+      name="Discard draft"
+      danger
+      {...{ open, onClose }}
+      initial={{}}
+      fields={
+        <Typography>What you see here goes back to what customers read now. The draft does not come back.</Typography>
+      }
+      submit={discard}
+      says="The draft is gone."
+      onChanged={(current) => {
+        onClose();
+        onChanged(current as AdminDocument);
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import { Box, Button, ButtonBase, Chip } from "@mui/material";
+import { Fragment } from "react";
+import type { RowProps } from "../../form/sortable-list.tsx";
+import { SortableRow } from "../../form/sortable-row.tsx";
+import { type Errors, errorAt, type ListOf, type RenderInput } from "../fields/input-props.ts";
+import { CategoryField } from "./category-field.tsx";
+import type { Entry } from "./list-rows.ts";
+import { toggleId } from "./use-entries.ts";
+
+type Props = {
+  field: ListOf;
+  /** Of the list. */
+  path: string;
+  row: RowProps;
+  /** In the list as it is stored: errors are named by it. */
+  place: number;
+  entry: Entry;
+  categories: readonly string[];
+  errors: Errors;
+  render: RenderInput;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** `at` is the path of the part that was typed. */
+  onEntry: (entry: Entry, at: string) => void;
+  onRemove: () => void;
+};
+
+/** One entry: its name to open it by, and below it all that it says. What is wrong in it opens it. */
+export function EntryRow({ row, isOpen, onOpen, ...rest }: Props) {
+  const { path, place, errors } = rest;
+  const isWrong = errorAt(errors, `${path}.${place}`) !== undefined;
+  const isShown = isOpen || isWrong;
+  const bodyId = `body-${path}.${row.id}`;
+  return (
+    <SortableRow
+      {...row}
+      sx={{ borderTop: 1, borderColor: "divider" }}
+      below={isShown && <EntryBody {...rest} name={row.name} id={bodyId} />}
+    >
+      <ButtonBase
+        id={toggleId(path, row.id)}
+        aria-expanded={isShown}
+        aria-controls={isShown ? bodyId : undefined}
+        onClick={() => onOpen(!isShown)}
+        sx={{ width: "100%", minHeight: 48, gap: 1, justifyContent: "flex-start", textAlign: "left", font: "inherit" }}
+      >
+        <ExpandMore fontSize="small" sx={{ transform: isShown ? "none" : "rotate(-90deg)" }} />
+        <Box component="span" sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
+          {row.name}
+        </Box>
+        {isWrong && <Chip size="small" color="error" label="Please check" />}
+      </ButtonBase>
+    </SortableRow>
+  );
+}
+
+type BodyProps = Omit<Props, "row" | "isOpen" | "onOpen"> & { name: string; id: string };
+
+function EntryBody({ field, path, place, entry, categories, errors, render, onEntry, onRemove, name, id }: BodyProps) {
+  return (
+    <Box id={id} role="group" aria-label={name} sx={{ display: "grid", gap: 1, pl: { sm: 6 }, pb: 2 }}>
+      {Object.entries(field.fields).map(([part, one]) => {
+        const at = `${path}.${place}.${part}`;
+        if (part === "category") {
+          return (
+            <CategoryField
+              key={part}
+              {...{ path: at, label: one.label, help: one.help ?? "", error: errors[at], categories }}
+              value={String(entry[part] ?? "")}
+              onValue={(category) => onEntry({ ...entry, category }, at)}
+            />
+          );
+        }
+        const onValue = (value: unknown, typed: string) => onEntry({ ...entry, [part]: value }, typed);
+        return <Fragment key={part}>{render({ field: one, path: at, value: entry[part], errors, onValue })}</Fragment>;
+      })}
+      <Button
+        color="error"
+        sx={{ justifySelf: "start" }}
+        onClick={onRemove}
+        aria-label={`Remove ${field.item}: ${name}`}
+      >
+        Remove {field.item}
+      </Button>
+    </Box>
+  );
+}

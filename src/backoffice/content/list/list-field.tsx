@@ -1,0 +1,70 @@
+import { Box, Button, FormHelperText, Typography } from "@mui/material";
+import { SortableList } from "../../form/sortable-list.tsx";
+import type { InputProps, ListOf, RenderInput } from "../fields/input-props.ts";
+import { CategoryRow } from "./category-row.tsx";
+import { EntryRow } from "./entry-row.tsx";
+import { keyedOf, type ListRow, movedCategory, placeWords, renamedCategory } from "./list-rows.ts";
+import { PutBack } from "./put-back.tsx";
+import { putBackId, useEntries } from "./use-entries.ts";
+
+/**
+ * Several of the same, in an order that is changed by dragging, keyboard or buttons. Where entries have a category they
+ * stand below its heading, and what is moved past a heading changes its category.
+ */
+export function ListField({ errors, render, ...given }: InputProps<ListOf> & { render: RenderInput }) {
+  const { field, path } = given;
+  const { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf } = useEntries(given);
+  const isFull = keyed.length >= field.most;
+  return (
+    <Box>
+      {field.help && (
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {field.help}
+        </Typography>
+      )}
+      {errors[path] && (
+        <FormHelperText tabIndex={-1} error data-invalid="true">
+          {errors[path]}
+        </FormHelperText>
+      )}
+      <SortableList<ListRow>
+        label={field.label}
+        items={rows}
+        keyOf={({ key }) => key}
+        nameOf={(row) => (row.kind === "category" ? row.name : nameOf(row))}
+        placeOf={(row, among) => placeWords(among, row.key)}
+        onOrder={(next) => set(keyedOf(next))}
+      >
+        {(row, _, place) =>
+          row.kind === "category" ? (
+            <CategoryRow
+              key={row.key}
+              {...{ id: row.key, name: row.name, item: field.item, isFull }}
+              place={categories.indexOf(row.name)}
+              of={categories.length}
+              onMove={(by) => set(movedCategory(keyed, row.name, by))}
+              onRename={(to) => set(renamedCategory(keyed, row.name, to))}
+              onAdd={() => add(row.name)}
+            />
+          ) : (
+            <EntryRow
+              key={row.key}
+              {...{ field, path, row: place, place: row.place, entry: row.entry, categories, errors, render }}
+              isOpen={open.has(row.key)}
+              onOpen={(isOpen) => toggle(row.key, isOpen)}
+              onEntry={(entry, at) => set(keyed.with(row.place, { key: row.key, entry }), at)}
+              onRemove={() => remove(row)}
+            />
+          )
+        }
+      </SortableList>
+      <PutBack id={putBackId(path)} removed={removed && nameOf(removed.one)} onPutBack={putBack} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
+        <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
+          Add {field.item}
+        </Button>
+        {isFull && <Typography color="text.secondary">At most {field.most}.</Typography>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { newKey } from "../../api.ts";
+import type { InputProps, ListOf } from "../fields/input-props.ts";
+import { categoriesOf, type Entry, type Keyed, rowsOf } from "./list-rows.ts";
+import { useKeyed } from "./use-keyed.ts";
+
+export const toggleId = (path: string, key: string): string => `open-${path}.${key}`;
+export const putBackId = (path: string): string => `put-back-${path}`;
+
+/** What can be done with the entries of a list; the keyboard goes along with what it changes. */
+export function useEntries({ field, path, value, onValue }: Omit<InputProps<ListOf>, "errors">) {
+  const { keyed, keep } = useKeyed(value as Entry[]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<{ was: Keyed[]; one: Keyed } | undefined>(undefined);
+  const isGrouped = "category" in field.fields;
+
+  const set = (next: readonly Keyed[], at = path) => {
+    keep(next);
+    setRemoved(undefined);
+    const entries = next.map(({ entry }) => entry);
+    onValue(entries, at);
+  };
+  const toggle = (key: string, isOpen: boolean) => {
+    const others = [...open].filter((each) => each !== key);
+    setOpen(new Set(isOpen ? [...others, key] : others));
+  };
+  const add = (category?: string) => {
+    const empty = Object.fromEntries(Object.entries(field.fields).map(([name, { initial }]) => [name, initial]));
+    const added = { key: newKey(), entry: category === undefined ? empty : { ...empty, category } };
+    const last = keyed.findLastIndex(({ entry }) => category === undefined || entry.category === category);
+    flushSync(() => {
+      set(keyed.toSpliced(last + 1, 0, added));
+      toggle(added.key, true);
+    });
+    focusOn(`field-${path}.${last + 1}.${field.named}`);
+  };
+  const remove = (one: Keyed) => {
+    flushSync(() => {
+      set(keyed.filter(({ key }) => key !== one.key));
+      setRemoved({ was: keyed, one });
+    });
+    focusOn(putBackId(path));
+  };
+  const putBack = () => {
+    if (!removed) return;
+    flushSync(() => set(removed.was));
+    focusOn(toggleId(path, removed.one.key));
+  };
+  const nameOf = ({ entry }: Pick<Keyed, "entry">): string => String(entry[field.named] || `New ${field.item}`);
+  const rows = rowsOf(keyed, isGrouped);
+  const categories = isGrouped ? categoriesOf(keyed) : [];
+  return { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf };
+}
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus();
+}

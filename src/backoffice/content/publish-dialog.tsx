@@ -1,0 +1,82 @@
+import { Alert, Typography } from "@mui/material";
+import type { AdminDocument } from "../../contracts/admin/documents.ts";
+import type { DocumentKind } from "../../contracts/store/documents/document.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { Refused } from "../api.ts";
+import { ChangeList } from "../audit/changes.tsx";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { TextLine } from "../form/text-line.tsx";
+import { documentDifferences } from "./change/differences.ts";
+import { type Body, publishedOf } from "./kinds.ts";
+
+type Props = {
+  kind: DocumentKind;
+  seen: AdminDocument;
+  values: Body;
+  onClose: () => void;
+  /** Throws what the shop refuses. */
+  publish: (values: Body) => Promise<void>;
+  /** What cannot be said in the dialog is said on the page. */
+  refuse: (error: unknown) => void;
+};
+
+/** Says in words what customers will read differently; legal texts are asked for their day. */
+export function PublishDialog({ kind, seen, values, onClose, publish, refuse }: Props) {
+  const published = publishedOf(kind, seen);
+  const changes = documentDifferences(kind.fields, published, values).filter(({ field }) => field !== dayLabel(kind));
+  const submit = async ({ dated }: { dated: string }) => {
+    try {
+      await publish(kind.isDated ? { ...values, dated } : values);
+    } catch (error) {
+      if (!(error instanceof Refused) || (error.status !== 409 && Object.keys(error.fields).length === 0)) throw error;
+      refuse(error);
+    }
+  };
+  return (
+    <ActionDialog
+      name="Publish"
+      open
+      wide
+      onClose={onClose}
+      initial={{ dated: String(values.dated ?? "") }}
+      ready={({ dated }) => !kind.isDated || dated !== ""}
+      submit={submit}
+      fields={(form) => (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {changes.length > 0
+              ? "Customers read this within two seconds:"
+              : "Nothing differs from what customers read."}
+          </Typography>
+          <ChangeList changes={changes} />
+          {kind.isDated && (
+            <>
+              <TextLine
+                {...form.field("dated")}
+                // The form behind it has a field of this name as well.
+                {...{ id: "publish-dated", label: dayLabel(kind), type: "date" }}
+                helperText="The day from which it counts."
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ mt: 2, maxWidth: 240 }}
+              />
+              <Dated was={String(published.dated)} now={form.values.dated} />
+            </>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+const dayLabel = ({ isDated, fields }: DocumentKind): string | undefined => (isDated ? fields.dated?.label : undefined);
+
+function Dated({ was, now }: { was: string; now: string }) {
+  const isSameDay = was === now;
+  return (
+    <Alert severity={isSameDay ? "warning" : "info"} sx={{ mt: 1 }}>
+      {isSameDay
+        ? `This takes the place of the version of ${dayInIndia(was)}. Choose another day where more than a slip of the pen changes.`
+        : `The version of ${dayInIndia(was)} stays readable at its own address.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Chip } from "@mui/material";
+import type { DocumentVersion } from "../../contracts/admin/documents.ts";
+import { dateTimeInIndia, dayInIndia } from "../../domain/time.ts";
+import { Entry } from "../account/entries.tsx";
+
+type Props = {
+  version: DocumentVersion;
+  /** Customers read it. */
+  isNow: boolean;
+  onCompare: (() => void) | undefined;
+  onRestore: (() => void) | undefined;
+};
+
+/** What stood there before anybody published. */
+const firstActor = "shop";
+
+export function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare, onRestore }: Props) {
+  const name = `Version ${version}`;
+  return (
+    <Entry
+      name={
+        <>
+          {name} {isNow && <Chip size="small" label="Customers read it" sx={{ ml: 1 }} />}
+        </>
+      }
+      facts={[
+        `${dateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
+        ...(dated ? [`Counts from ${dayInIndia(dated)}`] : []),
+      ]}
+      actions={
+        <>
+          {onCompare && (
+            <Button onClick={onCompare} aria-label={`Compare with now: ${name}`}>
+              Compare with now
+            </Button>
+          )}
+          {onRestore && (
+            <Button variant="outlined" onClick={onRestore} aria-label={`Restore ${name}`}>
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
+import type { ReactNode } from "react";
+import { Section } from "../account/section.tsx";
+import type { Fields } from "../form/fields.ts";
+import { MoneyField } from "../form/money-field.tsx";
+import { ShareField } from "../form/share-field.tsx";
+import { TextLine } from "../form/text-line.tsx";
+import { CountField } from "../settings/count-field.tsx";
+import type { Values } from "./discount-form.ts";
+import { ProductChooser } from "./product-chooser.tsx";
+
+type Props = { form: Fields<Values> /** Its name is typed once. */; isNew: boolean };
+
+const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
+
+export function DiscountFields({ form, isNew }: Props) {
+  const { kind } = form.values;
+  return (
+    <>
+      <Section title="What it takes off">
+        <Grid>
+          {isNew && (
+            <TextLine
+              {...form.field("code")}
+              label="Code"
+              helperText="What customers type, in capitals or not. It is not changed later."
+              slotProps={{
+                htmlInput: { maxLength: 30, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+              }}
+            />
+          )}
+          <TextLine {...form.field("kind")} label="Takes off" select slotProps={native}>
+            <option value="amount">An amount</option>
+            <option value="percent">Per cent</option>
+          </TextLine>
+          {kind === "percent" ? (
+            <>
+              <ShareField
+                {...form.field("basisPoints")}
+                label="Per cent"
+                helperText="Of the items, rounded down to the paisa."
+              />
+              <MoneyField {...form.field("cap")} label="At most" helperText="Never more than this. Empty: no cap." />
+            </>
+          ) : (
+            <MoneyField
+              {...form.field("amount")}
+              label="Amount"
+              helperText="Off the items; never more than they cost. Delivery is not discounted."
+            />
+          )}
+          <MoneyField
+            {...form.field("minimum")}
+            label="Minimum"
+            helperText="Items for at least this much, without delivery. Empty: none."
+          />
+        </Grid>
+        <ProductChooser {...form.field("products")} />
+      </Section>
+      <Section title="When and how often">
+        <Grid>
+          <Moment form={form} names={["startDay", "startClock"]} labels={["Begins on", "Begins at"]} />
+          <Moment form={form} names={["endDay", "endClock"]} labels={["Ends on", "Ends at"]} />
+          <CountField
+            {...form.field("limit")}
+            {...{ label: "Uses in all", unit: "times" }}
+            helperText="Then it is used up. Orders that are cancelled give their use back. Empty: any number."
+          />
+          <CountField
+            {...form.field("limitEach")}
+            {...{ label: "Uses by one customer", unit: "times" }}
+            helperText="By account, phone or e-mail; a guest is known when they order. Empty: any number."
+          />
+        </Grid>
+        <SwitchedOn form={form} />
+      </Section>
+    </>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 3, rowGap: 1, alignItems: "start" }}>
+      {children}
+    </Box>
+  );
+}
+
+type MomentProps = {
+  form: Fields<Values>;
+  names: ["startDay", "startClock"] | ["endDay", "endClock"];
+  labels: [string, string];
+};
+
+function Moment({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: MomentProps) {
+  const isEnd = day === "endDay";
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "3fr 2fr", gap: 1, alignItems: "start" }}>
+      <TextLine
+        {...form.field(day)}
+        label={dayLabel}
+        type="date"
+        helperText={isEnd ? "Empty: it has no end." : "Before it nobody knows the code."}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextLine
+        {...form.field(clock)}
+        label={clockLabel}
+        type="time"
+        helperText="Indian time"
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Box>
+  );
+}
+
+function SwitchedOn({ form }: { form: Fields<Values> }) {
+  const { value, onValue } = form.field("active");
+  return (
+    <>
+      <FormControlLabel
+        label="Switched on"
+        control={
+          <Checkbox
+            id="field-active"
+            checked={value}
+            onChange={(_, on) => onValue(on)}
+            slotProps={{ input: { "aria-describedby": "field-active-help" } }}
+          />
+        }
+      />
+      <FormHelperText id="field-active-help" sx={{ mt: -0.5, mx: "14px" }}>
+        Off, it gives nothing any more. Orders that have it keep it.
+      </FormHelperText>
+    </>
+  );
+}

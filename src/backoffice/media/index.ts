@@ -1,0 +1,5 @@
+import type { ResourceProps } from "react-admin";
+import { MediaList } from "./media-list.tsx";
+import { PicturePage } from "./picture-page.tsx";
+
+export const media: Pick<ResourceProps, "list" | "show"> = { list: MediaList, show: PicturePage };

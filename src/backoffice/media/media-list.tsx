@@ -1,0 +1,87 @@
+import { Box, Button } from "@mui/material";
+import { useState } from "react";
+import { ListBase, useListContext, useNotify, useRefresh } from "react-admin";
+import { Link } from "react-router";
+import type { MediaRow } from "../../contracts/admin/media.ts";
+import { Page } from "../frame/page.tsx";
+import { Pages } from "../list/pages.tsx";
+import { SearchBox } from "../list/search-box.tsx";
+import { Failed, Nothing, Waiting } from "../list/states.tsx";
+import { useMay } from "../use-may.ts";
+import { LateUploader } from "./late-uploader.tsx";
+import { pictureAddress } from "./picture-address.ts";
+import { TileFace, Tiles, tileStyle } from "./tiles.tsx";
+import { useLeaving } from "./use-leaving.tsx";
+
+const perPage = 48;
+
+/** Every picture of the shop, newest first (issue 7 §1). */
+export function MediaList() {
+  return (
+    <ListBase
+      {...{ resource: "media", perPage, exporter: false, storeKey: false }}
+      // The list says itself what went wrong.
+      queryOptions={{ onError: () => undefined }}
+    >
+      <Library />
+    </ListBase>
+  );
+}
+
+function Library() {
+  const mayAdd = useMay()("catalogue.write");
+  const [adds, setAdds] = useState(false);
+  const { setWaits, leave, question } = useLeaving();
+  const [notify, refresh] = [useNotify(), useRefresh()];
+  const added = ({ length }: MediaRow[]) => {
+    notify(length === 1 ? "The picture is in the library." : `${length} pictures are in the library.`, {
+      type: "success",
+    });
+    refresh();
+  };
+  const action = mayAdd && (
+    <Button
+      variant={adds ? "text" : "contained"}
+      color={adds ? "primary" : "secondary"}
+      onClick={() => leave(() => setAdds(!adds))}
+    >
+      {adds ? "Close" : "Add pictures"}
+    </Button>
+  );
+  return (
+    <Page title="Pictures" actions={action}>
+      {adds && (
+        <Box sx={{ mb: 3 }}>
+          <LateUploader onAdded={added} onWaits={setWaits} />
+        </Box>
+      )}
+      <Box role="search" sx={{ display: "flex", mb: 2 }}>
+        <SearchBox hint="What it shows, or the file's name" />
+      </Box>
+      <Found />
+      {question}
+    </Page>
+  );
+}
+
+function Found() {
+  const { data, error, isPending, isFetching, refetch } = useListContext();
+  const pictures = (data ?? []) as unknown as MediaRow[];
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (isPending) return <Waiting />;
+  if (pictures.length === 0) return <Nothing words="There are no pictures yet." />;
+  return (
+    <>
+      <Tiles label="Pictures" busy={isFetching}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <Box component={Link} to={pictureAddress(picture.id)} sx={tileStyle}>
+              <TileFace picture={picture} />
+            </Box>
+          </li>
+        ))}
+      </Tiles>
+      <Pages onTurn={() => window.scrollTo(0, 0)} />
+    </>
+  );
+}

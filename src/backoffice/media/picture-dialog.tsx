@@ -1,0 +1,121 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { ask } from "../api.ts";
+import { wordsOf } from "../form/fields.ts";
+import { useMay } from "../use-may.ts";
+import { LateUploader } from "./late-uploader.tsx";
+import { TileFace, Tiles, tileStyle } from "./tiles.tsx";
+import { useLeaving } from "./use-leaving.tsx";
+
+type Asked = { answer: (picture: MediaRow | undefined) => void };
+
+/**
+ * The library as a question: `choose()` opens it and answers the picture that was chosen, undefined when none was.
+ * `dialog` stands anywhere in what is drawn.
+ */
+export function usePictureDialog(): { choose: () => Promise<MediaRow | undefined>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const choose = () => new Promise<MediaRow | undefined>((answer) => setAsked({ answer }));
+  const settle = (picture: MediaRow | undefined) => {
+    asked?.answer(picture);
+    setAsked(undefined);
+  };
+  return { choose, dialog: asked && <PictureDialog onChoose={settle} onClose={() => settle(undefined)} /> };
+}
+
+type Props = { onChoose: (picture: MediaRow) => void; onClose: () => void };
+
+function PictureDialog({ onChoose, onClose }: Props) {
+  const titleId = useId();
+  const mayAdd = useMay()("catalogue.write");
+  const [adds, setAdds] = useState(false);
+  const queries = useQueryClient();
+  const { setWaits, leave, question } = useLeaving();
+  const added = (pictures: MediaRow[], left: number) => {
+    void queries.invalidateQueries({ queryKey: ["media"] });
+    const [only] = pictures;
+    if (left > 0) return;
+    // Who brings one picture wants that one.
+    if (pictures.length === 1 && only) onChoose(only);
+    else setAdds(false);
+  };
+  return (
+    <Dialog open onClose={() => leave(onClose)} fullWidth maxWidth="lg" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Choose picture</DialogTitle>
+      <DialogContent dividers>
+        {adds ? <LateUploader onAdded={added} onWaits={setWaits} /> : <Library onChoose={onChoose} />}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap" }}>
+        {mayAdd && (
+          <Button onClick={() => leave(() => setAdds(!adds))} sx={{ mr: "auto" }}>
+            {adds ? "Back to the library" : "Add new pictures"}
+          </Button>
+        )}
+        <Button onClick={() => leave(onClose)}>Close</Button>
+      </DialogActions>
+      {question}
+    </Dialog>
+  );
+}
+
+const atOnce = 24;
+const pauseMs = 300;
+
+function Library({ onChoose }: Pick<Props, "onChoose">) {
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim());
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["media", "library", q],
+    queryFn: ({ pageParam }) => ask(mediaCalls.list, { query: { q, limit: atOnce, after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const pictures = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <TextField
+        type="search"
+        label="Search pictures"
+        autoFocus
+        value={typed}
+        placeholder="What it shows, or the file's name"
+        onChange={({ target }) => setTyped(target.value)}
+        sx={{ mb: 2, mt: 0.5 }}
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: "off" } }}
+      />
+      {error && <Alert severity="error">{wordsOf(error)}</Alert>}
+      <Tiles label="Pictures" busy={isPending}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <Box component="button" type="button" sx={tileStyle} onClick={() => onChoose(picture)}>
+              <TileFace picture={picture} />
+            </Box>
+          </li>
+        ))}
+      </Tiles>
+      <Box role="status" sx={{ py: 1 }}>
+        {!isPending &&
+          !error &&
+          pictures.length === 0 &&
+          (q ? "No picture fits this search." : "There are no pictures yet.")}
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What was typed, once the typing pauses. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSettled(typed), pauseMs);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  return settled;
+}

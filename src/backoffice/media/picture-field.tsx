@@ -1,0 +1,75 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useId } from "react";
+import { usePictureDialog } from "./picture-dialog.tsx";
+import { usePicture } from "./use-picture.ts";
+
+type Props = {
+  label: string;
+  /** A picture's id; null for none. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  help?: string;
+  error?: string | undefined;
+  /** Cannot be taken away. */
+  required?: boolean;
+  /** Only shown. */
+  readOnly?: boolean;
+  /** Of what takes the keyboard when something is wrong. */
+  id?: string;
+};
+
+/** One picture of the library, shown as it is; chosen in a dialog, where new ones are added too. */
+export function PictureField({ label, value, onChange, help, error, required, readOnly, id }: Props) {
+  const { choose, dialog } = usePictureDialog();
+  const { picture, isGone } = usePicture(value);
+  const [labelId, helpId] = [useId(), useId()];
+  const pick = async () => {
+    const chosen = await choose();
+    if (chosen) onChange(chosen.id);
+  };
+  return (
+    <Box role="group" aria-labelledby={labelId} sx={{ my: 1 }}>
+      <Typography id={labelId} variant="body2" sx={{ fontWeight: 650, mb: 0.5 }}>
+        {label}
+        {required && " *"}
+      </Typography>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}>
+        <Shown src={picture?.thumbnail} alt={picture?.alt ?? ""} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography sx={{ overflowWrap: "anywhere" }}>
+            {picture ? picture.alt : value === null ? "No picture." : isGone ? "This picture is gone." : "Reading…"}
+          </Typography>
+          {!readOnly && (
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+              <Button
+                variant="outlined"
+                {...(id !== undefined && { id })}
+                aria-label={`Choose picture: ${label}`}
+                aria-invalid={error !== undefined}
+                aria-describedby={helpId}
+                onClick={() => void pick()}
+              >
+                Choose picture
+              </Button>
+              {value !== null && !required && (
+                <Button aria-label={`Take away: ${label}`} onClick={() => onChange(null)}>
+                  Take away
+                </Button>
+              )}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Typography id={helpId} variant="body2" sx={{ mt: 0.5, color: error ? "error.main" : "text.secondary" }}>
+        {error ?? help}
+      </Typography>
+      {dialog}
+    </Box>
+  );
+}
+
+function Shown({ src, alt }: { src: string | undefined; alt: string }) {
+  const box = { width: 120, height: 120, flexShrink: 0, border: 1, borderColor: "divider", bgcolor: "#DCE6EC" };
+  if (!src) return <Box sx={box} />;
+  return <Box component="img" src={src} alt={alt} sx={{ ...box, objectFit: "contain" }} />;
+}

@@ -1,0 +1,109 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Navigate, useNavigate } from "react-router";
+import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { rightToEdit } from "../../domain/editing.ts";
+import { dateTimeInIndia } from "../../domain/time.ts";
+import { Section } from "../account/section.tsx";
+import { ask } from "../api.ts";
+import { RecordHistory } from "../audit/record-history.tsx";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { Page } from "../frame/page.tsx";
+import { RecordPage } from "../frame/record-page.tsx";
+import { Pair } from "../orders/page/section.tsx";
+import { EditingBanner } from "../presence/editing-banner.tsx";
+import { useEditing } from "../presence/use-editing.ts";
+import { useMay } from "../use-may.ts";
+import { DescribeForm } from "./describe-form.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+
+const readAgainMs = 15_000;
+
+export function PicturePage() {
+  const [isGone, setIsGone] = useState(false);
+  // At once: what is read anew after a change is read no more of a picture that is gone.
+  const onGone = () => flushSync(() => setIsGone(true));
+  if (isGone) return <Navigate to="/media" replace />;
+  return (
+    <RecordPage<MediaRow> resource="media" title="Picture" readAgainMs={readAgainMs}>
+      {(picture) => <Whole key={picture.id} picture={picture} onGone={onGone} />}
+    </RecordPage>
+  );
+}
+
+type Props = { picture: MediaRow; onGone: () => void };
+
+/** One picture: its words, its focal point, where it shows, and what can be done with it. */
+function Whole({ picture, onGone }: Props) {
+  const mayWrite = useMay()(rightToEdit.picture);
+  const navigate = useNavigate();
+  const editing = useEditing("picture", picture.id, mayWrite);
+  return (
+    <Page title="Picture" actions={mayWrite && <Moves picture={picture} onGone={onGone} />}>
+      <EditingBanner editing={editing} onLeave={() => void navigate("/media")} />
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" } }}>
+        <DescribeForm picture={picture} mayWrite={mayWrite} />
+        <div>
+          <Facts picture={picture} />
+        </div>
+      </Box>
+      <RecordHistory kind="picture" id={picture.id} />
+    </Page>
+  );
+}
+
+function Facts({ picture: { usedBy, width, height, createdAt, name } }: { picture: MediaRow }) {
+  return (
+    <>
+      <Section title="Where it shows">
+        {usedBy.length === 0 ? (
+          <Typography sx={{ color: "text.secondary" }}>Nowhere.</Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {usedBy.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </Box>
+        )}
+      </Section>
+      <Section title="About it">
+        <Pair name="Size">
+          {width} × {height} pixels
+        </Pair>
+        <Pair name="File">{name || "Came with the shop"}</Pair>
+        <Pair name="Added">
+          <time dateTime={createdAt}>{dateTimeInIndia(createdAt)}</time>
+        </Pair>
+      </Section>
+    </>
+  );
+}
+
+function Moves({ picture, onGone }: Props) {
+  const [open, setOpen] = useState<"replace" | "remove" | null>(null);
+  const { id, usedBy } = picture;
+  const remove = async () => {
+    await ask(mediaCalls.remove, { params: { id } });
+    onGone();
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen("replace")}>
+        Replace file
+      </Button>
+      {usedBy.length === 0 && (
+        <Button variant="outlined" color="error" onClick={() => setOpen("remove")}>
+          Take away
+        </Button>
+      )}
+      {open === "replace" && <ReplaceDialog picture={picture} onClose={() => setOpen(null)} />}
+      <ActionDialog
+        {...{ name: "Take away", open: open === "remove", onClose: () => setOpen(null), initial: {}, danger: true }}
+        fields={<Typography>This picture leaves the library. It does not come back.</Typography>}
+        submit={remove}
+        says="The picture is gone."
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from "react";
+import { LeaveQuestion } from "../form/leave-question.tsx";
+
+/** Files that were chosen and not sent are not given up by a click on something else: it is asked first. */
+export function useLeaving() {
+  const [waits, setWaits] = useState(false);
+  const [goal, setGoal] = useState<{ go: () => void } | undefined>(undefined);
+  const leave = (go: () => void) => {
+    if (waits) setGoal({ go });
+    else go();
+  };
+  const onLeave = () => {
+    setGoal(undefined);
+    setWaits(false);
+    goal?.go();
+  };
+  const question: ReactNode = (
+    <LeaveQuestion open={goal !== undefined} onStay={() => setGoal(undefined)} onLeave={onLeave} />
+  );
+  return { setWaits, leave, question };
+}

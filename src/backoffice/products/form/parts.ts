@@ -1,0 +1,23 @@
+/** The parts of a product's page, in their order; `?part=` in the address names one. */
+export const parts = ["texts", "drink", "packs", "pictures", "label", "stock", "prices", "history"] as const;
+export type Part = (typeof parts)[number];
+
+const label = ["hsn", "genericName", "netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"];
+
+/** Where the field of that path is: 'variants.1.price' stands with the packs. */
+export function partOf(path: string): Part {
+  const [first = ""] = path.split(".");
+  if (first === "variants" || first === "colours") return "packs";
+  if (first === "pictures" || first === "pictureId") return "pictures";
+  if (first === "beverage") return "drink";
+  return label.includes(first) ? "label" : "texts";
+}
+
+/** What can be written of a product of that kind, under its name. */
+export function partWords(kind: "beverage" | "merch"): Partial<Record<Part, string>> {
+  const { drink: _, ...others } = {
+    ...{ texts: "Texts", drink: "Drink", packs: "Packs", pictures: "Pictures", label: "Label facts" },
+    ...{ stock: "Stock", prices: "Prices to come", history: "History" },
+  };
+  return kind === "beverage" ? { ...others, drink: "Drink" } : { ...others, packs: "Colours and sizes" };
+}

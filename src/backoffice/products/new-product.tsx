@@ -1,0 +1,78 @@
+import { Button } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { catalogueCalls } from "../../contracts/admin/catalogue.ts";
+import { productCalls } from "../../contracts/admin/products.ts";
+import { ask, newKey } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import type { Fields } from "../form/fields.ts";
+import { TextLine } from "../form/text-line.tsx";
+
+type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
+
+/** Begins a product as a draft, empty or as another one is. */
+export function NewProduct() {
+  const [key, setKey] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Once the dialog is closed: it would ask about what was typed in it.
+    if (made !== null && key === null) void navigate(`/products/${encodeURIComponent(made)}`);
+  }, [made, key, navigate]);
+  const submit = async ({ name, kind, copyOf }: Values) => {
+    const body = { name, kind, key: key ?? "", ...(copyOf && { copyOf }) };
+    setMade((await ask(catalogueCalls.create, { body })).id);
+  };
+  return (
+    <>
+      <Button variant="contained" color="secondary" onClick={() => setKey(newKey())}>
+        New product
+      </Button>
+      <ActionDialog<Values>
+        {...{ name: "New product", open: key !== null, onClose: () => setKey(null), submit }}
+        initial={{ name: "", kind: "beverage", copyOf: "" }}
+        says="A draft: customers do not see it yet."
+        fields={(form) => <NewFields form={form} />}
+      />
+    </>
+  );
+}
+
+const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
+
+function NewFields({ form }: { form: Fields<Values> }) {
+  const { kind } = form.values;
+  const { data } = useQuery({
+    queryKey: ["products", "to-copy", kind],
+    queryFn: () => ask(productCalls.list, { query: { kind: [kind], limit: 100 } }),
+    staleTime: 60_000,
+  });
+  const chosen = (to: string) => {
+    form.set("kind", to === "merch" ? "merch" : "beverage");
+    form.set("copyOf", "");
+  };
+  return (
+    <>
+      <TextLine {...form.field("kind")} onValue={chosen} label="Kind" select slotProps={native}>
+        <option value="beverage">Beverage</option>
+        <option value="merch">Merch</option>
+      </TextLine>
+      <TextLine {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextLine
+        {...form.field("copyOf")}
+        label="Begin as a copy of"
+        helperText="Texts, packs and label facts are copied; address, SKUs and stock are its own."
+        select
+        slotProps={native}
+      >
+        <option value="">Nothing</option>
+        {data?.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </TextLine>
+    </>
+  );
+}

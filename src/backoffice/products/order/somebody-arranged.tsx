@@ -1,0 +1,16 @@
+import type { AnswerOf } from "../../../contracts/admin/call.ts";
+import type { catalogueCalls } from "../../../contracts/admin/catalogue.ts";
+import { DifferenceDialog } from "../../form/difference-dialog.tsx";
+
+export type Arrangement = AnswerOf<typeof catalogueCalls.arrangement>;
+type Items = Arrangement["items"];
+type Props = { mine: Items; theirs: Items; onKeep: () => void; onTake: () => void; onClose: () => void };
+
+/** Both orders beside each other, by product. */
+export function SomebodyArranged({ mine, theirs, ...moves }: Props) {
+  const names = Object.fromEntries([...theirs, ...mine].map(({ id, name }) => [id, name]));
+  return <DifferenceDialog open yours={placesOf(mine)} theirs={placesOf(theirs)} labels={names} {...moves} />;
+}
+
+const placesOf = (items: Items): Record<string, string> =>
+  Object.fromEntries(items.map(({ id, featured }, at) => [id, `${at + 1}${featured ? ", featured" : ""}`]));

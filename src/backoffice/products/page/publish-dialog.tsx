@@ -1,0 +1,35 @@
+import { Box, DialogContentText } from "@mui/material";
+import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
+import { ChangeList } from "../../audit/changes.tsx";
+import { ActionDialog } from "../../form/action-dialog.tsx";
+import { changesOf } from "../form/told.ts";
+import { valuesOf } from "../form/values.ts";
+import type { Work } from "./use-work.ts";
+
+type Props = { product: AdminProduct; work: Work; onClose: () => void };
+
+/** Says everything that customers will find changed before they do, prices first (issue 7 §2). */
+export function PublishDialog({ product, work, onClose }: Props) {
+  const { published, draft } = product;
+  const changes = changesOf(published && valuesOf(published), valuesOf(draft ?? published ?? {}));
+  return (
+    <ActionDialog
+      {...{ name: "Publish", open: true, wide: changes.length > 6, onClose, initial: {}, submit: work.publish }}
+      says="Published: customers see it."
+      fields={
+        <>
+          <DialogContentText sx={{ mb: 1 }}>{says(published !== null, changes.length)}</DialogContentText>
+          <Box sx={{ "& del, & ins": { whiteSpace: "pre-wrap" } }}>
+            <ChangeList changes={changes} />
+          </Box>
+        </>
+      }
+    />
+  );
+}
+
+function says(isKnown: boolean, changes: number): string {
+  if (!isKnown) return "It comes into the shop as it stands here:";
+  if (changes === 0) return "The draft says what customers see already.";
+  return changes === 1 ? "One thing changes for customers:" : `${changes} things change for customers:`;
+}

@@ -1,0 +1,42 @@
+import { Box, Button } from "@mui/material";
+import { suggestedSlug } from "../../../domain/sku.ts";
+import { TextLine } from "../../form/text-line.tsx";
+import type { Form, Values } from "../form/values.ts";
+
+type Props = { form: Form; id: string; oldSlugs: string[]; published: string | null };
+
+/** The last part of its page's address. What leads to the page now goes on leading there. */
+export function AddressField({ form, id, oldSlugs, published }: Props) {
+  const { values, field, set } = form;
+  const suggested = suggestedSlug(values.name);
+  const moves = published !== null && values.slug !== published;
+  return (
+    <Box>
+      <TextLine
+        {...field("slug")}
+        label="Address"
+        helperText={`${whereWords(values, id)}${moves ? ` /${published} will lead there.` : ""}`}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: 80 } }}
+      />
+      {suggested !== "" && suggested !== values.slug && (
+        <Button size="small" onClick={() => set("slug", suggested)}>
+          Use ‘{suggested}’
+        </Button>
+      )}
+      {oldSlugs.length > 0 && (
+        <Box sx={{ fontSize: 13, color: "text.secondary", overflowWrap: "anywhere" }}>
+          Old addresses that lead here: {oldSlugs.map((slug) => `/${slug}`).join(", ")}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Where its page will be; merch has its id in the address. */
+export const pathOf = ({ kind, slug }: Pick<Values, "kind" | "slug">, id: string): string =>
+  kind === "beverage" ? `/single-product-page/${slug || "…"}` : `/single-merch-page/${id}`;
+
+function whereWords(values: Values, id: string): string {
+  const also = values.kind === "merch" && values.slug !== "" ? `, and found at /single-merch-page/${values.slug}` : "";
+  return `The page will be at ${pathOf(values, id)}${also}.`;
+}

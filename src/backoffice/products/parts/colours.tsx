@@ -1,0 +1,97 @@
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import { Box, Button, IconButton, Typography } from "@mui/material";
+import { Section } from "../../account/section.tsx";
+import { newKey } from "../../api.ts";
+import { SortableList } from "../../form/sortable-list.tsx";
+import { SortableRow } from "../../form/sortable-row.tsx";
+import { TextLine } from "../../form/text-line.tsx";
+import { bindRow, type ColourValues, type Form, productTypes } from "../form/values.ts";
+import { ColourField } from "./colour-field.tsx";
+
+/** The colours that merch comes in; pictures and sizes name one of them. */
+export function Colours({ form }: { form: Form }) {
+  const { values, set } = form;
+  return (
+    <Section title="Colours">
+      {values.colours.length === 0 && <Typography color="text.secondary">No colours yet: sizes need one.</Typography>}
+      <SortableList
+        label="Colours"
+        items={values.colours}
+        keyOf={({ key }) => key}
+        nameOf={({ name, hex }) => name || hex}
+        onOrder={(colours) => set("colours", colours)}
+      >
+        {(colour, at, place) => (
+          <SortableRow key={colour.key} {...place}>
+            <Colour {...{ form, colour, at }} />
+          </SortableRow>
+        )}
+      </SortableList>
+      <Button
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() =>
+          set("colours", [...values.colours, { key: newKey(), hex: "", name: "", productType: lastType(form) }])
+        }
+      >
+        Add a colour
+      </Button>
+    </Section>
+  );
+}
+
+const lastType = ({ values }: Form): ColourValues["productType"] => values.colours.at(-1)?.productType ?? "Cloth";
+
+function Colour({ form, colour, at }: { form: Form; colour: ColourValues; at: number }) {
+  const { values, set } = form;
+  const hex = bindRow(form, "colours", at, colour, "hex");
+  const type = bindRow(form, "colours", at, colour, "productType");
+  const isUsed = values.variants.some(({ colourHex }) => colourHex === colour.hex && colour.hex !== "");
+  /** What names the colour goes on naming it. */
+  const recolour = (to: string) => {
+    hex.onValue(to);
+    if (colour.hex === "") return;
+    const renamed = <R extends { colourHex: string | null }>(rows: R[]) =>
+      rows.map((row) => (row.colourHex === colour.hex ? { ...row, colourHex: to } : row));
+    set("variants", renamed(values.variants));
+    set("pictures", renamed(values.pictures));
+  };
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 1,
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "2fr 2fr 2fr auto" },
+        alignItems: "start",
+      }}
+    >
+      <TextLine {...bindRow(form, "colours", at, colour, "name")} label="Colour name" />
+      <ColourField {...hex} onValue={recolour} label="Colour code" />
+      <TextLine
+        {...{ name: type.name, value: type.value, error: type.error, label: "Type", select: true }}
+        onValue={(chosen) => type.onValue(productTypes.find((known) => known === chosen) ?? type.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {productTypes.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </TextLine>
+      <IconButton
+        aria-label={`Remove ${colour.name || "colour"}`}
+        disabled={isUsed}
+        title={isUsed ? "Sizes still have this colour." : undefined}
+        onClick={() =>
+          set(
+            "colours",
+            values.colours.filter(({ key }) => key !== colour.key),
+          )
+        }
+        sx={{ mt: 1 }}
+      >
+        <DeleteOutlined />
+      </IconButton>
+    </Box>
+  );
+}

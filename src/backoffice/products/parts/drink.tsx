@@ -1,0 +1,75 @@
+import { Box } from "@mui/material";
+import { flavours } from "../../../contracts/store/catalog.ts";
+import { Section } from "../../account/section.tsx";
+import { TextLine } from "../../form/text-line.tsx";
+import { PictureField } from "../../media/picture-field.tsx";
+import { CountField } from "../../settings/count-field.tsx";
+import { type BeverageValues, bindBeverage, type Form } from "../form/values.ts";
+import { ColourField } from "./colour-field.tsx";
+import { LinesField } from "./lines-field.tsx";
+import { Nutrition } from "./nutrition.tsx";
+
+type Field = keyof BeverageValues & string;
+const two = { display: "grid", columnGap: 2, gridTemplateColumns: { sm: "1fr 1fr" } };
+
+/** How a drink looks and sounds, and what is in it. */
+export function Drink({ form, beverage }: { form: Form; beverage: BeverageValues }) {
+  const bind = <F extends Field>(field: F) => bindBeverage(form, beverage, field);
+  const banner = bind("bannerPictureId");
+  return (
+    <>
+      <Section title="How it looks">
+        <Box sx={two}>
+          <FlavourField {...bind("flavour")} />
+          <ColourField {...bind("backgroundColor")} label="Colour behind the can" help="Such as #4FC3E8." />
+        </Box>
+        <TextLine {...bind("bannerTitle")} label="Banner title" helperText="Above its story on the home page." />
+        <PictureField
+          label="Banner picture"
+          help="Wide, behind the banner's title."
+          id={`field-${banner.name}`}
+          value={banner.value}
+          onChange={banner.onValue}
+          error={banner.error}
+        />
+        <Box sx={two}>
+          <LinesField form={form} {...bind("roar")} label="Roar" help="Huge, one or two words each." most={4} />
+          <LinesField form={form} {...bind("tagline")} label="Tagline" help="Three short sentences." most={4} />
+        </Box>
+        <TextLine {...bind("ghost")} label="Ghost word" helperText="The huge pale word behind the can." />
+      </Section>
+      <Section title="What is in it">
+        <Box sx={two}>
+          <CountField {...bind("calories")} label="Calories" unit="kcal" helperText="Of one can." />
+          <CountField {...bind("canMl")} label="Content of a can" unit="ml" helperText="500 for all cans so far." />
+        </Box>
+        <Nutrition form={form} beverage={beverage} />
+      </Section>
+    </>
+  );
+}
+
+const flavourWords: Record<(typeof flavours)[number], string> = {
+  ...{ still: "Still (sky blue)", sparkling: "Sparkling (deep blue)", lime: "Lime (green)", kokum: "Kokum (dark red)" },
+  ...{ marigold: "Marigold (orange)", mist: "Mist (pale grey)", ink: "Ink (dark blue)" },
+};
+
+function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBeverage<"flavour">>) {
+  return (
+    <TextLine
+      {...bound}
+      value={value}
+      onValue={(chosen) => onValue(flavours.find((known) => known === chosen) ?? value)}
+      label="Flavour"
+      helperText="Gives the page its colours."
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {flavours.map((flavour) => (
+        <option key={flavour} value={flavour}>
+          {flavourWords[flavour]}
+        </option>
+      ))}
+    </TextLine>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useState } from "react";
+import type { ShelfRow } from "../../../contracts/admin/shelf.ts";
+import { Section } from "../../account/section.tsx";
+import { Failed } from "../../list/states.tsx";
+import { useMay } from "../../use-may.ts";
+import { type Move, MoveStock, moves } from "./move-stock.tsx";
+import { Movements } from "./movements.tsx";
+import { useShelfOf } from "./use-shelf-of.ts";
+
+/** What of it lies on the shelf: it moves at once, whatever is drafted. */
+export function Stock({ productId }: { productId: string }) {
+  const mayMove = useMay()("stock.write");
+  const [asked, setAsked] = useState<{ move: Move; row: ShelfRow } | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const { data, error, refetch } = useShelfOf(productId);
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  const rows = data ?? [];
+  return (
+    <Section title="Stock">
+      {data && rows.length === 0 && (
+        <Typography>Nothing of it is on the shelf yet. Publish it first, then book what you received.</Typography>
+      )}
+      {rows.map((row) => (
+        <Box key={row.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
+          <Box
+            role="group"
+            aria-label={row.detail}
+            sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
+          >
+            <Box sx={{ flex: "1 1 180px" }}>
+              <strong>{row.detail}</strong> <Box component="span">{row.id}</Box>
+            </Box>
+            <Box sx={{ minWidth: 96, ...(row.low && { color: "error.main", fontWeight: 650 }) }}>{stockWords(row)}</Box>
+            {mayMove &&
+              moves.map((move) => (
+                <Button key={move.name} size="small" variant="outlined" onClick={() => setAsked({ move, row })}>
+                  {move.name}
+                </Button>
+              ))}
+            <Button
+              size="small"
+              aria-expanded={shown === row.id}
+              onClick={() => setShown(shown === row.id ? null : row.id)}
+            >
+              Movements
+            </Button>
+          </Box>
+          {shown === row.id && <Movements sku={row.id} />}
+        </Box>
+      ))}
+      {asked && <MoveStock {...asked} productId={productId} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+}
+
+function stockWords({ stock, low, active }: ShelfRow): string {
+  if (stock === 0) return "Sold out";
+  const count = stock === 1 ? "1 left" : `${stock.toLocaleString("en-IN")} left`;
+  if (!active) return `${count}, not sold`;
+  return low ? `${count}, low` : count;
+}

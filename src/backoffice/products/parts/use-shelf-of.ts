@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ShelfRow, shelfCalls } from "../../../contracts/admin/shelf.ts";
+import { ask } from "../../api.ts";
+
+const atOnce = 100;
+
+/** Everything of a product that is bought, with prices and stock: a product has at most 200 of them. */
+export function useShelfOf(productId: string) {
+  return useQuery({
+    queryKey: ["shelf", "of", productId],
+    queryFn: async () => {
+      const rows: ShelfRow[] = [];
+      let after: string | undefined;
+      do {
+        const page = await ask(shelfCalls.list, { query: { product: productId, limit: atOnce, after } });
+        rows.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      return rows;
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import type { ShelfChange, ShelfRow } from "../../contracts/admin/shelf.ts";
+import { paiseOf, rupeesOf } from "../form/rupees.ts";
+
+/** The columns that are edited, in their order. */
+export const shelfFields = ["price", "mrp", "stock"] as const;
+export type ShelfField = (typeof shelfFields)[number];
+export const fieldWords: Record<ShelfField, string> = { price: "Price", mrp: "MRP", stock: "Stock" };
+
+/** What a cell becomes; `unread` is what was typed or pasted and is no value. */
+export type Edit = { sku: string; field: ShelfField; name: string; was: number } & (
+  | { to: number; unread?: undefined }
+  | { to?: undefined; unread: string }
+);
+/** By SKU and field. */
+export type Edits = ReadonlyMap<string, Edit>;
+
+export const cellKey = (sku: string, field: ShelfField): string => `${sku} ${field}`;
+export const isUnread = (edit: Edit | undefined): boolean => edit?.unread !== undefined;
+
+/** What is typed into one cell. */
+export type Typed = { row: ShelfRow; field: ShelfField; text: string };
+
+/** The same edits with these cells as they were typed; what is as it was before, or emptied, is no edit. */
+export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
+  const next = new Map(edits);
+  for (const { row, field, text } of typed) {
+    const key = cellKey(row.id, field);
+    const before = edits.get(key);
+    const was = before?.was ?? row[field];
+    const to = readCell(field, text);
+    const about = { sku: row.id, field, name: `${row.product}, ${row.detail}`, was };
+    if (to === was || text.trim() === "") next.delete(key);
+    else next.set(key, to === undefined ? { ...about, unread: text.trim() } : { ...about, to });
+  }
+  return same(edits, next) ? edits : next;
+}
+
+function same(one: Edits, other: Edits): boolean {
+  if (one.size !== other.size) return false;
+  return [...one].every(([key, edit]) => {
+    const found = other.get(key);
+    return found !== undefined && found.to === edit.to && found.unread === edit.unread && found.was === edit.was;
+  });
+}
+
+const largest = { money: 100_000_000, stock: 1_000_000 };
+
+/** Paise or pieces; undefined for what is neither. '₹1,299.50', 'Rs. 399/-', '1,200'. */
+export function readCell(field: ShelfField, text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
+    .replace(/\s*(?:\/-|₹)$/, "")
+    .trim();
+  if (field !== "stock") {
+    const amount = paiseOf(plain);
+    return amount !== null && amount > 0 && amount <= largest.money ? amount : undefined;
+  }
+  const digits = plain.replace(/[,\s]/g, "");
+  const pieces = /^\d{1,7}(?:\.0+)?$/.test(digits) ? Number(digits) : undefined;
+  return pieces !== undefined && pieces <= largest.stock ? pieces : undefined;
+}
+
+/** As it stands in a cell that is edited. */
+export const typedOf = (field: ShelfField, value: number): string =>
+  field === "stock" ? String(value) : rupeesOf(value);
+
+/** What is asked of the shop, one entry a SKU. */
+export function changesIn(edits: Edits): ShelfChange[] {
+  const bySku = new Map<string, ShelfChange>();
+  for (const { sku, field, was, to } of edits.values()) {
+    if (to === undefined) continue;
+    bySku.set(sku, { ...(bySku.get(sku) ?? { sku }), [field]: { was, to } });
+  }
+  return [...bySku.values()];
+}
+
+/** '12 prices, 1 MRP, 3 stocks'. */
+export function countWords(edits: Edits): string {
+  const said = shelfFields.flatMap((field) => {
+    const count = [...edits.values()].filter((edit) => edit.field === field).length;
+    const [one, many] = names[field];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return said.join(", ");
+}
+
+const names: Record<ShelfField, [string, string]> = {
+  ...{ price: ["price", "prices"], mrp: ["MRP", "MRPs"], stock: ["stock", "stocks"] },
+};
+
+/** Prices and MRPs together: what customers are charged by. */
+export const pricesIn = (edits: Edits): number => [...edits.values()].filter(({ field }) => field !== "stock").length;
+
+/** Those that were made from something that is not true any more, by what is true now. */
+export function staleIn(edits: Edits, rows: readonly ShelfRow[]): { edit: Edit; now: number }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...edits.values()].flatMap((edit) => {
+    const now = byId.get(edit.sku)?.[edit.field];
+    return now === undefined || now === edit.was ? [] : [{ edit, now }];
+  });
+}
+
+/** Mine over what is true now, knowingly. */
+export function keptOver(edits: Edits, rows: readonly ShelfRow[]): Edits {
+  const next = new Map(edits);
+  for (const { edit, now } of staleIn(edits, rows)) {
+    const key = cellKey(edit.sku, edit.field);
+    if (edit.to === now) next.delete(key);
+    else next.set(key, { ...edit, was: now });
+  }
+  return next;
+}
+
+/** Mine given up where somebody else was faster; the others stay. */
+export function without(edits: Edits, stale: readonly { edit: Edit }[]): Edits {
+  const gone = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
+  return new Map([...edits].filter(([key]) => !gone.has(key)));
+}

@@ -1,0 +1,72 @@
+import { Box, Link, TextField, Typography } from "@mui/material";
+import { useEffect, useState } from "react";
+import { Link as RouterLink } from "react-router";
+import type { ShelfRow } from "../../contracts/admin/shelf.ts";
+import { type CellState, cellOf } from "./cell.ts";
+import { fieldWords, type ShelfField, shelfFields } from "./edits.ts";
+import type { Shown } from "./shown.ts";
+
+/** On a phone: a card for each SKU with the same fields. */
+export function ShelfCards({ rows, editing, editable }: Shown) {
+  if (rows.length === 0) return <Typography sx={{ py: 4 }}>Nothing fits.</Typography>;
+  return (
+    <Box component="ul" aria-label="Prices and stock" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.id} sx={{ p: 1.5, mb: 1, border: 1, borderColor: "divider", bgcolor: "#FFFFFF" }}>
+          <Box role="group" aria-label={`${row.product}, ${row.detail}`}>
+            <Link component={RouterLink} to={`/products/${encodeURIComponent(row.productId)}`}>
+              {row.product}
+            </Link>
+            , {row.detail}
+            {!row.active && " (not sold)"}
+            {row.low && (
+              <Box component="strong" sx={{ color: "error.main" }}>
+                {row.stock === 0 ? " Sold out" : " Low"}
+              </Box>
+            )}
+            <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr 1fr", gap: 1, mt: 1 }}>
+              {shelfFields.map((field) => (
+                <CardCell
+                  key={field}
+                  {...{ row, field, cell: cellOf(editing.edits, row, field), readOnly: !editable[field] }}
+                  onType={(text) => editing.type([{ row, field, text }])}
+                />
+              ))}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type CellProps = {
+  row: ShelfRow;
+  field: ShelfField;
+  cell: CellState;
+  readOnly: boolean;
+  onType: (text: string) => void;
+};
+
+/** It counts once the field is left, or with Enter: half a price is none. */
+function CardCell({ row, field, cell, readOnly, onType }: CellProps) {
+  const [typed, setTyped] = useState(cell.text);
+  useEffect(() => setTyped(cell.text), [cell.text]);
+  return (
+    <TextField
+      id={`${field}-${row.id}`}
+      label={fieldWords[field]}
+      value={typed}
+      error={cell.wrong !== undefined}
+      helperText={cell.wrong ?? cell.before}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => typed !== cell.text && onType(typed)}
+      onKeyDown={({ key }) => key === "Enter" && onType(typed)}
+      slotProps={{
+        htmlInput: {
+          ...{ inputMode: field === "stock" ? "numeric" : "decimal", autoComplete: "off", readOnly },
+        },
+      }}
+    />
+  );
+}

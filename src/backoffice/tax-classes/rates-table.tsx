@@ -1,0 +1,75 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { useState } from "react";
+import { type TaxClassRow, taxClassCalls } from "../../contracts/admin/tax-classes.ts";
+import { dayInIndia } from "../../domain/time.ts";
+import { ask } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { PeakMark } from "../list/peak-mark.tsx";
+import { productsWords, rateWords, stateWords } from "./tax-words.ts";
+
+const heads = ["HSN", "What it is", "Rate", "From", "State", "Products"];
+
+/** The newest of each HSN first; one that did not begin yet can be taken back. */
+export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: boolean }) {
+  const [taking, setTaking] = useState<TaxClassRow | undefined>(undefined);
+  const takesBack = mayWrite && rows.some(({ state }) => state === "later");
+  return (
+    <>
+      <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label="Table of GST rates">
+        <Table size="small" aria-label="GST rates">
+          <TableHead>
+            <TableRow>
+              {heads.map((head) => (
+                <TableCell key={head}>{head}</TableCell>
+              ))}
+              {takesBack && <TableCell>Change</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell component="th" scope="row">
+                  {row.hsn}
+                </TableCell>
+                <TableCell>{row.description}</TableCell>
+                <TableCell>{rateWords(row)}</TableCell>
+                <TableCell sx={{ whiteSpace: "nowrap" }}>{dayInIndia(row.validFrom)}</TableCell>
+                <TableCell>
+                  <PeakMark {...stateWords[row.state]} />
+                </TableCell>
+                <TableCell sx={{ whiteSpace: "nowrap" }}>{productsWords(row.products)}</TableCell>
+                {takesBack && (
+                  <TableCell>
+                    {row.state === "later" && (
+                      <Button
+                        size="small"
+                        aria-label={`Take back the rate of ${row.hsn} from ${dayInIndia(row.validFrom)}`}
+                        onClick={() => setTaking(row)}
+                      >
+                        Take back
+                      </Button>
+                    )}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <ActionDialog
+        {...{ name: "Take back", open: taking !== undefined, onClose: () => setTaking(undefined), danger: true }}
+        initial={{}}
+        submit={() => ask(taxClassCalls.remove, { params: { id: taking?.id ?? "" } })}
+        says="The rate is taken back."
+        fields={
+          taking && (
+            <Typography>
+              {rateWords(taking)} for HSN {taking.hsn} would count from {dayInIndia(taking.validFrom)} on. Without it
+              the rate before goes on.
+            </Typography>
+          )
+        }
+      />
+    </>
+  );
+}
