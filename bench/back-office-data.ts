@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { states } from "../src/domain/address/states.ts";
+import { deskSizeOf, deskTables, writeDesk } from "./back-office-desk-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
 
@@ -24,6 +25,7 @@ const customerId = `
 const tables = [
   ...["orders", "order_lines", "orders_by_term", "order_terms", "payments"],
   ...["customers", "customer_words", "return_requests", "refunds"],
+  ...deskTables,
 ];
 
 /** Four years of a shop, written by SQL, with triggers and checks of keys off and indexes built afterwards: an hour otherwise. */
@@ -43,6 +45,7 @@ export async function writeShop(client: pg.Client, size: BackOfficeSize): Promis
   await writeOrders(client, size);
   await writeMoney(client);
   await writeTerms(client);
+  await writeDesk(client, deskSizeOf(size));
   for (const { sql } of indexes.rows) await client.query(sql);
   await client.query("vacuum analyze");
   await client.query("set session_replication_role = origin");

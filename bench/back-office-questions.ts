@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { BackOfficeSize } from "./back-office-data.ts";
+import { deskQuestionsOf } from "./back-office-desk-questions.ts";
 
 /** The body of what the back office answers for a path below `/api/admin`. */
 export type Asker = (path: string) => Promise<Record<string, unknown>>;
@@ -73,6 +74,7 @@ export async function questionsOf(client: pg.Client, asker: Asker, size: BackOff
     ["customers: four digits of a phone", people(q(({ contact = "" }) => contact.slice(-4)))],
     ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(Math.random() * size.customers)}@example.com`],
     ["one customer", () => `/customers/${items[Math.floor(Math.random() * items.length)]?.id}`],
+    ...(await deskQuestionsOf(client, { orders: rows, size })),
     ["Today, today's sales", "/today"],
     ["Today, sales of a year", `/today?from=${daysAgo(364)}&to=${daysAgo(0)}`],
   ];

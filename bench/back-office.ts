@@ -22,7 +22,7 @@ async function openShop(url: string) {
   const settings = { mode: "demo", trustProxy: 0, metricsToken: undefined, dataDir: "", mail: undefined } as const;
   const { app, shop } = await compose({
     ...{ database, log, publicUrl: origin, makePages: async () => async () => new Response("") },
-    settings: { ...settings, sessionSecret: undefined, razorpay: undefined },
+    settings: { ...settings, sessionSecret: undefined, razorpay: undefined, mediaStore: undefined },
   });
   await shop.operators.machine.first(owner);
   return { app, database, shop };

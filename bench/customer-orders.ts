@@ -1,6 +1,7 @@
 import pg from "pg";
 import { seedWhenEmpty } from "../seed/index.ts";
 import { openDatabase } from "../src/db/client.ts";
+import { openMedia } from "../src/gateways/media/open-media.ts";
 import { createShop } from "../src/use-cases/create-shop.ts";
 import type { OrderFilter } from "../src/use-cases/orders/types.ts";
 import type { Shop } from "../src/use-cases/shop.ts";
@@ -66,7 +67,8 @@ async function measure(url: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const secret = "0123456789abcdef0123456789abcdef";
-  const shop = createShop({ database, clock: () => new Date(), gateway: undefined, secret, shows: () => {} });
+  const media = openMedia({ dataDir: "/nowhere", mediaStore: undefined });
+  const shop = createShop({ database, clock: () => new Date(), gateway: undefined, media, secret, shows: () => {} });
   try {
     const book = await writeBook(client, allOrders);
     const rows: Row[] = [];

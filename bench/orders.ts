@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { seedWhenEmpty } from "../seed/index.ts";
 import { openDatabase } from "../src/db/client.ts";
+import { openMedia } from "../src/gateways/media/open-media.ts";
 import { createShop } from "../src/use-cases/create-shop.ts";
 import type { PlacementInput, Shop } from "../src/use-cases/shop.ts";
 import { onPostgres } from "./postgres.ts";
@@ -84,6 +85,7 @@ async function measure(url: string): Promise<Row[]> {
     database,
     clock: () => new Date(),
     gateway: undefined,
+    media: openMedia({ dataDir: "/nowhere", mediaStore: undefined }),
     secret: "0123456789abcdef0123456789abcdef",
     shows: () => {},
   });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { seedWhenEmpty } from "../seed/index.ts";
 import { openDatabase } from "../src/db/client.ts";
+import { openMedia } from "../src/gateways/media/open-media.ts";
 import { createShop } from "../src/use-cases/create-shop.ts";
 import type { Result, Shop } from "../src/use-cases/shop.ts";
 import { instantGateway } from "./instant-gateway.ts";
@@ -149,6 +150,7 @@ async function measure(url: string): Promise<Row[]> {
   const shop = createShop({
     ...{ database, clock: () => new Date(), gateway: gateway.gateway },
     ...{ secret: "0123456789abcdef0123456789abcdef", shows: () => {} },
+    media: openMedia({ dataDir: "/nowhere", mediaStore: undefined }),
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const parts = { shop, gateway, pool };
