@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { DocumentKey } from "../../src/contracts/store/documents/index.ts";
 import type { everything, Subject } from "../../src/domain/change.ts";
 import { paise } from "../../src/domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -63,23 +64,21 @@ test("a new price of merch drops the listing, the item in each of its colors, an
   expect(await (await two.request("/single-merch-page/herdtee")).text()).toContain("₹777.00");
 });
 
-test("a new answer, plastic item, text or review drops the pages that show it", async () => {
-  const { db } = one.database;
-  const faq = () =>
-    db.updateTable("faqs").set({ answer: "Three days, give or take a yak." }).where("position", "=", 0).execute();
-  await change("faqs", faq);
-  await droppedInBoth(["/faq"]);
-  await change("plastic", () => db.updateTable("plasticItems").set({ title: "Cans come back" }).execute());
-  await droppedInBoth(["/death-to-plastic"]);
-  expect(await (await two.request("/death-to-plastic")).text()).toContain("Cans come back");
-  await change("page:contact", () =>
-    db.updateTable("pages").set({ lead: "Say it." }).where("key", "=", "contact").execute(),
-  );
+test("a text that is published anew drops the pages that show it", async () => {
+  const { documents } = one.shop;
+  const me = { kind: "command line" } as const;
+  const publish = async (key: DocumentKey, body: object) => {
+    await warm(one);
+    await warm(two);
+    const saved = await documents.save(me, key, { body: { ...body }, revision: 0 });
+    if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+    expect(await documents.publish(me, key, { revision: 1 })).toMatchObject({ ok: true });
+  };
+  await publish("contact", { lead: "Say it." });
   await droppedInBoth(["/contact-us"]);
-  await change("page:terms", () =>
-    db.updateTable("pages").set({ lead: "Shorter." }).where("key", "=", "terms").execute(),
-  );
+  await publish("terms", { lead: "Shorter." });
   await droppedInBoth(["/terms-and-conditions"]);
+  expect(await (await two.request("/terms-and-conditions")).text()).toContain("Shorter.");
   await change("", () => Promise.resolve());
   await droppedInBoth(publicPages);
 });
@@ -100,7 +99,7 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   };
   await order(1);
   // A later change that is heard proves that nothing was said before it.
-  await one.database.transaction((tx) => one.database.notify(tx, "faqs"));
+  await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   await dropped(one, ["/faq"]);
   await dropped(two, ["/faq"]);
   await warm(two);

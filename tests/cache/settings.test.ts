@@ -39,6 +39,7 @@ const products = ["/single-product-page/mountain-water", "/single-product-page/s
 const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]> = {
   // The top bar, the cart's panel and the footer stand on every page.
   deliveryChargePaise: [9_900, publicPages, "₹99"],
+  freeDeliveryAbovePaise: [99_900, publicPages, "₹999"],
   fssai: ["10012345000123", publicPages, "10012345000123"],
   instagramUrl: ["https://www.instagram.com/sample", publicPages, "https://www.instagram.com/sample"],
   merchComingSoon: [false, ["/", "/merch", ...products]],
@@ -64,7 +65,7 @@ test.each(settingKeys)("%s drops the pages that show it, in both copies, within 
   await warm();
   await set(key, to);
   // Where nothing goes, a later change that is heard proves that nothing was said before it.
-  if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "faqs"));
+  if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   const expected = gone.length === 0 ? ["/faq"] : gone;
   const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
   for (const shop of [one, two]) await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);

@@ -8,7 +8,7 @@ import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
 const tables = [
   ...(["media", "products", "beverages", "productColours", "productPictures", "variants", "reviews"] as const),
-  ...(["stockMovements", "faqs", "plasticItems", "pages", "settings", "gstClasses", "discountCodes"] as const),
+  ...(["stockMovements", "settings", "gstClasses", "discountCodes"] as const),
 ];
 
 async function counts(db: Tx): Promise<Record<string, number>> {
@@ -52,7 +52,7 @@ test("a shop with a product of its own is not given the demo catalogue", async (
     .values({ ...own, manufacturer: "[maker]", consumerCare: "[care]" })
     .execute();
   await seedWhenEmpty(database);
-  expect(await counts(database.db)).toMatchObject({ products: 1, variants: 0, faqs: 0 });
+  expect(await counts(database.db)).toMatchObject({ products: 1, variants: 0, gstClasses: 0 });
 });
 
 test("the demo catalogue keeps the shop's own rules", async () => {

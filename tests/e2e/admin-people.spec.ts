@@ -74,6 +74,10 @@ test("a visitor's message is found, answered by mail, noted, closed and opened a
   for (const words of ["We send two new ones today.", "> What now?"]) expect((await mails())[0]?.text).toContain(words);
 
   await main(page).getByLabel("Note", { exact: true }).fill("Ask the courier about it.");
+  // The tab goes and comes back.
+  page.once("dialog", (asks) => void asks.accept());
+  await page.reload();
+  await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
   await button(page, "Write note").click();
   const history = main(page).getByRole("region", { name: "What happened so far" }).getByRole("listitem");
   await expect(history).toHaveText([

@@ -61,6 +61,20 @@ test("what cannot be is said beside its field, and what was typed is not lost by
   await expect(page.getByText("not saved")).toHaveCount(0);
 });
 
+test("of two wrong fields the one that is being corrected keeps the keyboard", async ({ page, trouble }) => {
+  trouble.expect(/ 400/);
+  await openSettings(page);
+  await field(page, "GSTIN").fill("short");
+  await field(page, "FSSAI licence number").fill("short");
+  await save(page).click();
+  await expect(field(page, "GSTIN")).toBeFocused();
+  await field(page, "FSSAI licence number").fill("");
+  await field(page, "FSSAI licence number").pressSequentially("[FSSAI]");
+  await expect(field(page, "FSSAI licence number")).toBeFocused();
+  await expect(field(page, "FSSAI licence number")).toHaveValue("[FSSAI]");
+  await expect(field(page, "GSTIN")).toHaveValue("short");
+});
+
 test("the second of two operators sees the difference, and decides", async ({ page, trouble }) => {
   trouble.expect(/409/);
   await openSettings(page);

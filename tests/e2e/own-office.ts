@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import type { Role } from "../../src/domain/rights.ts";
 import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
 import { owner } from "./operator.ts";
 import { test } from "./shop.ts";
@@ -30,5 +31,20 @@ export function ownOffice() {
     const changes = Object.entries(wanted).map(([key, to]) => [key, { was: values[key], to }]);
     await post(request, "/settings", { changes: Object.fromEntries(changes) });
   };
-  return { url, post, signIn, set };
+  /** Somebody else who works here, invited by who is signed in and come by the mailed link; their password is the owner's. */
+  const join = async (request: APIRequestContext, email: string, role: Role) => {
+    const name = `Sample ${role}`;
+    await post(request, "/operators/invite", { email, name, role });
+    const mails = async () => {
+      const answer = await request.get(url(`/dev/mail.json?to=${encodeURIComponent(email)}`));
+      return ((await answer.json()) as { text: string }[]).map(({ text }) => text).join();
+    };
+    const link = /\/admin\/invitations\/([\w-]+)/;
+    await expect.poll(mails).toMatch(link);
+    const { password } = owner;
+    const [, token] = link.exec(await mails()) ?? [];
+    await post(request, `/invitations/${token}`, { name, password, confirm: password });
+    return { email, password };
+  };
+  return { url, post, signIn, set, join };
 }

@@ -16,7 +16,7 @@ export async function readBooks({ office, host, shelf }: World, heard: Heard[]) 
 
 async function readHere({ db }: Database) {
   const orders = await db.selectFrom("orders").selectAll().orderBy("id").execute();
-  const lines = await db.selectFrom("orderLines").select(["orderId", "sku", "quantity"]).execute();
+  const lines = await db.selectFrom("orderLines").select(["orderId", "sku", "quantity", "discountPaise"]).execute();
   const events = await db.selectFrom("orderEvents").select(["orderId", "toStatus"]).execute();
   const payments = await db.selectFrom("payments").selectAll().execute();
   const refunds = await db.selectFrom("refunds").selectAll().execute();
@@ -30,8 +30,14 @@ async function readHere({ db }: Database) {
     refundsOf: Map.groupBy(refunds, ({ orderId }) => orderId),
     movementsOf: Map.groupBy(movements, ({ orderId }) => orderId ?? ""),
     variants: await db.selectFrom("variants").select(["sku", "stock"]).execute(),
-    codes: await db.selectFrom("discountCodes").select(["code", "redemptions", "maxRedemptions"]).execute(),
-    redemptions: await db.selectFrom("discountRedemptions").select(["orderId", "code", "givenBackAt"]).execute(),
+    codes: await db
+      .selectFrom("discountCodes")
+      .select(["code", "redemptions", "maxRedemptions", "givenAwayPaise"])
+      .execute(),
+    redemptions: await db
+      .selectFrom("discountRedemptions")
+      .select(["orderId", "code", "amountPaise", "givenBackAt"])
+      .execute(),
     mailJobs: await db.selectFrom("jobs").select(["kind", "payload"]).where("kind", "like", "mail.%").execute(),
     mails: await db.selectFrom("demoMailbox").select("key").execute(),
     invoices: await db.selectFrom("invoices").select(["orderId", "number", "financialYear", "sequence"]).execute(),

@@ -27,6 +27,8 @@ export async function startCopies(where: Where) {
     before.url = undefined;
     kills += 1;
     await dead;
+    // Killed twice at once: the other one starts the next, or there would be a copy that nobody knows and stops.
+    if (copies[index] !== before) return;
     count(troubles, before.said);
     const next = launch(where);
     copies[index] = next;

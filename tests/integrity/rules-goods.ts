@@ -28,7 +28,7 @@ const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
     });
   });
 
-/** A code counts the living orders that used it, within its limit. */
+/** A code counts the living orders that used it and what they were given, within its limit. */
 const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
   const used = new Map(redemptions.filter(({ givenBackAt }) => givenBackAt === null).map((row) => [row.orderId, row]));
   const broken = orders.flatMap((order): Broken[] => {
@@ -36,12 +36,22 @@ const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
     const isDue = order.discountCode !== null && (holdsGoods(order) || order.status === "returned");
     return isUsed === isDue ? [] : [{ rule: "discounts", orderId: order.id, says: `${order.status}, used ${isUsed}` }];
   });
-  for (const { code, redemptions: counted, maxRedemptions } of codes) {
-    const uses = [...used.values()].filter((row) => row.code === code).length;
-    if (counted === uses && uses <= (maxRedemptions ?? uses)) continue;
-    broken.push({ rule: "discounts", says: `${code}: counted ${counted}, used ${uses}, at most ${maxRedemptions}` });
+  for (const { code, redemptions: counted, maxRedemptions, givenAwayPaise } of codes) {
+    const rows = [...used.values()].filter((row) => row.code === code);
+    const [uses, given] = [rows.length, sumOf(rows, ({ amountPaise }) => amountPaise)];
+    if (counted === uses && uses <= (maxRedemptions ?? uses) && givenAwayPaise === given) continue;
+    const said = `counted ${counted}, used ${uses}, at most ${maxRedemptions}`;
+    broken.push({ rule: "discounts", says: `${code}: ${said}; ${givenAwayPaise} counted as given, ${given} given` });
   }
   return broken;
 };
 
-export const goodsRules: Rule[] = [stockAddsUp, goodsOfOrders, redemptionsFit];
+/** A discount is what it takes off the lines. */
+const discountsOfLines: Rule = ({ orders, linesOf }) =>
+  orders.flatMap(({ id, discountPaise }): Broken[] => {
+    const parts = sumOf(linesOf.get(id), (line) => line.discountPaise ?? 0);
+    if (parts === discountPaise) return [];
+    return [{ rule: "discounts", orderId: id, says: `a discount of ${discountPaise}, ${parts} off its lines` }];
+  });
+
+export const goodsRules: Rule[] = [stockAddsUp, goodsOfOrders, redemptionsFit, discountsOfLines];

@@ -83,6 +83,20 @@ const lies: [rule: string, what: string, lie: (books: { here: Tx; there: Tx }) =
     ({ here }) => sql`update discount_codes set redemptions = redemptions - 1 where redemptions > 0`.execute(here),
   ],
   [
+    "discounts",
+    "more was counted as given away than was given",
+    ({ here }) => sql`update discount_codes set given_away_paise = given_away_paise + 1`.execute(here),
+  ],
+  [
+    "discounts",
+    "a line's part of a discount is lost",
+    ({ here }) =>
+      sql`update order_lines set discount_paise = discount_paise - 1
+        where order_id = (select min(order_id) from order_lines where discount_paise > 0)
+        and position = (select min(position) from order_lines where discount_paise > 0 and order_id =
+          (select min(order_id) from order_lines where discount_paise > 0))`.execute(here),
+  ],
+  [
     "mail",
     "a mail did not come",
     ({ here }) =>

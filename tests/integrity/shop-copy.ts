@@ -19,7 +19,7 @@ export async function openShopCopy(
   const composed = await compose({
     settings: {
       ...{ mode: "demo", trustProxy: 1, dataDir: "/nowhere", razorpay },
-      ...{ metricsToken: undefined, mail: undefined, sessionSecret: undefined },
+      ...{ metricsToken: undefined, mail: undefined, sessionSecret: undefined, mediaStore: undefined },
     },
     publicUrl: given.publicUrl ?? "http://shop.test",
     ...{ database, log: given.log ?? createLog("silent"), gatewayTimes: { limits }, payOnline: true },

@@ -5,21 +5,31 @@ import { wholeBook } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, enrol, officePassword, operatorAt } from "./office.ts";
+import { catalogue } from "./walk/catalogue.ts";
+import { catalogueFiles } from "./walk/catalogue-files.ts";
 import { customers } from "./walk/customers.ts";
 import { desk } from "./walk/desk.ts";
+import { discounts } from "./walk/discounts.ts";
+import { documents } from "./walk/documents.ts";
 import { invoices } from "./walk/invoices.ts";
 import { jobs } from "./walk/jobs.ts";
 import { leads } from "./walk/leads.ts";
+import { media } from "./walk/media.ts";
 import { orders } from "./walk/orders.ts";
 import { people } from "./walk/people.ts";
 import { reviews } from "./walk/reviews.ts";
 import { settings } from "./walk/settings.ts";
+import { shelf } from "./walk/shelf.ts";
 import { subscribers } from "./walk/subscribers.ts";
+import { taxClasses } from "./walk/tax-classes.ts";
 import { today } from "./walk/today.ts";
 import type { Walk } from "./walk/walk.ts";
 
 type Route = { method: string; path: string };
-const parts: Walk[] = [people, orders, customers, leads, subscribers, reviews, invoices, jobs, today, settings, desk];
+const parts: Walk[] = [
+  ...[people, orders, customers, leads, subscribers, reviews, invoices, jobs, today, settings, desk],
+  ...[catalogue, shelf, catalogueFiles, discounts, taxClasses, documents, media],
+];
 const needs = Object.assign({}, ...parts.map((part) => part.needs)) as Walk["needs"];
 const bodies = Object.assign({}, ...parts.map((part) => part.bodies)) as Record<string, object>;
 const queries = Object.assign({}, ...parts.map((part) => part.queries)) as Record<string, string>;

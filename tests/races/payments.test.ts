@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from "vitest";
 import { moveOrder } from "../../src/db/queries/orders.ts";
-import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
+import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment, saleOf } from "../../src/db/queries/payments.ts";
 import { insertWebhookEvent } from "../../src/db/queries/webhooks.ts";
 import { paise } from "../../src/domain/money.ts";
 import { wrongStock } from "../orders/book.ts";
@@ -241,7 +241,13 @@ test("thirty buyers, every way of hearing at once: each order is one sale, to th
   expect(await wrongStock(both.shop.database)).toEqual([]);
 });
 
-test("one bank reference confirms one of two orders when two operators enter it at the same moment", async () => {
+const atTheLastMoment = (rival: () => Promise<unknown>) => before(keepCaptured, real.keepCaptured, rival);
+const betweenTwoLooks = (rival: () => Promise<unknown>) => before(saleOf, real.saleOf, rival);
+
+test.each([
+  ["before the payment is written", atTheLastMoment],
+  ["after it was looked for", betweenTwoLooks],
+])("one bank reference confirms one of two orders: the other operator is %s", async (_, letIn) => {
   await using both = await twoCopies();
   const { shop, rival } = both;
   const upiId = JSON.stringify("elefant@sample");
@@ -250,9 +256,7 @@ test("one bank reference confirms one of two orders when two operators enter it 
     taken(await shop.shop.payments.placeUpi(samplePlacement({ idempotencyKey }), inside)).orderId;
   const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
   const reference = "412345678901";
-  const came = before(keepCaptured, real.keepCaptured, () =>
-    rival.shop.payments.confirmUpi(second, reference, "operator"),
-  );
+  const came = letIn(() => rival.shop.payments.confirmUpi(second, reference, "operator"));
   const refused = await shop.shop.payments.confirmUpi(first, reference, "operator");
   expect(refused).toMatchObject({ ok: false, error: { code: "reference-used" } });
   expect(came).toHaveBeenCalledOnce();
@@ -260,4 +264,6 @@ test("one bank reference confirms one of two orders when two operators enter it 
   const statusOf = (id: string) => orders.find((order) => order.id === id)?.status;
   expect([statusOf(first), statusOf(second)]).toEqual(["awaiting_payment", "ordered"]);
   expect(payments).toHaveLength(1);
+  const told = await shop.database.db.selectFrom("auditLog").select("subjectId").execute();
+  expect(told).toEqual([{ subjectId: second }]);
 });

@@ -15,7 +15,7 @@ async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promis
   const kept = () => sorted(shop.cache?.addresses() ?? []);
   expect(kept()).toEqual(sorted(pages));
   await change();
-  await shop.database.transaction((tx) => shop.database.notify(tx, "faqs"));
+  await shop.database.transaction((tx) => shop.database.notify(tx, "document:faq"));
   await expect.poll(() => kept().includes("/faq"), { timeout: 2_000, interval: 20 }).toBe(false);
   return sorted(pages.filter((path) => path !== "/faq" && !kept().includes(path)));
 }

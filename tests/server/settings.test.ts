@@ -69,6 +69,27 @@ test.each([
   expect(problemsOf({ [name]: value }, "demo")).toEqual([`${other}: is needed because ${name} is set`]);
 });
 
+test("a media store needs all of its settings or none, and https in production", () => {
+  const store = {
+    ...{ MEDIA_S3_ENDPOINT: "http://s3.example", MEDIA_S3_BUCKET: "pictures", MEDIA_S3_REGION: "ap-south-1" },
+    ...{ MEDIA_S3_ACCESS_KEY_ID: "id", MEDIA_S3_SECRET_ACCESS_KEY: "secret" },
+  };
+  expect(readSettings({}, "demo").mediaStore).toBeUndefined();
+  expect(readSettings(store, "demo").mediaStore).toEqual({
+    ...{ endpoint: "http://s3.example", bucket: "pictures", region: "ap-south-1" },
+    ...{ accessKeyId: "id", secretAccessKey: "secret" },
+  });
+  for (const name of Object.keys(store)) {
+    const problems = problemsOf({ ...store, [name]: "" }, "demo");
+    expect(problems).toEqual([expect.stringContaining(`${name}: is needed because MEDIA_S3_`)]);
+  }
+  const weak = problemsOf({ ...production, ...store }, "serve");
+  expect(weak).toEqual(["MEDIA_S3_ENDPOINT: must begin with https:// in production"]);
+  expect(problemsOf({ ...store, MEDIA_S3_BUCKET: "../etc" }, "demo")).toEqual([
+    expect.stringContaining("MEDIA_S3_BUCKET: must be the name of a bucket"),
+  ]);
+});
+
 test("without keys there is no gateway outside; with them the old webhook secret counts for a while", () => {
   expect(readSettings({}, "demo").razorpay).toBeUndefined();
   const keys = { RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "new" };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { consents } from "../../src/domain/subscription.ts";
+import { writerAt } from "../content/writer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
@@ -142,3 +143,18 @@ test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(4
     expect(await subscribers()).toEqual(before);
   },
 );
+
+test("what is kept as agreed to is what stood beside the form, also when operators wrote it anew", async () => {
+  const { save, publish } = await writerAt(shop);
+  await save("frame", { subscribeLead: "Mails about water." });
+  await save("club", { consent: "Mails about the club." });
+  await subscribe();
+  expect((await subscribers())[0]?.consentText).toBe(consents.news);
+  await publish("frame");
+  await publish("club");
+  await subscribe({ email: "two@example.com" });
+  await subscribe({ email: "three@example.com", tag: "club" });
+  const kept = new Map((await subscribers()).map(({ email, consentText }) => [email, consentText]));
+  expect(kept.get("two@example.com")).toBe("Mails about water.");
+  expect(kept.get("three@example.com")).toBe("Mails about the club.");
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { runArchiveCommand } from "../../src/commands/archive-commands.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { openMedia } from "../../src/gateways/media/open-media.ts";
+import { createShop } from "../../src/use-cases/create-shop.ts";
+import { freshDatabase } from "../harness/fresh-database.ts";
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));
+
+/** A shop that never started: migrated and nothing more, as the command line opens it. */
+export async function emptyShop() {
+  const databaseUrl = await freshDatabase(inject("postgresUrl"));
+  const dataDir = newFolder();
+  const database = await openDatabase({ url: databaseUrl, dataDir });
+  const media = openMedia({ dataDir, mediaStore: undefined });
+  const clock = () => new Date("2026-11-20T08:00:00Z");
+  const secret = "s".repeat(32);
+  const shop = createShop({ database, clock, gateway: undefined, media, secret, shows: () => {} });
+  return {
+    ...{ databaseUrl, dataDir, database },
+    import: (file: string) => runArchiveCommand({ name: "import", file }, shop),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}

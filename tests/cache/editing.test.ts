@@ -1,0 +1,179 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Field } from "../../src/contracts/store/documents/fields.ts";
+import { type DocumentKey, documentKeys, documents } from "../../src/contracts/store/documents/index.ts";
+import { builtPages, type Pages } from "../../src/http/pages.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { publicPages } from "./public-pages.ts";
+
+const visitors = 50;
+const betweenVisitsMs = 200;
+/** No page is more than 2 s behind (issue 7 §1). */
+const latestMs = 2_000;
+
+const me = { kind: "command line" } as const;
+const copies: { shop: TestShop; address: string; drawn: Map<string, number> }[] = [];
+let reading = true;
+let visits: Promise<void>[] = [];
+/** Per page: what has to stand on it from when on. Checked by every visitor on every visit. */
+const promised = new Map<string, { words: string; from: number }>();
+const broken: string[] = [];
+let answers = 0;
+
+/** The shop's real pages, counted by the address that they were drawn for. */
+function counted(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promise<Pages> {
+  return async (shop) => {
+    const pages = await builtPages(shop);
+    return async (request, ...rest) => {
+      const { pathname, search } = new URL(request.url);
+      drawn.set(pathname + search, (drawn.get(pathname + search) ?? 0) + 1);
+      return await pages(request, ...rest);
+    };
+  };
+}
+
+async function open(databaseUrl?: string): Promise<void> {
+  const drawn = new Map<string, number>();
+  let pages: Pages | undefined;
+  const shop: TestShop = await createTestShop({
+    ...(databaseUrl ? { databaseUrl } : { postgresUrl: inject("postgresUrl") }),
+    pages: async (...asked) => {
+      pages ??= await counted(drawn)(shop.shop);
+      return await pages(...asked);
+    },
+  });
+  copies.push({ shop, address: await shop.listen(), drawn });
+}
+
+async function visit(number: number): Promise<void> {
+  for (let round = number; reading; round++) {
+    const path = publicPages[(round * 7) % publicPages.length] ?? "/";
+    const { address } = copies[round % copies.length] ?? { address: "" };
+    const asked = performance.now();
+    const answer = await fetch(address + path);
+    const text = await answer.text();
+    answers++;
+    const due = promised.get(path);
+    if (answer.status !== 200) broken.push(`${path}: ${answer.status}`);
+    if (due && asked > due.from && !text.includes(due.words)) broken.push(`${path} without ${due.words}`);
+    await pause(betweenVisitsMs);
+  }
+}
+
+beforeAll(async () => {
+  await open();
+  await open(copies[0]?.shop.databaseUrl);
+  for (const { address } of copies) for (const path of publicPages) await (await fetch(address + path)).text();
+  visits = Array.from({ length: visitors }, (_, number) => visit(number));
+});
+afterAll(async () => {
+  reading = false;
+  await Promise.all(visits);
+  for (const { shop } of copies.toReversed()) await shop[Symbol.asyncDispose]();
+});
+
+const textOf = async ({ address }: { address: string }, path: string) => await (await fetch(address + path)).text();
+
+async function pagesWith(copy: { address: string }, words: string): Promise<string[]> {
+  const texts = await Promise.all(publicPages.map((path) => textOf(copy, path)));
+  return publicPages.filter((_, at) => texts[at]?.includes(words));
+}
+
+/** Until people see it in every copy; that nobody sees anything older after 2 s, every visitor judges. */
+const seen = { timeout: 20_000, interval: 50 };
+
+/** While people read: after `write` the pages `shown` say `words` in both copies, and no other is drawn again. */
+async function changes({ shown, words, write }: { shown: string[]; words: string; write: () => Promise<unknown> }) {
+  const drawnBefore = copies.map(({ drawn }) => new Map(drawn));
+  await write();
+  const from = performance.now() + latestMs;
+  for (const path of shown) promised.set(path, { words, from });
+  for (const copy of copies) await expect.poll(() => pagesWith(copy, words), seen).toEqual(shown);
+  for (const [at, { drawn }] of copies.entries()) {
+    expect(publicPages.filter((path) => drawn.get(path) !== drawnBefore[at]?.get(path))).toEqual(shown);
+  }
+  expect(broken).toEqual([]);
+  for (const path of shown) promised.delete(path);
+}
+
+/** Every text of a document, with `word` in it. */
+function marked(fields: Record<string, Field>, body: Record<string, unknown>, word: string): Record<string, unknown> {
+  const mark = (field: Field, value: unknown): unknown => {
+    if (field.kind === "line" || field.kind === "text") return field.label === "Address on the page" ? value : word;
+    if (field.kind === "list")
+      return (value as Record<string, unknown>[]).map((each) => marked(field.fields, each, word));
+    return value;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, mark(field, body[name])]));
+}
+
+async function publish(key: DocumentKey, word: string): Promise<void> {
+  const [one] = copies;
+  if (!one) throw new Error("no copy");
+  const use = one.shop.shop.documents;
+  const now = await use.get(me, key);
+  if (!now.ok) throw new Error(now.error.message);
+  const body = marked(documents[key].fields, now.value.published, word);
+  const saved = await use.save(me, key, { body, revision: now.value.revision });
+  if (!saved.ok) throw new Error(`${key}: ${JSON.stringify(saved.error)}`);
+  const published = await use.publish(me, key, { revision: saved.value.revision });
+  if (!published.ok) throw new Error(`${key}: ${JSON.stringify(published.error)}`);
+}
+
+/** After a change that does not count: the pages that say `words`, in both copies, each drawn anew. */
+async function settled(words: string, wanted: boolean): Promise<string[]> {
+  const [one, two] = copies;
+  if (!one || !two) throw new Error("no copies");
+  let pages: string[] = [];
+  const alike = async () => {
+    pages = await pagesWith(one, words);
+    return pages.length > 0 === wanted && String(await pagesWith(two, words)) === String(pages);
+  };
+  await expect.poll(alike, seen).toBe(true);
+  return pages;
+}
+
+/** What is written for pages that are nobody's but one visitor's stands on no public page. */
+const shownNowhere: DocumentKey[] = ["checkout", "order", "account", "dashboard", "subscribe", "lost", "mails"];
+
+test.each(documentKeys)(
+  "%s: what is published stands on every page that shows it within 2 s; no other is drawn",
+  async (key) => {
+    const [first, second] = [`qq${key}one`, `qq${key}two`];
+    await publish(key, first);
+    const shown = await settled(first, !shownNowhere.includes(key));
+    await changes({ shown, words: second, write: () => publish(key, second) });
+  },
+);
+
+test("a product, a setting and a review, all the same", async () => {
+  const [one] = copies;
+  if (!one) throw new Error("no copy");
+  const { database, shop } = one.shop;
+  const rename = (name: string) =>
+    database.transaction(async (tx) => {
+      await tx.updateTable("products").set({ name }).where("id", "=", "mountainwater").execute();
+      await database.notify(tx, "product:mountainwater");
+    });
+  await rename("Qqwaterone");
+  await changes({ shown: await settled("Qqwaterone", true), words: "Qqwatertwo", write: () => rename("Qqwatertwo") });
+
+  const name = async (to: string) => {
+    const now = await shop.settings.read(me);
+    if (now.ok) await shop.settings.save(me, { sellerName: { was: now.value.values.sellerName, to } });
+  };
+  await name("Qqsellerone");
+  await changes({ shown: await settled("Qqsellerone", true), words: "Qqsellertwo", write: () => name("Qqsellertwo") });
+
+  const words = "Qqreview";
+  const ofWater = database.db.selectFrom("reviews").select("id").where("productId", "=", "mountainwater");
+  const { id } = await ofWater.where("state", "=", "approved").limit(1).executeTakeFirstOrThrow();
+  await database.db.updateTable("reviews").set({ reviewText: words }).where("id", "=", id).execute();
+  await shop.reviews.decideOne(me, id, "hidden");
+  await shop.reviews.decideOne(me, id, "approved");
+  const shown = await settled(words, true);
+  await shop.reviews.decideOne(me, id, "hidden");
+  await settled(words, false);
+  await changes({ shown, words, write: () => shop.reviews.decideOne(me, id, "approved") });
+  expect(answers).toBeGreaterThan(10 * visitors);
+});

@@ -1,0 +1,60 @@
+import papaparse from "papaparse";
+import { expect } from "vitest";
+import type { ImportReport } from "../../../src/contracts/admin/catalogue-files.ts";
+import type { Role } from "../../../src/domain/rights.ts";
+import type { TestShop } from "../../harness/test-shop.ts";
+import { operatorAt } from "../../operators/office.ts";
+
+export type Row = Record<string, string>;
+export type Answer = { status: number; body: ImportReport & { error: { code: string; message: string } } };
+
+/** Somebody who works with catalogue files, in a browser of their own. */
+export async function clerkAt(shop: TestShop, role: Role = "manager") {
+  const { id, browser, cookie } = await operatorAt(shop, role);
+  const headers = { cookie: `operator=${cookie()}` };
+  const download = async (path: string): Promise<string> => {
+    const response = await shop.request(`/api/admin${path}`, { headers });
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer()).toString("utf8");
+  };
+  return {
+    ...{ id, browser },
+    exported: () => download("/catalogue.csv"),
+    report: (importId: string) => download(`/catalogue-imports/${importId}/report.csv`),
+    check: async (file: string | Uint8Array, name = "sample.csv", type = "text/csv"): Promise<Answer> => {
+      const response = await shop.request(`/api/admin/catalogue-imports?name=${encodeURIComponent(name)}`, {
+        method: "POST",
+        headers: { ...headers, "content-type": type },
+        body: file as BodyInit,
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    apply: (importId: string) => browser.post(`/api/admin/catalogue-imports/${importId}/apply`),
+  };
+}
+export type Clerk = Awaited<ReturnType<typeof clerkAt>>;
+
+/** The rows of a file by their columns. */
+export function rowsOf(text: string): Row[] {
+  const { data, errors } = papaparse.parse<Row>(text.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+/** As a spreadsheet would save it. */
+export const fileOf = (rows: readonly Row[]): string =>
+  `\uFEFF${papaparse.unparse([...rows], { newline: "\r\n" })}\r\n`;
+
+/** The same file with something else in some of its lines. */
+export const changed = (text: string, change: (row: Row) => Row): string => fileOf(rowsOf(text).map(change));
+
+export const ofSku = (rows: readonly Row[], sku: string): Row => {
+  const found = rows.find(({ SKU }) => SKU === sku);
+  if (!found) throw new Error(`no ${sku}`);
+  return found;
+};
+
+/** All that a file can change, without what checks themselves keep. */
+export function catalogueIn(book: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(book).filter(([name]) => !name.startsWith("catalogue_import")));
+}

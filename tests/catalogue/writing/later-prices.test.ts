@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PriceChange } from "../../../src/contracts/admin/shelf.ts";
+import { paise } from "../../../src/domain/money.ts";
+import { askToBegin } from "../../../src/jobs/prices.ts";
+import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
+import { auditOf } from "../../operators/office.ts";
+import { unchanged } from "../../orders/owned.ts";
+import { newKey } from "../../orders/work.ts";
+import { samplePlacement } from "../../samples/placement.ts";
+import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
+
+let shop: TestShop;
+let keeper: Keeper;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2030-11-20T12:00:00Z"));
+  keeper = await keeperAt(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const six = "MOUNTAINWATER-6";
+const midnight = "2030-11-20T18:30:00Z";
+const line = (sku: string, price: number, mrp = 45_000) => ({ sku, price, mrp });
+const schedule = (lines: object[], { at = midnight, key = newKey() } = {}) =>
+  keeper.post<PriceChange>("/price-changes", { at, lines, key });
+const list = async (query = ""): Promise<PriceChange[]> =>
+  (await keeper.browser.get(`/api/admin/price-changes?${query}`)).body.items;
+const priceOf = async (sku: string) =>
+  (await shop.database.db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow())
+    .pricePaise;
+/** The moment comes: the job waits in the queue until then. */
+async function comes(at: string): Promise<void> {
+  shop.clock.set(new Date(at));
+  const due = { runAt: new Date(Date.now() - 1_000) };
+  await shop.database.db
+    .updateTable("jobs")
+    .set(due)
+    .where("kind", "=", "prices.begin")
+    .where("doneAt", "is", null)
+    .where("runAt", "<=", new Date(at))
+    .execute();
+  await shop.runJobs();
+}
+beforeEach(async () => {
+  shop.clock.set(new Date("2030-11-20T12:00:00Z"));
+  for (const { id } of await list("limit=100")) await keeper.browser.delete(`/api/admin/price-changes/${id}`);
+  await shop.database.db
+    .updateTable("variants")
+    .set({ pricePaise: 39_900, mrpPaise: 45_000 })
+    .where("sku", "=", six)
+    .execute();
+});
+
+test("prices begin at their moment and not before, once, and the audit says that the schedule did it", async () => {
+  const key = newKey();
+  const made = await schedule([line(six, 36_600)], { key });
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      ...{ at: "2030-11-20T18:30:00.000Z", state: "waiting", actor: keeper.name, failure: null },
+      lines: [{ sku: six, price: 36_600, mrp: 45_000, product: "Mountain Water", detail: "pack of 6" }],
+    },
+  });
+  expect((await unchanged(shop, () => schedule([line(six, 36_600)], { key }))).body.id).toBe(made.body.id);
+  expect(await unchanged(shop, () => schedule([line(six, 1)], { key }))).toMatchObject({
+    status: 409,
+    body: { error: { code: "key-reused" } },
+  });
+  const { body } = await keeper.browser.get(`/api/admin/shelf?q=${six}`);
+  expect(body.items[0].nextPriceAt).toBe("2030-11-20T18:30:00.000Z");
+  const { runAt } = await shop.database.db
+    .selectFrom("jobs")
+    .select("runAt")
+    .where("key", "=", `prices.begin:${made.body.id}`)
+    .executeTakeFirstOrThrow();
+  expect(runAt).toEqual(new Date(midnight));
+  await shop.runJobs();
+  expect(await priceOf(six)).toBe(39_900);
+  const heard: string[] = [];
+  shop.database.onNotify((subject) => void heard.push(subject));
+  await comes(midnight);
+  expect(await priceOf(six)).toBe(36_600);
+  expect(heard).toEqual(["product:mountainwater"]);
+  expect((await auditOf(shop, "mountainwater")).at(-1)).toMatchObject({
+    ...{ actor: "price schedule", action: "price.changed" },
+    ...{ before: { [six]: { pricePaise: 39_900 } }, after: { [six]: { pricePaise: 36_600 } } },
+  });
+  expect(await list()).toEqual([]);
+  expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([{ id: made.body.id, state: "done" }]);
+  // A job may run twice: what somebody set meanwhile stays.
+  await shop.database.db.updateTable("variants").set({ pricePaise: 38_000 }).where("sku", "=", six).execute();
+  await unchanged(shop, () => shop.shop.shelf.jobs.beginPrices(made.body.id));
+});
+
+test("a buyer who saw the old price is told of the new one and orders nothing by it", async () => {
+  await schedule([line(six, 42_000)]);
+  const placement = samplePlacement({ items: [{ id: "mountainwater-6", quantity: 1 }], expectedTotal: paise(54_900) });
+  await comes(midnight);
+  const refused = await unchanged(shop, () => shop.shop.checkout.placeCod(placement, { address: null }));
+  expect(refused).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 57_000 } });
+});
+
+test("those that wait come by their moment, those that are over the newest first", async () => {
+  for (const day of ["23", "21", "22"]) await schedule([line(six, 39_000)], { at: `2030-11-${day}T00:00:00Z` });
+  const waiting = await list("limit=2");
+  expect(waiting.map(({ at }) => at.slice(8, 10))).toEqual(["21", "22"]);
+  expect((await list(`limit=2&after=${waiting[1]?.id}`)).map(({ at }) => at.slice(8, 10))).toEqual(["23"]);
+  expect(await list("product=herdtee")).toEqual([]);
+  for (const { id } of await list()) await keeper.browser.delete(`/api/admin/price-changes/${id}`);
+  expect((await list("state=past&limit=3")).map(({ at, state }) => [at.slice(8, 10), state])).toEqual([
+    ["23", "withdrawn"],
+    ["22", "withdrawn"],
+    ["21", "withdrawn"],
+  ]);
+});
+
+test("what is withdrawn does not begin; who withdraws too late is told", async () => {
+  const { body: one } = await schedule([line(six, 30_000)]);
+  expect((await keeper.browser.delete(`/api/admin/price-changes/${one.id}`)).status).toBe(200);
+  await comes(midnight);
+  expect(await priceOf(six)).toBe(39_900);
+  shop.clock.set(new Date("2030-11-20T12:00:00Z"));
+  // Its moment is free again.
+  const { body: two } = await schedule([line(six, 31_000)]);
+  await comes(midnight);
+  for (const [id, words, status] of [
+    [one.id, "It is withdrawn already.", 409],
+    [two.id, "These prices have begun already.", 409],
+    [999_999, "There is no such change of prices.", 404],
+    ["no-number", "There is no such change of prices.", 404],
+  ]) {
+    const late = await unchanged(shop, () => keeper.browser.delete(`/api/admin/price-changes/${id}`));
+    expect([late.status, late.body.error.message]).toEqual([status, words]);
+  }
+});
+
+test("a SKU that went away meanwhile is skipped and named", async () => {
+  const { id } = await keeper.bring(sampleDrink());
+  const gone = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000)], { at: "2030-11-20T22:00:00Z" });
+  const some = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000), line(six, 35_500)]);
+  await keeper.bring({ ...sampleDrink(), variants: sampleDrink().variants.slice(0, 2) }, id);
+  await comes(midnight);
+  await comes("2030-11-20T22:00:00Z");
+  expect(await priceOf(six)).toBe(35_500);
+  const past = (await list("state=past&limit=100")).filter(({ id }) => [gone.body.id, some.body.id].includes(id));
+  expect(past).toMatchObject([
+    { id: gone.body.id, state: "failed", failure: "SAMPLEGINGER-12 is not there any more." },
+    { id: some.body.id, state: "done", failure: "SAMPLEGINGER-12 is not there any more." },
+  ]);
+  expect(past[0]?.lines).toMatchObject([{ sku: "SAMPLEGINGER-12", product: "", detail: "" }]);
+});
+
+test("what a worker died over is begun by another one soon, and once", async () => {
+  const { body } = await schedule([line(six, 33_300)]);
+  // Claimed by somebody who is gone: its lease runs for a while yet.
+  const lease = { runAt: new Date("2030-11-20T18:31:00Z"), attempts: 1 };
+  const ofThis = shop.database.db.updateTable("jobs").where("key", "=", `prices.begin:${body.id}`);
+  await ofThis.set(lease).execute();
+  shop.clock.set(new Date("2030-11-20T18:30:02Z"));
+  await unchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
+  shop.clock.set(new Date("2030-11-20T18:30:03Z"));
+  for (let again = 0; again < 3; again++) await askToBegin(shop.database.db, shop.clock.now());
+  expect(await shop.runJobs()).toBe(1);
+  expect(await priceOf(six)).toBe(33_300);
+  await ofThis.set({ runAt: new Date() }).execute();
+  await shop.runJobs();
+  expect(await list("state=past&limit=100")).toContainEqual(expect.objectContaining({ id: body.id, state: "done" }));
+  await unchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
+});
+
+test.each<[string, object, Record<string, string>]>([
+  ["a moment that is over", { at: "2030-11-20T11:59:59Z" }, { at: "Please choose a moment to come." }],
+  ["one in ten years", { at: "2040-01-01T00:00:00Z" }, { at: "Please choose a moment within two years." }],
+  ["no moment", { at: "tomorrow" }, { at: expect.any(String) as never }],
+  ["a SKU that there is not", { lines: [line("NOTHING", 1)] }, { "lines.0.sku": "There is no such SKU." }],
+  ["a SKU twice", { lines: [line(six, 1), line(six, 2)] }, { "lines.1.sku": "This SKU stands in the list twice." }],
+  [
+    "a price above its MRP",
+    { lines: [line(six, 45_001)] },
+    { "lines.0.price": "The price cannot be above the MRP of ₹450.00: the Legal Metrology Act forbids it." },
+  ],
+])("%s is refused beside its field", async (_, given, fields) => {
+  const body = { at: midnight, lines: [line(six, 100)], key: newKey(), ...given };
+  const refused = await unchanged(shop, () => keeper.post("/price-changes", body));
+  expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
+});
+
+test("two prices of one SKU never begin at the same moment", async () => {
+  await schedule([line(six, 38_000)]);
+  const refused = await unchanged(shop, () => schedule([line(six, 37_000)]));
+  expect(refused.body).toMatchObject({
+    error: { fields: { "lines.0.sku": "Another price of it begins at that very moment." } },
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, inject, test } from "vitest";
+import { createTestShop } from "../../harness/test-shop.ts";
+import { newKey } from "../../orders/work.ts";
+import { keeperAt } from "./keeper.ts";
+
+const sku = "MOUNTAINWATER-6";
+
+test("prices begin within two seconds of their moment, at two copies with their workers running", async () => {
+  await using one = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using two = await createTestShop({ databaseUrl: one.databaseUrl ?? "" });
+  const workers = [one.startJobs(), two.startJobs()];
+  try {
+    const keeper = await keeperAt(one);
+    const begins = Date.now() + 3_000;
+    const body = { at: new Date(begins).toISOString(), lines: [{ sku, price: 36_600, mrp: 48_000 }], key: newKey() };
+    expect((await keeper.post("/price-changes", body)).status).toBe(200);
+    const heardAt: number[] = [];
+    two.database.onNotify((subject) => subject === "product:mountainwater" && heardAt.push(Date.now()));
+    await expect.poll(() => heardAt.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+    const [first = 0] = heardAt;
+    expect(first).toBeGreaterThanOrEqual(begins);
+    expect(first - begins).toBeLessThan(2_000);
+    const { published } = await keeper.get("mountainwater");
+    expect(published?.variants.find((pack) => pack.sku === sku)?.price).toBe(36_600);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+});

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from "node:fs";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+/** Text inside these, and said by these attributes, is what a control or a part of the page is called. */
+const controls =
+  /^(a|button|label|legend|option|summary|Button|ButtonLink|Link|IconButton|Check|OpenForm|Entry|SectionLink)$/;
+const naming = /^(aria-label|aria-description|label|legend|placeholder|alt|button|title)$/;
+/** Never read: classes, sizes, addresses, drawings, media queries. */
+const unread = /^(className|sizes|href|to|action|d|viewBox|autoComplete|accept|media|key|id|name|value|content)$/;
+
+/** Files whose words say what went wrong or was done, at the control that did it (error messages and control labels). */
+const messages = [
+  /^features\/payment\//,
+  /^features\/checkout\/(changes|confirm|discount-code|fields|pin-fill|quote-notices|use-order)\.tsx?$/,
+  /^features\/(addresses\/fields|orders\/(track-answer|buy-again-button)|merch\/use-merch-choice)\.tsx?$/,
+  /^features\/(product\/use-pack-choice|subscribe\/use-subscription|errors\/avalanche)\.tsx?$/,
+  /^(features\/dashboard\/logout-button|shell\/menu|shell\/shell-words|ui\/country-list)\.tsx?$/,
+];
+
+/** What else stays in code, and why. */
+const allowed: Record<string, readonly string[]> = {
+  "names of facts on labels, bills and orders": [
+    ...["MRP (incl. of all taxes)", "Country of origin", "Manufactured and packed by", "FSSAI Lic. No."],
+    ...["Order Placed On", "Cash on delivery fee", "Out of stock", "On the Way", "Returned to us"],
+  ],
+  "names of radios and of what they stand for": ["Cash on delivery(COD)", "Pay by UPI app"],
+  "names of pages that belong to one person, and of parts of a page": [
+    ...["Reset your password", "Your order · Elefant", "Track order · Elefant", "On this page"],
+    ...["Not found · Elefant", "Page not found · Elefant", "Page not found"],
+  ],
+  "what a control has just done, counts or waits for": [
+    ...["Address is back.", "Checkout offers this address first now.", "…, pack of …: added."],
+    ...["… on this page, newest first", "New code in …."],
+  ],
+  "messages of errors, and the rule of a field as its error says it": [
+    ...["Please sign in first.", "Please do not pay this order by UPI now. Cancel it, or contact us."],
+    "At least 8 characters, and not one of the commonest passwords.",
+  ],
+  "what the shop's own link preview says, which is drawn": ["Elefant. Make plastic extinct."],
+  "read by operators": ["Preview: customers do not see this yet."],
+};
+const allowedWords = new Set(Object.values(allowed).flat());
+
+type Node = { type: string; [part: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** Three words or more, as people read them. */
+function isPhrase(text: string, inMarkup: boolean): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= 3 && /\s/.test(text) && (inMarkup || /^[\p{Lu}\d'"“·…]/u.test(text));
+}
+
+function phrasesIn(node: Node): string[] {
+  if (node.type === "JSXText") return said(String(node.value), true);
+  if (node.type === "Literal" && typeof node.value === "string") return said(node.value, false);
+  if (node.type === "TemplateLiteral") {
+    const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    return [...said(parts.join("…"), false), ...below(node)];
+  }
+  if (node.type.startsWith("Import") || node.type.startsWith("TS") || node.type === "ThrowStatement") return [];
+  if (node.type === "JSXAttribute") {
+    const name = String((node.name as { name: string }).name);
+    return naming.test(name) || unread.test(name) ? [] : below(node);
+  }
+  if (node.type === "JSXElement") {
+    const { name } = (node.openingElement as { name: { name?: string } }).name;
+    if (name && controls.test(name)) return below(node.openingElement as Node);
+  }
+  return below(node);
+}
+
+function said(text: string, inMarkup: boolean): string[] {
+  const trimmed = text.replaceAll(/\s+/g, " ").trim();
+  return isPhrase(trimmed, inMarkup) ? [trimmed] : [];
+}
+
+function below(node: Node): string[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode).flatMap(phrasesIn) : isNode(value) ? phrasesIn(value) : [],
+  );
+}
+
+const root = "src/storefront/";
+const files = globSync(`${root}**/*.{ts,tsx}`, { exclude: ["**/*.test.*", "**/ui/gallery/**", "**/dev-*"] });
+
+test("no text that customers read is only in code (issue 7 §1)", () => {
+  const found = files
+    .map((file) => file.slice(root.length))
+    .filter((file) => !messages.some((each) => each.test(file)))
+    .flatMap((file) => {
+      const { program, errors } = parseSync(file, readFileSync(root + file, "utf8"));
+      expect(errors, file).toEqual([]);
+      return phrasesIn(program as unknown as Node)
+        .filter((words) => !allowedWords.has(words))
+        .map((words) => `${file}: ${words}`);
+    });
+  expect(found).toEqual([]);
+});
+
+test("text, strings and templates are seen; names of controls are not", () => {
+  const { program } = parseSync(
+    "a.tsx",
+    [
+      '<p title="One two three">We are here now<Button>Go on with it</Button></p>;',
+      'const b = "Three words here", c = "class names only";',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked at, not run
+      "const d = `Only ${b} of them left`;",
+    ].join(""),
+  );
+  expect(phrasesIn(program as unknown as Node)).toEqual(["We are here now", "Three words here", "Only … of them left"]);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DocumentKey, documentKeys } from "../../src/contracts/store/documents/index.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { drawn } from "./words/drawn.tsx";
+import { markedDocument } from "./words/marks.ts";
+import { pagesOf } from "./words/pages.ts";
+import { writerAt } from "./writer.ts";
+
+/** Mails are read in mailboxes: tests/mail changes each text of them. */
+const onPages = documentKeys.filter((key) => key !== "mails");
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ pages: "built", payOnline: true });
+  await sellOut("sparklinglime", "herdtee");
+  const writer = await writerAt(shop);
+  for (const key of onPages) {
+    expect(await writer.save(key, markedDocument(key).body), key).toMatchObject({ status: 200 });
+    expect(await writer.publish(key), key).toMatchObject({ status: 200 });
+  }
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function sellOut(...ids: string[]): Promise<void> {
+  await shop.database.db.updateTable("variants").set({ stock: 0 }).where("productId", "in", ids).execute();
+}
+
+/** The proof that what customers read can be changed, field by field (issue 7 §1). */
+test.each(onPages)("what operators write in every field of %s is read on its pages", async (key: DocumentKey) => {
+  const { words, marks } = markedDocument(key);
+  const html = [...(await pagesOf(shop, key)), drawn(key, words)].join("\n");
+  expect(marks.length).toBeGreaterThan(0);
+  expect(marks.filter(({ mark }) => !html.includes(mark)).map(({ path }) => path)).toEqual([]);
+});

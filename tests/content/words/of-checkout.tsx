@@ -1,0 +1,31 @@
+import type { QuoteAnswer } from "../../../src/contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
+import { OrderButton } from "../../../src/storefront/features/checkout/order-button.tsx";
+import { PaymentOptions } from "../../../src/storefront/features/checkout/payment-options.tsx";
+import { PlacedDialog } from "../../../src/storefront/features/checkout/placed-dialog.tsx";
+
+const offers = { online: true, upi: true };
+const cash: QuoteAnswer["cod"][] = [
+  { allowed: true, fee: 0, message: "", byPin: false },
+  { allowed: true, fee: 50, message: "", byPin: false },
+  { allowed: false, fee: 0, message: "Sample", byPin: false },
+];
+const waits = { news: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
+const placed = { orderId: "order_Sample00000001", token: "sample-token", email: "sample@example.com" };
+
+export const checkout = (words: DocumentBody<"checkout">) => (
+  <>
+    {cash.map((cod) => (
+      <PaymentOptions
+        key={`${cod.allowed} ${cod.fee}`}
+        offers={offers}
+        cod={cod}
+        chosen="cod"
+        words={words}
+        onChoose={() => {}}
+      />
+    ))}
+    <OrderButton {...waits} mode="online" offers={offers} words={words} />
+    <PlacedDialog placed={placed} words={words} onClose={() => {}} />
+  </>
+);

@@ -1,0 +1,77 @@
+import type { OrderDetail } from "../../../src/contracts/store/customer.ts";
+import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "../../../src/contracts/store/order.ts";
+import { paise } from "../../../src/domain/money.ts";
+import { orderStatuses } from "../../../src/domain/order.ts";
+import { OrderBody } from "../../../src/storefront/features/orders/order-body.tsx";
+import { OrderPage } from "../../../src/storefront/features/orders/order-page.tsx";
+import { sampleOrder } from "../../samples/order.ts";
+
+const at = "2026-11-18T10:42:00.000Z";
+const door = { page: "/order/sample", api: "/api/orders/link/sample" };
+const nothing: OrderDetail["actions"] = {
+  ...{ cancel: false, returnUntil: null, returnAsked: null, returnDeclined: null },
+  ...{ invoice: null, creditNotes: [] },
+};
+const shown = { door, asked: undefined, done: undefined, answer: undefined };
+
+const upi: OrderPayment["upi"] = {
+  ...{ payee: "sample@bank", links: { paytm: "#", gpay: "#", phonepe: "#" } },
+  qr: { size: 1, path: "M0 0" },
+};
+const refund = (status: OrderPayment["refunds"][number]["status"], bankReference: string | null = null) => ({
+  ...{ amount: paise(100), status, bankReference, at },
+});
+const refunds = [refund("pending"), refund("processed"), refund("processed", "SAMPLE1"), refund("failed")];
+const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
+  ...{ payBefore: at, paidAt: null, upi: null, refunds: [] },
+  ...given,
+});
+
+/** Orders in every state, paid in cash and before. */
+const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
+  sampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
+  sampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),
+  sampleOrder({ status, paymentMode: "upi", payment: payment({ upi }) }),
+]);
+
+const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] = [
+  [sampleOrder(), { cancel: true }, "cancel"],
+  [sampleOrder({ paymentMode: "online", payment: payment({ paidAt: at }) }), { cancel: true }, "cancel"],
+  [sampleOrder({ status: "delivered" }), { returnUntil: at }, "return"],
+];
+const waiting = { at, reason: "", items: [{ name: "Sample", quantity: 1 }] };
+
+export const order = (words: DocumentBody<"order">) => (
+  <>
+    {orders.map((each) => (
+      <OrderBody
+        key={`${each.status} ${each.paymentMode}`}
+        {...shown}
+        words={words}
+        detail={{ order: each, actions: nothing }}
+      />
+    ))}
+    {asks.map(([each, actions, asked]) => (
+      <OrderBody
+        key={`${asked} ${each.paymentMode}`}
+        {...shown}
+        words={words}
+        asked={asked}
+        detail={{ order: each, actions: { ...nothing, ...actions } }}
+      />
+    ))}
+    {(["cancel", "return"] as const).map((done) => (
+      <OrderBody key={done} {...shown} words={words} done={done} detail={{ order: sampleOrder(), actions: nothing }} />
+    ))}
+    <OrderPage
+      {...shown}
+      words={words}
+      placed
+      detail={{
+        order: sampleOrder({ status: "delivered" }),
+        actions: { ...nothing, returnAsked: waiting, returnDeclined: { at, reason: "" } },
+      }}
+    />
+  </>
+);

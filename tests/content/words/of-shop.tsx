@@ -1,0 +1,66 @@
+import type { OwnReview } from "../../../src/contracts/store/customer.ts";
+import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
+import { paise } from "../../../src/domain/money.ts";
+import { ShippingNote } from "../../../src/storefront/features/cart/shipping-note.tsx";
+import { FaqPage } from "../../../src/storefront/features/faq/faq-page.tsx";
+import { MerchListing } from "../../../src/storefront/features/merch/merch-listing.tsx";
+import { PlasticPage } from "../../../src/storefront/features/plastic/plastic-page.tsx";
+import { Assurances } from "../../../src/storefront/features/product/assurances.tsx";
+import { OrderReviews } from "../../../src/storefront/features/reviews/order-reviews.tsx";
+import { OwnWords } from "../../../src/storefront/features/reviews/own-words.tsx";
+import { Thanks } from "../../../src/storefront/features/reviews/thanks.tsx";
+import { UnsubscribePage } from "../../../src/storefront/features/subscribe/unsubscribe-page.tsx";
+import { TopBar } from "../../../src/storefront/shell/top-bar.tsx";
+import { ReviewCard } from "../../../src/storefront/ui/review-card.tsx";
+
+/** Delivery that costs, that is free above an amount, and that is free. */
+const deliveries = [
+  { name: "charged", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(0) },
+  { name: "above", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(99_900) },
+  { name: "free", deliveryCharge: paise(0), freeDeliveryAbove: paise(0) },
+];
+
+export const frame = () => deliveries.map((facts) => <TopBar key={facts.name} facts={facts} />);
+
+export const cart = () => deliveries.map((facts) => <ShippingNote key={facts.name} facts={facts} />);
+
+export const merch = (words: DocumentBody<"merch">) => (
+  <>
+    <MerchListing merch={[]} comingSoon words={words} tape="" />
+    <MerchListing merch={[]} comingSoon={false} words={words} tape="" />
+  </>
+);
+
+export const product = (words: DocumentBody<"product">) =>
+  deliveries.map((facts) => (
+    <div key={facts.name}>
+      <Assurances facts={{ ...facts, onlinePayment: true }} words={words} />
+      <Assurances facts={{ ...facts, onlinePayment: false }} words={words} />
+    </div>
+  ));
+
+const review = { id: "1", reviewerName: "Sample", rating: 5, text: "Sample", sample: true, verified: false };
+const own = (state: OwnReview["state"]) => ({ productId: "sample", rating: 5, reviewText: "Sample", state });
+const ordered = { page: "/", items: [{ productId: "sample", name: "Sample", own: null }], asked: null, reviewed: null };
+
+export const reviews = (words: DocumentBody<"reviews">) => (
+  <>
+    <ReviewCard review={{ ...review, answer: "Sample" }} answered={words.answered} />
+    <OrderReviews {...ordered} words={words} answer={undefined} />
+    <Thanks words={words.thanks} />
+    {(["pending", "approved", "hidden"] as const).map((state) => (
+      <OwnWords key={state} review={own(state)} words={words} />
+    ))}
+  </>
+);
+
+export const faq = (words: DocumentBody<"faq">) => <FaqPage words={{ ...words, entries: [] }} />;
+
+export const plastic = (words: DocumentBody<"plastic">) => (
+  <PlasticPage words={words} picture={null} logo={null} items={[]} stamp={{ label: "", words: "" }} />
+);
+
+export const subscribe = (words: DocumentBody<"subscribe">) =>
+  [true, false].map((subscribed) => (
+    <UnsubscribePage key={String(subscribed)} words={words} subscription={{ email: "a@b.in", subscribed }} />
+  ));

@@ -1,0 +1,32 @@
+import type { Role } from "../../src/domain/rights.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { operatorAt } from "../operators/office.ts";
+
+/** Somebody of the office who writes: every call answers its status and body. */
+export async function writerAt(shop: TestShop, role: Role = "editor") {
+  const { browser, id, name } = await operatorAt(shop, role);
+  const one = (key: string) => `/api/admin/documents/${key}`;
+  const get = async (key: string) => (await browser.get(one(key))).body;
+  const at = async (key: string): Promise<number> => (await get(key)).revision;
+  return {
+    ...{ browser, id, name, get },
+    list: async () => (await browser.get("/api/admin/documents")).body.items,
+    save: async (key: string, body: object, revision?: number) =>
+      await browser.post(`${one(key)}/draft`, { body, revision: revision ?? (await at(key)) }),
+    publish: async (key: string, revision?: number) =>
+      await browser.post(`${one(key)}/publish`, { revision: revision ?? (await at(key)) }),
+    discard: async (key: string, revision?: number) =>
+      await browser.post(`${one(key)}/discard`, { revision: revision ?? (await at(key)) }),
+    restore: async (key: string, version: number, revision?: number) =>
+      await browser.post(`${one(key)}/restore`, { version, revision: revision ?? (await at(key)) }),
+    versions: async (key: string, query = "") => (await browser.get(`${one(key)}/versions${query}`)).body,
+    preview: async (key: string): Promise<string> => (await browser.post(`${one(key)}/preview`)).body.path,
+  };
+}
+export type Writer = Awaited<ReturnType<typeof writerAt>>;
+
+/** Formatted text of one paragraph. */
+export const said = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { beverageItem, buyer, confirmButton, confirmed, fillShipping, openCheckout, twoPacks } from "./buying.ts";
+import { asOperator } from "./operator.ts";
+import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+
+const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** On phones the summary is folded. */
+async function applyCode(page: Page, code: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole("button", { name: /Order Summary/ }).click();
+  await field(page, "Discount code").fill(code);
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+}
+
+/** By the API, for tests of what comes after. */
+async function make(page: Page, code: string, given: object = {}): Promise<void> {
+  const terms = {
+    gives: { kind: "percent", basisPoints: 1_000, cap: null },
+    ...{ minimum: 0, startsAt: "2025-01-01T00:00:00Z", endsAt: null, limit: null, limitEach: null, products: [] },
+    active: true,
+  };
+  const answer = await page.request.post("/api/admin/discounts", {
+    data: { ...terms, code, key: randomUUID(), ...given },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test("a code with a limit: made, seen at checkout, used up, and its order is a click away", async ({
+  page,
+  isMobile,
+}) => {
+  await asOperator(page, "manager");
+  await page.goto("/admin/discounts");
+  await page.getByRole("link", { name: "New code" }).click();
+  await expect(page.getByRole("heading", { name: "New discount code" })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  const code = newName();
+  await page.getByRole("button", { name: "Make code" }).click();
+  await expect(field(page, "Amount")).toHaveAccessibleDescription(/above ₹0/);
+  await field(page, "Code").fill(code.toLowerCase());
+  await field(page, "Takes off").selectOption("Per cent");
+  await field(page, "Per cent").fill("12.5");
+  await field(page, "At most").fill("90");
+  await field(page, "Minimum").fill("500");
+  await page.getByRole("combobox", { name: "Only for these products" }).fill("mountain");
+  await page.getByRole("option", { name: "Mountain Water" }).click();
+  await field(page, "Uses in all").fill("1");
+  await page.getByRole("button", { name: "Make code" }).click();
+  await expect(page.getByRole("heading", { name: code })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "12.5 % off, at most ₹90.00" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Running");
+  await expect(page.getByText("Mountain Water", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+
+  await openCheckout(page);
+  await applyCode(page, code, isMobile);
+  await expect(page.getByText(`${code} applied. ₹90.00 off.`)).toBeVisible();
+  await fillShipping(page);
+  await confirmButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+
+  await page.evaluate((items) => localStorage.setItem("cartItems", items), JSON.stringify([beverageItem()]));
+  await visit(page, "/check-out");
+  await applyCode(page, code, isMobile);
+  await expect(page.getByText(`The code ${code} has been used up.`)).toBeVisible();
+
+  await page.goto("/admin/discounts");
+  await page.getByRole("searchbox").fill(code.slice(0, 8));
+  const row = page.getByRole("row").filter({ hasText: code });
+  if (!isMobile) {
+    await expect(row).toContainText("Used up");
+    await expect(row).toContainText("1 of 1");
+  }
+  await page.goto(address);
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Used up");
+  const uses = page.getByRole("list", { name: "Used by" });
+  await expect(uses.getByRole("listitem")).toHaveCount(1);
+  await uses.getByRole("link").click();
+  await expect(page.getByText(`Discount ${code.toLowerCase()}`)).toBeVisible();
+});
+
+test("terms are changed and switched off; what was typed is warned about", async ({ page, trouble }) => {
+  trouble.expect(/400/);
+  await asOperator(page, "manager");
+  const code = newName();
+  await make(page, code);
+  await page.goto(`/admin/discounts/${code}/show`);
+  await field(page, "Ends on").fill("2020-01-01");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(field(page, "Ends on")).toHaveAccessibleDescription(/after the beginning/);
+  await expect(field(page, "Ends on")).toBeFocused();
+  await page.getByRole("link", { name: "ELEFANT", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await field(page, "Ends on").fill("2099-12-31");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByText("31 Dec 2099, 11:59 pm").first()).toBeVisible();
+  const switcher = page.getByRole("button", { name: "Switch off" });
+  await switcher.click();
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Switched off");
+  await expect(page.getByRole("button", { name: "Switch on" })).toBeFocused();
+  await expect(field(page, "Switched on")).not.toBeChecked();
+  await expect(page.getByText("Changed a discount code").first()).toBeVisible();
+});
+
+test("the second of two operators sees the difference, and nothing is overwritten silently", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await asOperator(page, "manager");
+  const code = newName();
+  await make(page, code);
+  await page.goto(`/admin/discounts/${code}/show`);
+  await field(page, "Minimum").fill("750");
+  const { version, ...terms } = await (await page.request.get(`/api/admin/discounts/${code}`)).json();
+  const theirs = { ...terms, limit: 7, version };
+  expect((await page.request.post(`/api/admin/discounts/${code}`, { data: theirs })).status()).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(dialog.getByRole("row", { name: "Minimum ₹750.00 ₹0.00" })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: "Uses in all Any number 7" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await expect(field(page, "Uses in all")).toHaveValue("7");
+  await expect(field(page, "Minimum")).toHaveValue("");
+});
+
+test("an editor reads codes and changes none", async ({ page }) => {
+  await asOperator(page, "editor");
+  await page.goto("/admin/discounts/SAVE25/show");
+  await expect(page.getByText("₹25.00 off").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Save|Switch/ })).toHaveCount(0);
+});
+
+test("a guest who used a code before is told beside it, loses nothing, and orders without it", async ({
+  page,
+  isMobile,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await asOperator(page, "manager");
+  const code = newName();
+  await make(page, code, { limitEach: 1 });
+  const phone = `9${Math.floor(1e8 + Math.random() * 9e8)}`;
+  const placed = await page.request.post("/api/orders/cod", {
+    data: {
+      ...{ ...buyer, phone, items: twoPacks.items, discountCode: code },
+      ...{ expectedTotal: twoPacks.total - 79.8, idempotencyKey: randomUUID() },
+    },
+  });
+  expect(placed.status()).toBe(200);
+  await openCheckout(page);
+  await applyCode(page, code, isMobile);
+  await expect(page.getByText(`${code} applied. ₹79.80 off.`)).toBeVisible();
+  await fillShipping(page);
+  await field(page, "Phone Number").fill(phone);
+  await confirmButton(page).click();
+  await expect(page.getByText(`You have used the code ${code} already.`).first()).toBeVisible();
+  await expect(field(page, "Full Name")).toHaveValue(buyer.fullName);
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await confirmButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { jpeg, png } from "../media/samples.ts";
+import { asOperator } from "./operator.ts";
+import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));
+
+async function fileOf(name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const tile = (page: Page, alt: string) => page.getByRole("list", { name: "Pictures" }).getByText(alt);
+
+/** Into the library, by the button. */
+async function add(page: Page, files: string[], alts: string[]): Promise<void> {
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await page.getByLabel("Picture files").setInputFiles(files);
+  const fields = page.getByRole("textbox", { name: /^What .+ shows$/ });
+  for (const [at, alt] of alts.entries()) await fields.nth(at).fill(alt);
+  await page
+    .getByRole("button", { name: files.length === 1 ? "Add picture" : `Add ${files.length} pictures`, exact: true })
+    .click();
+}
+
+test("several pictures with words, found, described, cut where it matters, replaced and taken away", async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36);
+  await asOperator(page, "editor");
+  await page.goto("/admin/media");
+  await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+  await expectAccessible(page);
+  const files = [await fileOf(`one-${mark}.jpg`, await jpeg(900, 600)), await fileOf(`two-${mark}.png`, await png())];
+  await add(page, files, [`First sample ${mark}`]);
+  // Words are needed for each; the first field without them has the keyboard.
+  const second = page.getByRole("textbox", { name: `What two-${mark}.png shows` });
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAccessibleDescription(/Please say what the picture shows/);
+  await expectAccessible(page);
+  await second.fill(`Second sample ${mark}`);
+  await page.getByRole("button", { name: "Add 2 pictures", exact: true }).click();
+  await expect(page.getByText("2 pictures are in the library.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("searchbox", { name: "Search" }).fill(mark);
+  await expect(tile(page, `First sample ${mark}`)).toBeVisible();
+  await expect(tile(page, `Second sample ${mark}`)).toBeVisible();
+  await expectFitting(page, page.viewportSize()?.width ?? 390);
+
+  await tile(page, `First sample ${mark}`).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Picture" })).toBeVisible();
+  await expectAccessible(page);
+  const focal = page.getByRole("slider", { name: "Focal point" });
+  await focal.focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await expect(focal).toHaveAttribute("aria-valuetext", "40 % from the left, 49 % from the top");
+  await page.getByLabel("From the top").fill("70");
+  await page.getByRole("textbox", { name: "What it shows" }).fill(`Sample in blue ${mark}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(focal).toHaveAttribute("aria-valuetext", "40 % from the left, 70 % from the top");
+  await expectFitting(page, page.viewportSize()?.width ?? 390);
+
+  const shown = page.getByRole("img", { name: `Sample in blue ${mark}` });
+  const before = await shown.getAttribute("src");
+  await page.getByRole("button", { name: "Replace file" }).click();
+  const dialog = page.getByRole("dialog", { name: "Replace file" });
+  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("other.jpg", await jpeg(700, 700)));
+  await expect(dialog.getByRole("img", { name: "The new file" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Replace file" }).click();
+  await expect(page.getByText("The picture is replaced everywhere.")).toBeVisible({ timeout: 30_000 });
+  await expect(shown).not.toHaveAttribute("src", before ?? "");
+
+  await page.getByRole("button", { name: "Take away" }).click();
+  await page.getByRole("dialog", { name: "Take away" }).getByRole("button", { name: "Take away" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+});
+
+test("what is no picture is refused in plain words, before it is sent and after", async ({ page, trouble }) => {
+  trouble.expect(/422 .*\/api\/admin\/media\?|status of 422/);
+  await asOperator(page, "editor");
+  await page.goto("/admin/media");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  const svg = await fileOf(
+    "drawing.svg",
+    Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+  );
+  await page.getByLabel("Picture files").setInputFiles(svg);
+  await expect(page.getByRole("alert")).toContainText("drawing.svg is no JPEG, PNG, WebP or AVIF picture.");
+  await page
+    .getByLabel("Picture files")
+    .setInputFiles(await fileOf("liar.png", Buffer.from("<script>alert(1)</script>")));
+  await page.getByRole("textbox", { name: "What liar.png shows" }).fill("A lie");
+  await page.getByRole("button", { name: "Add picture", exact: true }).click();
+  await expect(page.getByText(/^This is not a JPEG, PNG, WebP or AVIF picture\./)).toBeVisible();
+  await page.getByRole("button", { name: "Remove liar.png" }).click();
+});
+
+test("two at one picture: the second sees the difference and chooses @desk", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  await asOperator(page, "editor");
+  const path = "/api/admin/media/bottle-snow-detail";
+  await page.goto("/admin/media/bottle-snow-detail/show");
+  const words = page.getByRole("textbox", { name: "What it shows" });
+  await words.fill("Mine");
+  const { version } = await (await page.request.get(path)).json();
+  const theirs = { alt: "Theirs", focusX: 50, focusY: 20, version };
+  expect((await page.request.post(path, { data: theirs })).status()).toBe(200);
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(dialog.getByRole("row").filter({ hasText: "What it shows" })).toContainText("MineTheirs");
+  await expect(dialog.getByRole("row").filter({ hasText: "From the top" })).toContainText("5020");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  expect(await (await page.request.get(path)).json()).toMatchObject({ alt: "Mine", focusY: 50 });
+});
+
+test("files that wait are not given up by a click on something else @desk", async ({ page }) => {
+  await asOperator(page, "editor");
+  await page.goto("/admin/media");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await jpeg()));
+  await page.getByRole("button", { name: "Close" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("textbox", { name: "What waits.jpg shows" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
+});
+
+test("dropped onto the page @desk", async ({ page }) => {
+  await asOperator(page, "editor");
+  await page.goto("/admin/media");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  const bytes = (await jpeg()).toString("base64");
+  const data = await page.evaluateHandle((text) => {
+    const given = new DataTransfer();
+    const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    given.items.add(new File([raw], "dropped.jpg", { type: "image/jpeg" }));
+    return given;
+  }, bytes);
+  await page.getByText("Drop pictures here, or").dispatchEvent("drop", { dataTransfer: data });
+  await expect(page.getByRole("textbox", { name: "What dropped.jpg shows" })).toBeVisible();
+});
+
+test("a viewer looks and changes nothing @desk", async ({ page }) => {
+  await asOperator(page, "viewer");
+  await page.goto("/admin/media");
+  await expect(page.getByRole("list", { name: "Pictures" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add pictures" })).toHaveCount(0);
+  await page.getByRole("list", { name: "Pictures" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Picture" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Save|Replace file|Take away)$/ })).toHaveCount(0);
+});

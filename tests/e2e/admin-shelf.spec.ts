@@ -1,0 +1,171 @@
+import type { Locator, Page } from "@playwright/test";
+import { ownOffice } from "./own-office.ts";
+import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const office = ownOffice();
+const changes = (page: Page): Locator => page.getByRole("status", { name: "Changes" });
+const cell = (page: Page, sku: string, field: string): Locator =>
+  page.locator(`[data-id="${sku}"]`).locator(`[role=gridcell][data-field="${field}"]`);
+const review = (page: Page): Locator => page.getByRole("button", { name: "Review changes" });
+const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+});
+
+async function open(page: Page, search = "?q=mountain"): Promise<void> {
+  await page.goto(office.url(`/admin/shelf${search}`));
+  await expect(page.getByText("Nothing is changed.")).toBeVisible();
+}
+
+/** As Ctrl V does with what a spreadsheet copied. */
+async function paste(page: Page, at: Locator, text: string): Promise<void> {
+  await at.click();
+  await at.evaluate((target, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+  await expect(changes(page)).toContainText("pasted");
+}
+
+async function priceOf(page: Page, size: number): Promise<number> {
+  const { items } = await (await page.request.get(office.url("/api/admin/shelf?q=MOUNTAINWATER"))).json();
+  return items.find(({ id }: { id: string }) => id === `MOUNTAINWATER-${size}`)?.price;
+}
+
+test("a block of a spreadsheet is pasted, taken back, made again and applied after a look @desk", async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+  await expectFitting(page, 1440);
+  await paste(page, cell(page, "MOUNTAINWATER-4", "price"), "₹275.00\t₹330.50\n389\tabc\t77\n");
+  await expect(changes(page)).toContainText("2 prices, 2 MRPs, 1 stock");
+  await expect(changes(page)).toContainText("One cell cannot be read.");
+  await expect(review(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+z");
+  await expect(changes(page)).toContainText("Nothing is changed.");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cell(page, "MOUNTAINWATER-6", "price")).toContainText("₹389.00");
+  await paste(page, cell(page, "MOUNTAINWATER-6", "mrp"), "480");
+  await expect(changes(page)).toContainText("2 prices, 1 MRP, 1 stock");
+  await review(page).click();
+  const asked = dialog(page, "Apply changes");
+  await expect(asked.getByRole("listitem")).toHaveCount(4);
+  await expect(asked).toContainText("Mountain Water, pack of 6: price ₹399.00 → ₹389.00");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Apply changes" }).click();
+  await expect(page.getByText("The changes are made.")).toBeVisible();
+  await expect(changes(page)).toContainText("Nothing is changed.");
+  expect(await priceOf(page, 6)).toBe(38_900);
+  const product = office.url("/single-product-page/mountain-water");
+  await expect.poll(async () => (await page.request.get(product)).text(), { timeout: 2_000 }).toContain("₹389.00");
+});
+
+test("the keyboard alone edits, marks, copies, pastes and takes back @desk", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await expect(cell(page, "MOUNTAINWATER-4", "price")).toBeVisible();
+  await page.getByLabel("Stock", { exact: true }).focus();
+  // Past the heads of the columns to the first price.
+  for (const key of ["Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(cell(page, "MOUNTAINWATER-4", "price")).toBeFocused();
+  await page.keyboard.type("260");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "MOUNTAINWATER-4", "price")).toContainText("₹260.00");
+  await expect(cell(page, "MOUNTAINWATER-6", "price")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, "MOUNTAINWATER-6", "stock")).toBeFocused();
+  const pieces = await cell(page, "MOUNTAINWATER-6", "stock").innerText();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("501");
+  await page.keyboard.press("Escape");
+  await expect(changes(page)).toContainText("1 price.");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.locator(".marked")).toHaveCount(2);
+  await page.keyboard.press("Control+c");
+  await expect(changes(page)).toContainText("2 cells copied.");
+  for (const key of ["ArrowUp", "ArrowUp", "Control+v"]) await page.keyboard.press(key);
+  await expect(changes(page)).toContainText("1 price, 2 stocks.");
+  await expect(cell(page, "MOUNTAINWATER-4", "stock")).toContainText(`${pieces}, was`);
+  await page.keyboard.press("Control+z");
+  await expect(changes(page)).toContainText("1 price.");
+  await page.keyboard.press("Control+z");
+  await expect(changes(page)).toContainText("Nothing is changed.");
+});
+
+test("what somebody else changed meanwhile is shown, and nothing of theirs is lost @desk", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await open(page);
+  const theirs = async (was: number, to: number) => {
+    const changed = [{ sku: "MOUNTAINWATER-12", price: { was, to } }];
+    await office.post(page.request, "/shelf/apply", { changes: changed, key: crypto.randomUUID() });
+  };
+  await paste(page, cell(page, "MOUNTAINWATER-12", "price"), "700");
+  await review(page).click();
+  await expect(dialog(page, "Apply changes")).toBeVisible();
+  await theirs(74_900, 71_000);
+  await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
+  const difference = dialog(page, "Somebody else changed this");
+  await expect(difference.getByRole("row", { name: /Price ₹700\.00 ₹710\.00/ })).toBeVisible();
+  expect(await priceOf(page, 12)).toBe(71_000);
+  await difference.getByRole("button", { name: "Keep mine" }).click();
+  await review(page).click();
+  await expect(dialog(page, "Apply changes")).toContainText("₹710.00 → ₹700.00");
+  await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
+  await expect(page.getByText("The changes are made.")).toBeVisible();
+  await paste(page, cell(page, "MOUNTAINWATER-12", "price"), "690");
+  await theirs(70_000, 74_900);
+  await review(page).click();
+  await difference.getByRole("button", { name: "Take theirs" }).click();
+  await expect(changes(page)).toContainText("Nothing is changed.");
+  expect(await priceOf(page, 12)).toBe(74_900);
+});
+
+test("more than ten prices wait for a typed phrase, and a price above its MRP is refused @desk", async ({ page }) => {
+  await open(page, "?kind=beverage");
+  const first = cell(page, "MOUNTAINWATER-4", "price");
+  await paste(page, first, "900");
+  await expect(first).toContainText("above the MRP");
+  await review(page).click();
+  const asked = dialog(page, "Apply changes");
+  const apply = asked.getByRole("button", { name: "Apply changes" });
+  await expect(asked).toContainText("the Legal Metrology Act forbids it");
+  await expect(apply).toBeDisabled();
+  await asked.getByRole("button", { name: "Close" }).click();
+  const twelve = Array.from({ length: 12 }, (_, at) => String(201 + at)).join("\n");
+  await paste(page, first, twelve);
+  await expect(changes(page)).toContainText("12 prices");
+  await review(page).click();
+  await expect(apply).toBeDisabled();
+  await asked.getByLabel("Confirmation").fill("change 12 prices");
+  await apply.click();
+  await expect(page.getByText("The changes are made.")).toBeVisible();
+  expect(await priceOf(page, 12)).toBe(20_300);
+});
+
+test("on a phone the same is done in cards @phone", async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+  for (const width of [320, 390]) await expectFitting(page, width);
+  const card = page.getByRole("group", { name: "Mountain Water, pack of 4" });
+  await card.getByLabel("Price").fill("281.50");
+  await card.getByLabel("Stock").fill("many");
+  await card.getByLabel("MRP").focus();
+  await expect(changes(page)).toContainText("One cell cannot be read.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByLabel("Stock")).toHaveValue("320");
+  await review(page).click();
+  await expect(dialog(page, "Apply changes")).toContainText("₹280.00 → ₹281.50");
+  await expectAccessible(page);
+  await dialog(page, "Apply changes").getByRole("button", { name: "Apply changes" }).click();
+  await expect(page.getByText("The changes are made.")).toBeVisible();
+  expect(await priceOf(page, 4)).toBe(28_150);
+});

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const flavour = { name: "Sample Mandarin", slug: "sample-mandarin" };
+
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole("tablist", { name: "Parts of the product" }).getByRole("tab", { name: new RegExp(`^${name}`) });
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+export const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
+
+/** From the list to the page of a draft that has nothing but its name. */
+export async function beginProduct(page: Page, name: string): Promise<void> {
+  await button(page, "New product").click();
+  const asked = dialog(page, "New product");
+  await field(asked, "Name").fill(name);
+  await button(asked, "New product").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Brings a picture from the disk, through the library's dialog. */
+export async function bring(page: Page, opener: Locator, file: string, alt: string): Promise<void> {
+  await opener.click();
+  const library = dialog(page, "Choose picture");
+  await button(library, "Add new pictures").click();
+  await library.getByLabel("Picture files").setInputFiles(`seed/originals/${file}`);
+  await library.getByLabel(`What ${file} shows`).fill(alt);
+  await button(library, "Add picture").click();
+  // It is drawn in every width before it is there.
+  await expect(library).toHaveCount(0, { timeout: 60_000 });
+}
+
+export async function writeTexts(page: Page): Promise<void> {
+  await field(page, "Short description").fill("Sparkling water with mandarin");
+  await field(page, "Long description").fill("Peel of the hills.\n\nNothing else.");
+  await field(page, "Features").fill("Sparkling\nReal peel");
+  await field(page, "Tags").fill("Mandarin\nSample");
+  await field(page, "Featured on the home page").check();
+  await field(page, "Title for search engines").fill("Mandarin water in cans");
+  await expect(page.getByRole("group", { name: "Preview of the search result" })).toContainText(
+    "Mandarin water in cans · Elefant",
+  );
+}
+
+export async function writeDrink(page: Page): Promise<void> {
+  await tab(page, "Drink").click();
+  await field(page, "Flavour").selectOption("marigold");
+  await field(page, "Colour behind the can").fill("#F08A00");
+  await field(page, "Banner title").fill("Peeled by winter.");
+  await field(page, "Roar").fill("Peeled\nby winter.");
+  await field(page, "Tagline").fill("Born as snow.\nPeeled by winter.");
+  await field(page, "Ghost word").fill("Mandarin");
+  await button(page, "Add a row").click();
+  await field(page, "Of what").fill("Energy");
+  await field(page, "How much").fill("0 kJ / 0 kcal");
+  await bring(page, button(page, "Choose picture: Banner picture"), "hero-kokum.webp", "Mandarins in the snow");
+}
+
+export async function writePacks(page: Page): Promise<void> {
+  await tab(page, "Packs").click();
+  for (const [size, price, mrp] of [
+    [4, "300", "340"],
+    [6, "429", "510"],
+    [12, "799", "1,020"],
+  ] as const) {
+    const pack = page.getByRole("group", { name: `Pack of ${size}`, exact: true });
+    await field(pack, "Price").fill(price);
+    await field(pack, "MRP").fill(mrp);
+    await field(pack, "Weight").fill(String(size * 517 + 90));
+    await expect(pack).toContainText("% off");
+  }
+}
+
+export async function writePictures(page: Page): Promise<void> {
+  await tab(page, "Pictures").click();
+  await bring(page, button(page, "Add picture"), "can-kokum-cold.webp", "A can of mandarin, ice cold");
+  await bring(page, button(page, "Add picture"), "pack-kokum-6.webp", "Six cans of mandarin");
+  const list = page.getByRole("list", { name: "Pictures" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await field(list.getByRole("listitem").nth(0), "Label").fill("Front");
+  await field(list.getByRole("listitem").nth(1), "Label").fill("Six");
+  await button(page, "Move Six up").click();
+  await expect(field(list.getByRole("listitem").nth(0), "Label")).toHaveValue("Six");
+  await button(page, "Main picture: Six").click();
+  await button(page, "Main picture: Front").click();
+}
+
+export async function writeLabel(page: Page): Promise<void> {
+  await tab(page, "Label facts").click();
+  await field(page, "Generic name").fill("Carbonated water with mandarin");
+  await field(page, "Net quantity").fill("500 ml per can");
+  await field(page, "Best before").fill("See base of can");
+  await field(page, "HSN").fill("220210");
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { readDocument } from "../../src/contracts/store/documents/document.ts";
+import { mails } from "../../src/contracts/store/documents/mails.ts";
+import { paise } from "../../src/domain/money.ts";
+import { leadAnswerMail, leadReceivedMail } from "../../src/gateways/mail/lead-letters.ts";
+import type { MailName } from "../../src/gateways/mail/mail-words.ts";
+import type { Mail } from "../../src/gateways/mail/mailer.ts";
+import { orderConfirmedMail } from "../../src/gateways/mail/order-confirmed.ts";
+import { orderNewsMail } from "../../src/gateways/mail/order-news.ts";
+import type { OrderEvent } from "../../src/gateways/mail/order-news-words.ts";
+import { otpMail } from "../../src/gateways/mail/otp.ts";
+import { passwordChangedMail } from "../../src/gateways/mail/password-changed.ts";
+import { paymentReturnedMail, refundMail } from "../../src/gateways/mail/refund.ts";
+import { subscribedMail } from "../../src/gateways/mail/subscribed.ts";
+import { welcomeMail } from "../../src/gateways/mail/welcome.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { operatorAt } from "../operators/office.ts";
+import { place } from "../orders/place.ts";
+import { sampleOrder } from "../samples/order.ts";
+
+const facts = {
+  ...{ sellerName: "Sample Waters", sellerAddress: "[address]", fssai: "[licence]", careEmail: "care@shop.test" },
+  ...{ carePhone: "[phone]", grievanceOfficer: "Sample Officer" },
+};
+const publicUrl = "https://shop.test";
+const to = "sample@example.com";
+const order = sampleOrder();
+
+/** The words of one mail changed, those of all others as they were. */
+function dressFor(name: MailName) {
+  const words = {
+    [`${name}Subject`]: `Subject of ${name}`,
+    [`${name}Heading`]: "Changed\n<heading>",
+    [`${name}Opening`]: "Changed & opening of {sellerName}.\n\nIts second paragraph.",
+    [`${name}Closing`]: "Changed closing, {careEmail}.",
+  };
+  return { facts, publicUrl, words: readDocument(mails, words) };
+}
+
+const told = (event: OrderEvent) => (dress: ReturnType<typeof dressFor>) =>
+  orderNewsMail(to, {
+    ...{ key: "one", order, event, reason: "", returning: [], returnUntil: "2027-01-01T00:00:00Z", parcel: null },
+    ...dress,
+  });
+const lead = {
+  ...{ id: 1, ticket: "E-1", firstName: "Asha", email: to, message: "Hello?", submittedAt: new Date(0) },
+};
+const refund = { id: 1, paymentId: "pay_1", amount: paise(5_000), reason: "Too late.", bankReference: "R1" };
+const money = { order, refund };
+const consent = { email: to, token: "token", consentText: "News by mail", consentedAt: new Date(0) };
+const otp = { code: "123456", minutes: 10, nonce: "n" };
+
+const written: Record<MailName, (dress: ReturnType<typeof dressFor>) => Mail> = {
+  orderConfirmed: (dress) => orderConfirmedMail(to, { order, ...dress }),
+  orderShipped: told("shipped"),
+  orderParcel: told("parcel"),
+  orderDelivered: told("delivered"),
+  orderCancelled: told("cancelled"),
+  orderNotTaken: told("not-taken"),
+  returnAsked: told("return-asked"),
+  returnDeclined: told("return-declined"),
+  orderReturned: told("returned"),
+  refund: (dress) => refundMail(to, { ...money, ...dress }),
+  paymentReturned: (dress) => paymentReturnedMail(to, { ...money, ...dress }),
+  welcome: (dress) => welcomeMail({ email: to, ...dress }, { id: "c", fullName: "Asha" }),
+  otpReset: (dress) => otpMail({ email: to, ...dress }, { ...otp, purpose: "reset" }),
+  otpClaim: (dress) => otpMail({ email: to, ...dress }, { ...otp, purpose: "claim" }),
+  passwordChanged: (dress) =>
+    passwordChangedMail({ email: to, ...dress }, { customerId: "c", changedAt: "2026-12-01T00:00:00Z" }),
+  leadReceived: (dress) => leadReceivedMail({ lead, replyTo: undefined, ...dress }),
+  leadAnswer: (dress) => leadAnswerMail({ lead, replyTo: undefined, ...dress }, { messageId: 1, text: "Yes." }),
+  subscribed: (dress) => subscribedMail({ subscriber: consent, ...dress }),
+};
+
+describe.each(Object.keys(written) as MailName[])("%s", (name) => {
+  const mail = written[name](dressFor(name));
+  test("says what operators wrote, in HTML and in text, and what people wrote stays text", () => {
+    expect(mail.subject).toBe(`Subject of ${name}`);
+    for (const said of ["Its second paragraph.", "Changed closing, care@shop.test."]) {
+      expect(mail.text).toContain(said);
+      expect(mail.html).toContain(said);
+    }
+    expect(mail.text).toContain("Changed & opening of Sample Waters.");
+    expect(mail.html).toContain("Changed &amp; opening of Sample Waters.");
+    expect(mail.html).toContain("&lt;heading&gt;");
+    expect(mail.html).not.toContain("<heading>");
+  });
+  test("as it is sent at first has no braces left in it", () => {
+    const first = written[name]({ facts, publicUrl, words: readDocument(mails, undefined) });
+    expect(first.subject + first.text).not.toMatch(/[{}]|undefined/);
+    expect(first.subject).not.toBe("");
+  });
+});
+
+test("the facts of a case stand in its words", () => {
+  const words = readDocument(mails, {
+    ...{ refundOpening: "{orderId}: {amount} {where}", cashReady: "Have {total} there.", whyOrder: "" },
+    ...{ deliveredReturn: "Back until {returnUntil}?", orderShippedOpening: "{name}, {goods}!" },
+  });
+  const dress = { facts, publicUrl, words };
+  expect(written.refund(dress).text).toContain(
+    `${order.id}: ₹50.00 to your bank account Your bank knows it by the reference R1.`,
+  );
+  expect(written.orderShipped(dress).text).toContain("Sample Buyer, water!\nHave ₹1,772.00 there.");
+  expect(written.orderDelivered(dress).text).toContain("Back until 1 Jan 2027, 5:30 am?");
+  expect(written.orderDelivered(dress).text).not.toContain("newsletter");
+});
+
+test("what an operator publishes is in the next mail; a name that is unknown is refused when it is saved", async () => {
+  await using shop = await createTestShop();
+  const { browser } = await operatorAt(shop, "editor");
+  const { body: read } = await browser.get("/api/admin/documents/mails");
+  const body = { ...read.published, orderConfirmedSubject: "Thanks, {name}: {orderId}" };
+  const wrong = { ...body, orderConfirmedOpening: "Dear {nmae}" };
+  const refused = await browser.post("/api/admin/documents/mails/draft", { body: wrong, revision: read.revision });
+  expect([refused.status, JSON.stringify(refused.body.error.fields)]).toEqual([
+    400,
+    expect.stringContaining("Please take {nmae} out, it is not known here."),
+  ]);
+  const saved = await browser.post("/api/admin/documents/mails/draft", { body, revision: read.revision });
+  await place(shop);
+  await shop.runJobs();
+  const { orderId } = await place(shop);
+  await browser.post("/api/admin/documents/mails/publish", { revision: saved.body.revision });
+  await shop.runJobs();
+  const subjects = (await shop.mailbox()).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(2);
+  expect(subjects).toContain(`Thanks, Sample Buyer: ${orderId}`);
+  expect(subjects.filter((subject) => subject.startsWith("Order Confirmed: "))).toHaveLength(1);
+});
+
+test.each([
+  ["a number for a text", { orderConfirmedSubject: 5, orderConfirmedOpening: ["a"] }],
+  ["a name of an older version", { orderConfirmedSubject: "{ofOld}", orderConfirmedOpening: "" }],
+  ["no document at all", "broken"],
+])("%s in the book: the mail goes out in the first words", async (_, published) => {
+  await using shop = await createTestShop();
+  await shop.database.db
+    .insertInto("documents")
+    .values({ key: "mails", published: JSON.stringify(published), version: 1, publishedAt: new Date(), revision: 1 })
+    .execute();
+  const { orderId } = await place(shop);
+  await shop.runJobs();
+  expect(await shop.mailbox()).toMatchObject([
+    { subject: `Order Confirmed: ${orderId}`, text: expect.stringContaining("is coming down the mountain") },
+  ]);
+});

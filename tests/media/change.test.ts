@@ -1,0 +1,121 @@
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { wholeBook } from "../customers/whole-book.ts";
+import { auditOf } from "../operators/office.ts";
+import { filesIn, openLibrary } from "./library.ts";
+import * as made from "./samples.ts";
+
+const monthMs = 30 * 24 * 60 * 60_000;
+
+test("words and focal point are changed once; who saves over something older is told what is true now", async () => {
+  const { shop, browser } = await openLibrary();
+  const { body: was } = await browser.get("/api/admin/media/tee-ink-front");
+  const to = { alt: "The ink tee", focusX: 20, focusY: 80, version: was.version };
+  const { status, body } = await browser.post("/api/admin/media/tee-ink-front", to);
+  expect([status, body]).toMatchObject([200, { alt: "The ink tee", focusX: 20, focusY: 80 }]);
+  const late = await browser.post("/api/admin/media/tee-ink-front", { ...to, alt: "Mine" });
+  expect(late).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" }, current: body } });
+  const entries = await auditOf(shop, "tee-ink-front");
+  expect(entries).toMatchObject([
+    { action: "media.change", before: { alt: was.alt, focusX: 50 }, after: { alt: "The ink tee", focusX: 20 } },
+  ]);
+  for (const wrong of [{ alt: " " }, { focusX: 101 }, { focusY: -1 }, { focusX: 1.5 }]) {
+    expect((await browser.post("/api/admin/media/tee-ink-front", { ...to, ...wrong })).status).toBe(400);
+  }
+  expect((await browser.post("/api/admin/media/nothing", to)).status).toBe(404);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("another file for the same picture: another address; the old file stays for a month and then goes", async () => {
+  const { shop, folder, upload, replace, browser } = await openLibrary();
+  const { body: first } = await upload(await made.jpeg());
+  const old = filesIn(folder);
+  const { status, body: second } = await replace(first.id, await made.cutOut(), "image/png");
+  expect(status).toBe(200);
+  expect(second).toMatchObject({ id: first.id, alt: first.alt, width: 700, height: 900 });
+  expect(second.address).not.toBe(first.address);
+  await shop.runJobs();
+  for (const { address } of [first, second]) expect((await shop.request(address)).status).toBe(200);
+  await shop.database.db
+    .updateTable("jobs")
+    .set({ runAt: new Date(0) })
+    .execute();
+  await shop.runJobs();
+  expect(filesIn(folder).filter((name) => old.includes(name))).toEqual([]);
+  expect(filesIn(folder)).toHaveLength(old.length);
+  expect(await auditOf(shop, first.id)).toMatchObject([{ action: "media.upload" }, { action: "media.replace" }]);
+  const before = await wholeBook(shop);
+  const refused = await replace(first.id, made.svg);
+  expect([refused.status, await wholeBook(shop)]).toEqual([422, before]);
+  expect((await replace("nothing", await made.jpeg())).status).toBe(404);
+  expect((await browser.get(`/api/admin/media/${first.id}`)).body.address).toBe(second.address);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("a picture that is shown stays, and it is said where; one that is not goes, its files a month later", async () => {
+  const { shop, folder, upload, browser } = await openLibrary();
+  const { db } = shop.database;
+  for (const [id, words] of [
+    ["can-still", "This picture is still shown: Mountain Water. Take it out there first."],
+    ["plastic-coil", "This picture is still shown: Death to plastic. Take it out there first."],
+  ]) {
+    const before = await wholeBook(shop);
+    const { status, body } = await browser.delete(`/api/admin/media/${id}`);
+    expect([status, body.error]).toMatchObject([409, { code: "picture-in-use", message: words }]);
+    expect(await wholeBook(shop)).toEqual(before);
+  }
+  const { body: picture } = await upload(await made.jpeg());
+  const draft = {
+    productId: "sample",
+    kind: "merch",
+    name: "Sample",
+    revision: 1,
+    savedBy: "test",
+    savedAt: new Date(),
+  };
+  const form = JSON.stringify({ pictures: [{ mediaId: picture.id, colourHex: null, label: "" }] });
+  await db
+    .insertInto("productDrafts")
+    .values({ ...draft, form })
+    .execute();
+  expect((await browser.get(`/api/admin/media/${picture.id}`)).body.usedBy).toEqual(["Sample (draft)"]);
+  expect((await browser.delete(`/api/admin/media/${picture.id}`)).status).toBe(409);
+  await db.deleteFrom("productDrafts").execute();
+  expect((await browser.delete(`/api/admin/media/${picture.id}`)).status).toBe(200);
+  expect((await browser.delete(`/api/admin/media/${picture.id}`)).status).toBe(404);
+  const [job] = await db.selectFrom("jobs").select("runAt").orderBy("runAt", "desc").limit(1).execute();
+  expect(Number(job?.runAt) - Date.now()).toBeGreaterThan(monthMs - 60_000);
+  await db
+    .updateTable("jobs")
+    .set({ runAt: new Date(0) })
+    .execute();
+  await shop.runJobs();
+  expect(filesIn(folder)).toEqual([]);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("a store that is down takes nothing, leaves no row, and what was half put is cleared away", async () => {
+  const { shop, folder, upload } = await openLibrary();
+  writeFileSync(folder, "a file, where a folder has to be");
+  const { status, body } = await upload(await made.jpeg());
+  expect([status, body.error.code]).toEqual([503, "pictures-unavailable"]);
+  expect(await shop.database.db.selectFrom("media").select("id").where("name", "<>", "").execute()).toEqual([]);
+  const jobs = await shop.database.db.selectFrom("jobs").select(["kind", "payload"]).execute();
+  expect(jobs.filter(({ kind }) => kind === "media.remove-files")).toHaveLength(1);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("pages of the list: newest first, each once, also where many came at the same moment", async () => {
+  const { shop, browser } = await openLibrary();
+  const seen: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const { body } = await browser.get(`/api/admin/media?limit=20${after && `&after=${encodeURIComponent(after)}`}`);
+    seen.push(...body.items.map(({ id }: { id: string }) => id));
+    after = body.next;
+  }
+  expect(seen).toHaveLength(66);
+  expect(new Set(seen).size).toBe(66);
+  const found = (await browser.get("/api/admin/media?q=100%25")).body.items;
+  expect(found).toEqual([]);
+  await shop[Symbol.asyncDispose]();
+});

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MediaRow } from "../../src/contracts/admin/media.ts";
+import type { Role } from "../../src/domain/rights.ts";
+import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
+import { operatorAt } from "../operators/office.ts";
+
+type Answer = { status: number; headers: Headers; body: MediaRow & { error: { code: string; message: string } } };
+type Sent = { alt?: string; name?: string; type?: string };
+
+/** A shop with a folder for pictures of its own, and somebody who may bring them. */
+export async function openLibrary(options: TestShopOptions = {}, role: Role = "editor") {
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-pictures-"));
+  const shop = await createTestShop({ dataDir, ...options });
+  const folder = join(dataDir, "media");
+  return { shop, folder, ...(await librarian(shop, role)) };
+}
+
+export async function librarian(shop: TestShop, role: Role = "editor") {
+  const { browser, cookie } = await operatorAt(shop, role);
+  const send = async (path: string, bytes: Uint8Array | ReadableStream, type: string): Promise<Answer> => {
+    const response = await shop.request(path, {
+      method: "POST",
+      headers: { "content-type": type, cookie: `operator=${cookie()}` },
+      body: bytes as BodyInit,
+      duplex: "half",
+    } as RequestInit);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return {
+    browser,
+    upload: (
+      bytes: Uint8Array | ReadableStream,
+      { alt = "A sample", name = "sample.jpg", type = "image/jpeg" }: Sent = {},
+    ) => send(`/api/admin/media?${new URLSearchParams({ alt, name })}`, bytes, type),
+    replace: (id: string, bytes: Uint8Array, type = "image/jpeg") => send(`/api/admin/media/${id}/file`, bytes, type),
+  };
+}
+
+export const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+export const bytesIn = (folder: string, name: string): Buffer => readFileSync(join(folder, name));

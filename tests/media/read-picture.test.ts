@@ -1,0 +1,112 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type ReadPicture, readPicture, widthsFor } from "../../src/gateways/media/read-picture.ts";
+import * as made from "./samples.ts";
+
+async function whole(bytes: Uint8Array) {
+  const read = await readPicture(bytes);
+  if (!read.ok) throw new Error(read.why);
+  const { files: coming, ...picture } = read.picture;
+  const files: (ReadPicture["files"] extends AsyncGenerator<infer File> ? File : never)[] = [];
+  for await (const file of coming) files.push(file);
+  return { ...picture, files };
+}
+
+const withTail = async (tail: string) => Buffer.concat([await made.jpeg(), Buffer.from(tail)]);
+
+test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ["nothing", () => Buffer.alloc(0), "empty"],
+  ["an SVG with a script", () => made.svg, "not a JPEG"],
+  ["an SVG behind a byte order mark", () => Buffer.concat([Buffer.from("\ufeff"), made.svg]), "not a JPEG"],
+  ["HTML", () => Buffer.from(`<!doctype html>${made.script}`), "not a JPEG"],
+  ["a GIF that is a script", () => Buffer.from("GIF89a/*aaaaaaaaaaaaaaaaaaaaaa*/=1;alert(1)//"), "not a JPEG"],
+  ["a real GIF", () => made.sample().gif().toBuffer(), "not a JPEG"],
+  ["a TIFF", () => made.sample().tiff().toBuffer(), "not a JPEG"],
+  ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj"), "not a JPEG"],
+  ["zeros", () => Buffer.alloc(5_000), "not a JPEG"],
+  [
+    "the beginning of a JPEG and then a script",
+    () => Buffer.from(`\xff\xd8\xff\xe0${made.script}`, "latin1"),
+    "damaged",
+  ],
+  ["the beginning of a WebP and then HTML", () => Buffer.from(`RIFF\x00\x10\x00\x00WEBPVP8 ${made.script}`), "damaged"],
+  ["half of a JPEG", async () => (await made.jpeg()).subarray(0, 2_000), "damaged"],
+  ["half of a PNG", async () => (await made.png()).subarray(0, 700), "damaged"],
+  ["a PNG of 400 million pixels", () => made.bomb(), "400 million pixels"],
+  ["two frames", () => made.moving(), "moves"],
+  ["a narrow one", () => made.jpeg(599, 800), "599 pixels wide; at least 600"],
+  ["a ribbon", () => made.jpeg(4_000, 700), "too long"],
+])("%s is refused in words", async (_, make, words) => {
+  const read = await readPicture(await make());
+  expect(read).toMatchObject({ ok: false, why: expect.stringContaining(words) });
+});
+
+test("a photo comes in every width that it has, never larger than it is", async () => {
+  const { files, ...picture } = await whole(await made.jpeg(1_200, 900));
+  expect(picture).toMatchObject({ width: 1_200, height: 900, widths: [240, 480, 768, 1_080, 1_200] });
+  expect(picture.colour).toMatch(/^#[0-9A-F]{6}$/);
+  const seen = await Promise.all(
+    files.map(async ({ bytes, width }) => ({ asked: width, ...(await sharp(bytes).metadata()) })),
+  );
+  expect(seen.map(({ asked, format, width }) => [asked, format, width])).toEqual([
+    ...[240, 480, 768, 1_080, 1_200].flatMap((width) => [
+      [width, "webp", width],
+      [width, "heif", width],
+    ]),
+    [null, "webp", 1_200],
+  ]);
+});
+
+test.each([
+  [600, [240, 480, 600]],
+  [620, [240, 480, 620]],
+  [800, [240, 480, 768]],
+  [1_600, [240, 480, 768, 1_080, 1_600]],
+  [4_096, [240, 480, 768, 1_080, 1_600]],
+])("%i pixels: %j", (width, widths) => {
+  expect(widthsFor(width)).toEqual(widths);
+});
+
+test("a cut-out keeps its see-through ground and has no colour of its own", async () => {
+  const { colour, files } = await whole(await made.cutOut());
+  expect(colour).toBeNull();
+  for (const { bytes } of files) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+});
+
+test("what hides behind, in or around a picture is gone; it stands upright, in sRGB, with 8 bits", async () => {
+  const hiding: [string, Buffer, number][] = [
+    ["HTML behind it", await withTail(made.script), 800],
+    ["a script behind it", await withTail("/*SECRET*/alert(1)"), 800],
+    ["a place and an owner", await made.rotatedWithPlace(), 700],
+    ["ink on paper", await made.cmyk(), 800],
+    ["16 bits", await made.sixteenBits(), 800],
+  ];
+  for (const [name, bytes, width] of hiding) {
+    const picture = await whole(bytes);
+    expect([name, picture.width]).toEqual([name, width === 800 ? 768 : width]);
+    for (const { bytes: drawn } of picture.files) {
+      for (const word of ["SECRET", "script", "GPS", "Exif"])
+        expect([name, drawn.includes(word)]).toEqual([name, false]);
+      const { exif, icc, xmp, space, depth, orientation } = await sharp(drawn).metadata();
+      expect([name, exif, icc, xmp, space, depth, orientation]).toEqual([
+        ...[name, undefined, undefined, undefined, "srgb", "uchar", undefined],
+      ]);
+    }
+  }
+});
+
+test("colours stay what they are: from ink on paper and from 16 bits too", async () => {
+  for (const bytes of [await made.png(), await made.sixteenBits(), await made.cmyk()]) {
+    const { files } = await whole(bytes);
+    const { data } = await sharp(files[0]?.bytes)
+      .resize(2, 1, { fit: "fill" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [left, right] = [data.subarray(0, 3), data.subarray(3, 6)];
+    const near = (seen: Uint8Array, wanted: number[]) =>
+      seen.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 40);
+    expect([...left, ...right].join(), String(near(left, [0x12, 0x39, 0x5b]))).toSatisfy(
+      () => near(left, [0x12, 0x39, 0x5b]) && near(right, [0xff, 0xa4, 0x00]),
+    );
+  }
+});

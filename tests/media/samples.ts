@@ -1,0 +1,70 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+/** Sample pictures, drawn when they are needed. */
+
+/** Left half blue, right half marigold, with a soft fall of light so that it is no plain ground. */
+export function sample(width = 800, height = 600): Sharp {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#FFA400" } } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#12395B" } }).composite([
+    { input: half, left: Math.floor(width / 2), top: 0 },
+  ]);
+}
+
+export const jpeg = (width?: number, height?: number): Promise<Buffer> => sample(width, height).jpeg().toBuffer();
+export const png = (width?: number, height?: number): Promise<Buffer> => sample(width, height).png().toBuffer();
+
+/** A can of nothing on a see-through ground. */
+export const cutOut = (): Promise<Buffer> =>
+  sharp({ create: { width: 700, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([{ input: { create: { width: 300, height: 600, channels: 4, background: "#B3123F" } } }])
+    .png()
+    .toBuffer();
+
+const where = { IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitude: "30/1 19/1 0/1", GPSLatitudeRef: "N" } };
+
+/** Lies on its side, as cameras write it, and says where it was taken. */
+export const rotatedWithPlace = (): Promise<Buffer> =>
+  sample(900, 700).jpeg().withMetadata({ orientation: 6 }).withExifMerge(where).toBuffer();
+
+export const cmyk = (): Promise<Buffer> => sample().toColourspace("cmyk").jpeg().toBuffer();
+export const sixteenBits = (): Promise<Buffer> => sample().toColourspace("rgb16").png().toBuffer();
+
+/** Two frames, the second one reversed. */
+export async function moving(): Promise<Buffer> {
+  const frames = [
+    await png(),
+    await sharp(await png())
+      .flop()
+      .png()
+      .toBuffer(),
+  ];
+  return await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** 400 million pixels in some 50 KB: what it costs is not seen by its size. */
+export function bomb(side = 20_000): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    ...[chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))],
+  ]);
+}
+
+export const script = "<script>alert('SECRET')</script>";
+export const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${script}</svg>`);

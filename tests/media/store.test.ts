@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folderStore } from "../../src/gateways/media/folder-store.ts";
+import { s3Store } from "../../src/gateways/media/s3-store.ts";
+import { type MediaStore, StoreDown } from "../../src/gateways/media/store.ts";
+import { startS3 } from "./s3-server.ts";
+import { isSigned } from "./signature.ts";
+
+const quick = { tries: 2, pauseMs: 1, timeoutMs: 500 };
+const folder = mkdtempSync(join(tmpdir(), "shop-media-"));
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3[Symbol.asyncDispose]());
+
+const stores: [string, () => MediaStore][] = [
+  ["a folder", () => folderStore(folder)],
+  ["an S3-compatible store", () => s3Store(s3.settings, quick)],
+];
+
+describe.each(stores)("%s", (_, open) => {
+  test("gives back what was put, byte for byte, and forgets what was removed", async () => {
+    const store = open();
+    const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
+    for (const name of ["can-of-mango-abcdef-00ff00ff-240.avif", "can-of-mango-abcdef-00ff00ff-original.webp"]) {
+      expect(await store.get(name)).toBeUndefined();
+      await store.put(name, bytes);
+      expect(Buffer.from((await store.get(name)) ?? []).equals(bytes)).toBe(true);
+      await store.put(name, bytes);
+      await store.remove(name);
+      expect(await store.get(name)).toBeUndefined();
+      await store.remove(name);
+    }
+  });
+
+  test.each([
+    "../secret-00ff00ff-240.avif",
+    "a/b-00ff00ff-240.avif",
+    "a-00ff00ff-240.avif\0.webp",
+    "a-00ff00ff-240.svg",
+    "a%2f-00ff00ff-240.avif",
+    "",
+  ])("%j is no name: it never becomes a path or an address", async (name) => {
+    const store = open();
+    await expect(store.put(name, new Uint8Array(1))).rejects.toThrow(RangeError);
+    await expect(store.get(name)).rejects.toThrow(RangeError);
+    await expect(store.remove(name)).rejects.toThrow(RangeError);
+  });
+});
+
+const name = "can-00ff00ff-240.webp";
+
+test("a folder that cannot be used is a store that is down; nothing half written is left", async () => {
+  const file = join(folder, "in-the-way");
+  writeFileSync(file, "a file, where a folder has to be");
+  const store = folderStore(join(file, "media"));
+  for (const work of [() => store.put(name, new Uint8Array(1)), () => store.get(name)]) {
+    await expect(work()).rejects.toThrow(StoreDown);
+  }
+  expect(readdirSync(folder)).toEqual(["in-the-way"]);
+});
+
+test("nobody there, an unknown key, a missing bucket: down, in words without a secret", async () => {
+  const secret = "not-the-right-one-8731";
+  for (const other of [{ endpoint: "http://127.0.0.1:9" }, { accessKeyId: "nobody" }, { bucket: "elsewhere" }]) {
+    const failure = await s3Store({ ...s3.settings, secretAccessKey: secret, ...other }, quick)
+      .put(name, new Uint8Array(1))
+      .catch((error: unknown) => error);
+    expect(failure, JSON.stringify(other)).toBeInstanceOf(StoreDown);
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(secret);
+  }
+});
+
+/** A server of a few lines: `answer` says the status, undefined nothing at all. */
+async function serverOf(answer: (request: IncomingMessage) => number | undefined) {
+  const server = createServer((req, res) => {
+    const status = answer(req);
+    if (status === undefined) return;
+    res.statusCode = status;
+    req.resume().on("end", () => res.end("bytes"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("every request is signed with the secret; with another one the store is down", async () => {
+  await using server = await serverOf((request) => (isSigned(request, "right") ? 200 : 403));
+  const settings = { ...s3.settings, endpoint: server.endpoint };
+  const store = s3Store({ ...settings, secretAccessKey: "right" }, quick);
+  await store.put(name, new Uint8Array(10));
+  expect(await store.get(name)).toHaveLength(5);
+  await store.remove(name);
+  const wrong = s3Store({ ...settings, secretAccessKey: "wrong" }, quick);
+  for (const work of [() => wrong.put(name, new Uint8Array(10)), () => wrong.get(name), () => wrong.remove(name)]) {
+    await expect(work()).rejects.toThrow("(403)");
+  }
+});
+
+test("a store that stumbles is asked again, one that hangs is given up", async () => {
+  let asked = 0;
+  await using server = await serverOf(() => [503, 200][asked++]);
+  const store = s3Store({ ...s3.settings, endpoint: server.endpoint }, { ...quick, timeoutMs: 100 });
+  expect(Buffer.from((await store.get(name)) ?? []).toString()).toBe("bytes");
+  expect(asked).toBe(2);
+  await expect(store.get(name)).rejects.toThrow("does not answer");
+  expect(asked).toBe(4);
+});

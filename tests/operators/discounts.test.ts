@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paise } from "../../src/domain/money.ts";
+import { wholeBook } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { place } from "../orders/place.ts";
+import { samplePlacement } from "../samples/placement.ts";
+import { auditOf, operatorAt } from "./office.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof operatorAt>>["browser"];
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date("2026-12-01T06:00:00Z"));
+  ({ browser: owner } = await operatorAt(shop, "manager"));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const terms = {
+  gives: { kind: "percent", basisPoints: 1_000, cap: 5_000 },
+  ...{
+    minimum: 50_000,
+    startsAt: "2026-11-30T18:30:00.000Z",
+    endsAt: "2026-12-31T18:29:00.000Z",
+    limit: 3,
+    limitEach: 2,
+  },
+  ...{ products: ["mountainwater"], active: true },
+};
+let keys = 0;
+const make = (code: string, given: object = {}) =>
+  owner.post("/api/admin/discounts", { ...terms, code, key: `key-of-${code}-${++keys}`, ...given });
+const change = (code: string, body: object) => owner.post(`/api/admin/discounts/${code}`, { ...terms, ...body });
+
+test("SAVE25 is one of them, with its use so far", async () => {
+  await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  const { body } = await owner.get("/api/admin/discounts/save25");
+  expect(body).toMatchObject({
+    ...{ id: "SAVE25", gives: { kind: "amount", amount: 2_500 }, minimum: 0, used: 1, givenAway: 2_500 },
+    ...{ state: "running", limit: null, limitEach: null, products: [], active: true },
+  });
+  const uses = await owner.get("/api/admin/discounts/SAVE25/uses");
+  expect(uses.body).toMatchObject({ items: [{ name: "Sample Buyer", amount: 2_500, givenBackAt: null }], next: null });
+});
+
+test("a new code is there at once, told in the audit, and the same form again is the same code", async () => {
+  const sent = { key: "one-key-for-winter", code: " Winter10 " };
+  const made = await make("x", sent);
+  expect(made.body).toMatchObject({ ...terms, id: "WINTER10", state: "running", used: 0, givenAway: 0 });
+  expect(made.body.productNames).toEqual({ mountainwater: "Mountain Water" });
+  expect((await make("x", sent)).body).toEqual(made.body);
+  const quote = await shop.post("/api/orders/quote", {
+    ...{ items: [{ id: "mountainwater-6", quantity: 2 }], discountCode: "winter10" },
+  });
+  expect(await quote.json()).toMatchObject({ discount: 50, discountCode: "WINTER10" });
+  expect(await auditOf(shop, "WINTER10")).toMatchObject([
+    {
+      action: "discounts.create",
+      after: { percent: "10 %", capPaise: 5_000, usesInAll: 3, products: ["mountainwater"] },
+    },
+  ]);
+});
+
+test.each<[string, object, Record<string, string>]>([
+  ["an end before its beginning", { endsAt: "2026-11-30T18:30:00.000Z" }, { endsAt: expect.stringContaining("after") }],
+  [
+    "products that are none",
+    { products: ["mountainwater", "no-such"] },
+    { products: expect.stringContaining("no-such") },
+  ],
+  ["no share", { gives: { kind: "percent", basisPoints: 0, cap: null } }, { "gives.basisPoints": expect.any(String) }],
+  [
+    "more than all",
+    { gives: { kind: "percent", basisPoints: 10_001, cap: null } },
+    { "gives.basisPoints": expect.any(String) },
+  ],
+  ["no amount", { gives: { kind: "amount", amount: 0 } }, { "gives.amount": expect.any(String) }],
+  ["a code with spaces in it", { code: "a b" }, { code: "Please use 2 to 30 letters and digits." }],
+])("%s is refused beside its field, and nothing is written", async (_, given, fields) => {
+  const before = await wholeBook(shop);
+  const refused = await make("wrong", given);
+  expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test("a name that is taken is refused, however it is written", async () => {
+  const before = await wholeBook(shop);
+  const refused = await make("Save25");
+  expect([refused.status, refused.body.error]).toMatchObject([
+    409,
+    { code: "discount-exists", fields: { code: "There is a code of this name already." } },
+  ]);
+  expect(await wholeBook(shop)).toEqual(before);
+});
+
+test("the second of two is told and sees the terms; the same terms again are no change", async () => {
+  const { body: made } = await make("TWO");
+  const first = await change("TWO", { limit: 5, version: made.version });
+  expect(first.body).toMatchObject({ limit: 5, version: "2" });
+  const before = await wholeBook(shop);
+  const second = await change("TWO", { minimum: 0, version: made.version });
+  expect(second).toMatchObject({
+    ...{ status: 409, body: { error: { code: "changed-meanwhile" }, current: { limit: 5, minimum: 50_000 } } },
+  });
+  expect((await change("TWO", { limit: 5, version: made.version })).body).toEqual(first.body);
+  expect(await wholeBook(shop)).toEqual(before);
+  const over = await change("TWO", { minimum: 0, limit: 5, version: "2" });
+  expect(over.body).toMatchObject({ minimum: 0, limit: 5 });
+  expect((await auditOf(shop, "TWO")).map(({ action }) => action)).toEqual([
+    ...["discounts.create", "discounts.change", "discounts.change"],
+  ]);
+});
+
+test("a limit below its uses is refused with their number; orders keep what they were given", async () => {
+  const { body: made } = await make("USED", { minimum: 0, limit: 2, limitEach: null });
+  const given = { discountCode: "used", expectedTotal: paise(94_800 - 5_000) };
+  for (let time = 0; time < 2; time++) await place(shop, given);
+  expect((await owner.get("/api/admin/discounts/USED")).body).toMatchObject({ state: "used-up", used: 2 });
+  const refused = await change("USED", { minimum: 0, limit: 1, limitEach: null, version: made.version });
+  expect([refused.status, refused.body.error.fields.limit]).toEqual([400, expect.stringContaining("used 2 times")]);
+  const off = await change("USED", { minimum: 0, limit: 2, limitEach: null, active: false, version: made.version });
+  expect(off.body).toMatchObject({ state: "off", givenAway: 10_000 });
+  const orders = await shop.database.db
+    .selectFrom("orders")
+    .select("discountPaise")
+    .where("discountCode", "=", "used")
+    .execute();
+  expect(orders).toEqual([{ discountPaise: 5_000 }, { discountPaise: 5_000 }]);
+  const late = await shop.shop.checkout.placeCod(samplePlacement(given), { address: null });
+  expect(late).toMatchObject({ ok: false, quote: { problems: [{ message: "The code USED has expired." }] } });
+});
+
+test("lists are found by a part of the name and by state, page by page, the newest first", async () => {
+  for (let at = 0; at < 3; at++) {
+    shop.clock.advance(60_000);
+    await make(`PAGE${at}`, at === 1 ? { startsAt: "2026-12-05T00:00:00Z" } : {});
+  }
+  const list = async (query: string) => (await owner.get(`/api/admin/discounts?${query}`)).body;
+  const first = await list("q=page&limit=2");
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual(["PAGE2", "PAGE1"]);
+  expect((await list(`q=page&limit=2&after=${first.next}`)).items).toMatchObject([{ id: "PAGE0" }]);
+  expect((await list("q=page&state=waiting")).items).toMatchObject([{ id: "PAGE1", state: "waiting" }]);
+  shop.clock.set(new Date("2027-01-01T00:00:00Z"));
+  const { browser: nextYear } = await operatorAt(shop, "manager");
+  expect((await nextYear.get("/api/admin/discounts?q=page&state=over")).body.items).toHaveLength(3);
+  shop.clock.set(new Date("2026-12-01T06:00:00Z"));
+});
+
+test.each(["/api/admin/discounts/none", "/api/admin/discounts/none/uses"])(
+  "%s: there is no such code",
+  async (path) => {
+    expect(await owner.get(path)).toMatchObject({ status: 404, body: { error: { code: "discount-not-found" } } });
+  },
+);
+
+test("a product that a code is for cannot go: the code would be for all", async () => {
+  const { db } = shop.database;
+  await sql`
+    insert into products select (jsonb_populate_record(p, '{"id": "samplecopy", "slug": "samplecopy"}')).*
+    from products p where id = 'sparklinglime'`.execute(db);
+  await make("GUARD", { products: ["samplecopy"] });
+  const gone = db.deleteFrom("products").where("id", "=", "samplecopy").execute();
+  await expect(gone).rejects.toThrow("discount_code_products");
+});

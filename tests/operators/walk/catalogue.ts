@@ -1,0 +1,30 @@
+import { newKey } from "../../orders/work.ts";
+import type { Walk } from "./walk.ts";
+
+const water = "mountainwater";
+const one = ["", "/draft", "/publish", "/discard", "/visible", "/preview"];
+
+export const catalogue: Walk = {
+  needs: {
+    "POST /products": "catalogue.write",
+    "GET /products/:id": "catalogue.read",
+    "POST /products/:id/draft": "catalogue.write",
+    "POST /products/:id/publish": "catalogue.write",
+    "POST /products/:id/discard": "catalogue.write",
+    "POST /products/:id/visible": "catalogue.write",
+    "POST /products/:id/preview": "catalogue.write",
+    "GET /product-order": "catalogue.read",
+    "POST /product-order": "catalogue.write",
+  },
+  bodies: {
+    "POST /products": { kind: "beverage", name: "Sample Water", key: newKey() },
+    "POST /products/:id/draft": { form: { name: "Sample Water" }, revision: 0 },
+    "POST /products/:id/publish": { revision: 0 },
+    "POST /products/:id/discard": { revision: 0 },
+    "POST /products/:id/visible": { isVisible: false, revision: 0 },
+    "POST /product-order": { kind: "beverage", version: "none", items: [] },
+  },
+  queries: { "GET /product-order": "kind=beverage" },
+  ids: async () =>
+    Object.fromEntries(one.map((path) => [`${path === "" ? "GET" : "POST"} /products/:id${path}`, water])),
+};

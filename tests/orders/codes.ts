@@ -1,0 +1,26 @@
+import type { Insertable } from "kysely";
+import type { Tables } from "../../src/db/tables.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+
+type Terms = Partial<Insertable<Tables["discountCodes"]>> & { products?: string[] };
+
+/** A code in the book, running since long ago. */
+export async function insertCode({ database: { db } }: TestShop, code: string, { products = [], ...terms }: Terms) {
+  await db
+    .insertInto("discountCodes")
+    .values({ code, startsAt: new Date(0), ...terms })
+    .execute();
+  if (products.length === 0) return;
+  await db
+    .insertInto("discountCodeProducts")
+    .values(products.map((productId) => ({ code, productId })))
+    .execute();
+}
+
+export async function countsOf({ database: { db } }: TestShop, code: string) {
+  return await db
+    .selectFrom("discountCodes")
+    .select(["redemptions", "givenAwayPaise"])
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paise } from "../../src/domain/money.ts";
+import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import { browserOf, goodPassword, sampleSignUp } from "../customers/browser.ts";
+import { createCustomer } from "../harness/customer.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { samplePlacement } from "../samples/placement.ts";
+import { readBook } from "./book.ts";
+import { countsOf, insertCode } from "./codes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await insertCode(shop, "ten", { basisPoints: 1_000 });
+  await insertCode(shop, "half", { basisPoints: 5_000, capPaise: 20_000 });
+  await insertCode(shop, "lime", { basisPoints: 2_500, products: ["sparklinglime"], minimumPaise: 60_000 });
+  await insertCode(shop, "tees", { amountPaise: 100_000, products: ["herdtee", "whiteouttee"] });
+  await insertCode(shop, "once", { amountPaise: 5_000, limitEach: 1 });
+  await insertCode(shop, "twice", { amountPaise: 5_000, limitEach: 2 });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const water = { id: "mountainwater-6", quantity: 2 };
+const tee = { id: "herdtee-M-ink", quantity: 1 };
+
+async function quoted(items: PlacementInput["items"], discountCode: string, customerId?: string) {
+  const answer = await shop.shop.checkout.quote({ items, discountCode, customerId }, { address: null });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+test.each([
+  ["ten", [water], 7_980, []],
+  ["half", [water], 20_000, []],
+  ["tees", [water, tee], 89_900, []],
+  ["tees", [water], 0, [{ code: "code-products", message: "The code TEES is for other products." }]],
+  [
+    "lime",
+    [water, { id: "sparklinglime-4", quantity: 1 }],
+    0,
+    [{ code: "code-minimum", message: "The code LIME needs ₹600.00 of the products that it is for." }],
+  ],
+])("%s on %j takes off %i", async (code, items, discount, problems) => {
+  const quote = await quoted(items, code);
+  expect([quote.discount, quote.problems]).toEqual([discount, problems]);
+  expect(quote.total).toBe(quote.subtotal + quote.deliveryCharges - discount);
+});
+
+const place = (given: Partial<PlacementInput>) =>
+  shop.shop.checkout.placeCod(samplePlacement(given), { address: null });
+const guest = { phone: "+91 98765 00001", email: "guest@example.com" };
+const once = { discountCode: "once", expectedTotal: paise(89_800) };
+
+test("a guest is known by phone or e-mail when they order: told beside the code, nothing written, then served without", async () => {
+  expect(await place({ ...guest, ...once })).toMatchObject({ ok: true });
+  const before = await readBook(shop.database);
+  const others = [
+    { ...guest, email: undefined },
+    { phone: "+91 98765 00002", email: "GUEST@example.com" },
+  ];
+  for (const same of others) {
+    expect((await quoted([water], "once")).discount).toBe(5_000);
+    const refused = await place({ ...same, ...once });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: "quote-changed" },
+      quote: {
+        ...{ total: 94_800, discount: 0 },
+        problems: [{ code: "code-used", message: "You have used the code ONCE already." }],
+      },
+    });
+  }
+  expect(await readBook(shop.database)).toEqual(before);
+  expect(await place({ ...guest, ...once, expectedTotal: paise(94_800) })).toMatchObject({ ok: true });
+  expect(await countsOf(shop, "once")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
+  expect(await place({ phone: "+91 98765 00003", email: undefined, ...once })).toMatchObject({ ok: true });
+});
+
+test("who is signed in is told by the quote already, also for what they ordered as a guest", async () => {
+  const { id: customerId, email } = await createCustomer(shop);
+  expect((await quoted([water], "once", customerId)).discount).toBe(5_000);
+  expect(await place({ phone: "+91 98765 00010", email, ...once })).toMatchObject({ ok: true });
+  expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 0, problems: [{ code: "code-used" }] });
+  // Nor as a guest with another phone, by the account's address.
+  expect(await place({ phone: "+91 98765 00011", email, ...once })).toMatchObject({ ok: false });
+});
+
+test("the session says who asks, not the body", async () => {
+  const { id: customerId, cookie } = await createCustomer(shop);
+  expect(await place({ customerId, phone: "+91 98765 00020", email: undefined, ...once })).toMatchObject({ ok: true });
+  const ask = async (headers: Record<string, string>, more: object = {}) => {
+    const answer = await shop.post("/api/orders/quote", { items: [water], discountCode: "once", ...more }, headers);
+    return (await answer.json()).discount;
+  };
+  expect([await ask({ cookie }), await ask({}), await ask({}, { customerId })]).toEqual([0, 50, 50]);
+});
+
+test("a use that is given back can be used again, by the same customer and within the count", async () => {
+  const who = { phone: "+91 98765 00030", email: "again@example.com" };
+  const twice = { ...who, discountCode: "twice", expectedTotal: paise(89_800) };
+  const placed = [await place(twice), await place(twice)];
+  expect(await place(twice)).toMatchObject({
+    quote: { problems: [{ message: "You have used the code TWICE 2 times already." }] },
+  });
+  const [first] = placed;
+  if (!first?.ok) throw new Error("not placed");
+  for (let time = 0; time < 2; time++) {
+    await shop.shop.orders.move(first.value.orderId, "cancelled", { actor: "operator" });
+  }
+  expect(await countsOf(shop, "twice")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
+  expect(await place(twice)).toMatchObject({ ok: true });
+  expect(await countsOf(shop, "twice")).toEqual({ redemptions: 2, givenAwayPaise: 10_000 });
+});
+
+test("who was erased is forgotten by the limit, and no use is given back", async () => {
+  const browser = browserOf(shop);
+  const input = sampleSignUp({ phoneNumber: "+919876500040" });
+  const { body } = await browser.post("/api/sign-up", input);
+  const [customerId, email] = [String(body.user._id), input.email];
+  const placed = await place({ customerId, phone: "+91 98765 00040", email, ...once });
+  if (!placed.ok) throw new Error(placed.error.message);
+  for (const to of ["on_the_way", "delivered"] as const) {
+    await shop.shop.orders.move(placed.value.orderId, to, { actor: "operator" });
+  }
+  const { redemptions } = await countsOf(shop, "once");
+  expect((await browser.post("/api/me/erase", { password: goodPassword })).status).toBe(200);
+  expect((await countsOf(shop, "once")).redemptions).toBe(redemptions);
+  expect(await place({ phone: "+91 98765 00040", email, ...once })).toMatchObject({ ok: true });
+});
+
+test("terms that change between the quote and the order are agreed anew", async () => {
+  const before = await quoted([water], "ten");
+  await shop.database.db
+    .updateTable("discountCodes")
+    .set({ basisPoints: 500, version: 2 })
+    .where("code", "=", "ten")
+    .execute();
+  const refused = await place({ discountCode: "ten", expectedTotal: before.total });
+  expect(refused).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { discount: 3_990 } });
+});

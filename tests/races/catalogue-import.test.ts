@@ -1,0 +1,45 @@
+import { expect, inject, test } from "vitest";
+import { clerkAt, fileOf, ofSku, rowsOf } from "../catalogue/files/sheet.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { place } from "../orders/place.ts";
+
+test("an import that counts stock and changes prices between twenty sales: the books add up, nobody pays a third price", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const { db } = shop.database;
+  const clerk = await clerkAt(shop);
+  const row = ofSku(rowsOf(await clerk.exported()), "MOUNTAINWATER-6");
+  const { body: report } = await clerk.check(fileOf([{ SKU: "MOUNTAINWATER-6", Price: "380", Stock: "60" }]));
+  const sales = Array.from({ length: 20 }, (_, at) =>
+    place(shop, { idempotencyKey: `race-${at}-of-imports` }).then(
+      () => "sold",
+      (error: Error) => error.message,
+    ),
+  );
+  const [applied, ...sold] = await Promise.all([clerk.apply(report.id), ...sales]);
+  // Either nothing was sold since the check, or it is void; both are said.
+  expect([200, 409]).toContain(applied.status);
+  const refused = sold.filter((answer) => answer !== "sold");
+  for (const words of refused) expect(words).toBe("Your total has changed. Please look at it and confirm again.");
+  if (applied.status === 409) expect(refused).toEqual([]);
+  const { stock, pricePaise } = await db
+    .selectFrom("variants")
+    .select(["stock", "pricePaise"])
+    .where("sku", "=", "MOUNTAINWATER-6")
+    .executeTakeFirstOrThrow();
+  const moved = await db.selectFrom("stockMovements").select("delta").where("sku", "=", "MOUNTAINWATER-6").execute();
+  expect(moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(stock);
+  expect(pricePaise).toBe(applied.status === 200 ? 38_000 : Number(row.Price) * 100);
+  const prices = await db.selectFrom("orderLines").select("unitPricePaise").distinct().execute();
+  for (const { unitPricePaise } of prices) expect([38_000, Number(row.Price) * 100]).toContain(unitPricePaise);
+});
+
+test("two imports of the same products that were checked over the same catalogue: one is done, the other is told", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  const [first, second] = [await clerkAt(shop), await clerkAt(shop)];
+  const one = await first.check(fileOf([{ SKU: "MOUNTAINWATER-6", Price: "380" }]));
+  const two = await second.check(fileOf([{ SKU: "MOUNTAINWATER-6", Price: "370" }]));
+  const both = await Promise.all([first.apply(one.body.id), second.apply(two.body.id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const price = ofSku(rowsOf(await first.exported()), "MOUNTAINWATER-6").Price;
+  expect(price).toBe(both[0]?.status === 200 ? "380.00" : "370.00");
+});
