@@ -122,6 +122,32 @@ test("two at one picture: the second sees the difference and chooses @desk", asy
   expect(await (await page.request.get(path)).json()).toMatchObject({ alt: "Mine", focusY: 50 });
 });
 
+test("two bring a file for one picture: the second sees the other's before it takes its place @desk", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await asOperator(page, "editor");
+  const path = "/api/admin/media/bottle-ink-detail";
+  await page.goto("/admin/media/bottle-ink-detail/show");
+  await page.getByRole("button", { name: "Replace file" }).click();
+  const dialog = page.getByRole("dialog", { name: "Replace file" });
+  const now = dialog.getByRole("img", { name: "The file now" });
+  const before = await now.getAttribute("src");
+  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("mine.jpg", await jpeg(700, 700)));
+  const { version } = await (await page.request.get(path)).json();
+  const theirs = { data: await jpeg(900, 600), headers: { "content-type": "image/jpeg" } };
+  expect((await page.request.post(`${path}/file?version=${version}`, theirs)).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Replace file" }).click();
+  await expect(dialog.getByText("Somebody changed this picture meanwhile.")).toBeVisible({ timeout: 30_000 });
+  await expect(now).not.toHaveAttribute("src", before ?? "");
+  expect(await (await page.request.get(path)).json()).toMatchObject({ width: 900, height: 600 });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Replace file" }).click();
+  await expect(page.getByText("The picture is replaced everywhere.")).toBeVisible({ timeout: 30_000 });
+  expect(await (await page.request.get(path)).json()).toMatchObject({ width: 700, height: 700 });
+});
+
 test("files that wait are not given up by a click on something else @desk", async ({ page }) => {
   await asOperator(page, "editor");
   await page.goto("/admin/media");

@@ -30,7 +30,7 @@ test("another file for the same picture: another address; the old file stays for
   const { shop, folder, upload, replace, browser } = await openLibrary();
   const { body: first } = await upload(await made.jpeg());
   const old = filesIn(folder);
-  const { status, body: second } = await replace(first.id, await made.cutOut(), "image/png");
+  const { status, body: second } = await replace(first.id, await made.cutOut(), { type: "image/png" });
   expect(status).toBe(200);
   expect(second).toMatchObject({ id: first.id, alt: first.alt, width: 700, height: 900 });
   expect(second.address).not.toBe(first.address);
@@ -49,6 +49,30 @@ test("another file for the same picture: another address; the old file stays for
   expect([refused.status, await wholeBook(shop)]).toEqual([422, before]);
   expect((await replace("nothing", await made.jpeg())).status).toBe(404);
   expect((await browser.get(`/api/admin/media/${first.id}`)).body.address).toBe(second.address);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("two operators bring a file for one picture: one wins, the other is told what is there now", async () => {
+  const { shop, folder, upload, replace } = await openLibrary();
+  const { body: first } = await upload(await made.jpeg());
+  const { version } = first;
+  const answers = await Promise.all([
+    replace(first.id, await made.cutOut(), { type: "image/png", version }),
+    replace(first.id, await made.jpeg(), { version }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+  expect(lost?.body).toMatchObject({ error: { code: "changed-meanwhile" }, current: won?.body });
+  expect((await auditOf(shop, first.id)).map(({ action }) => action)).toEqual(["media.upload", "media.replace"]);
+  // Of the file that came for nothing, no byte stays.
+  const before = filesIn(folder).length;
+  await shop.database.db
+    .updateTable("jobs")
+    .set({ runAt: new Date(0) })
+    .execute();
+  await shop.runJobs();
+  expect(filesIn(folder).length).toBeLessThan(before);
+  expect((await shop.request(won?.body.address ?? "")).status).toBe(200);
   await shop[Symbol.asyncDispose]();
 });
 

@@ -34,7 +34,11 @@ export async function librarian(shop: TestShop, role: Role = "editor") {
       bytes: Uint8Array | ReadableStream,
       { alt = "A sample", name = "sample.jpg", type = "image/jpeg" }: Sent = {},
     ) => send(`/api/admin/media?${new URLSearchParams({ alt, name })}`, bytes, type),
-    replace: (id: string, bytes: Uint8Array, type = "image/jpeg") => send(`/api/admin/media/${id}/file`, bytes, type),
+    /** Over what is there, unless another version is named. */
+    replace: async (id: string, bytes: Uint8Array, { type = "image/jpeg", version = "" } = {}) => {
+      const seen = version || ((await browser.get(`/api/admin/media/${id}`)).body.version ?? "1");
+      return await send(`/api/admin/media/${id}/file?version=${seen}`, bytes, type);
+    },
   };
 }
 

@@ -12,17 +12,23 @@ import {
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { Refused } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { sendFile } from "./send-file.ts";
 
 const DropArea = lazy(() => import("./drop-area.tsx").then(({ DropArea: area }) => ({ default: area })));
 const name = "Replace file";
+const meanwhile =
+  "Somebody changed this picture meanwhile. It is shown here as it is now; send the file again to replace it.";
 
 type Props = { picture: MediaRow; onClose: () => void };
 
 /** Another file for the same picture: words, focal point and all places where it shows stay. */
-export function ReplaceDialog({ picture: { id, usedBy }, onClose }: Props) {
+export function ReplaceDialog({ picture, onClose }: Props) {
+  const { id, usedBy } = picture;
   const titleId = useId();
+  // What is replaced is what was seen: who brought another file meanwhile is not written over silently.
+  const [seen, setSeen] = useState(picture);
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [file, setFile] = useState<File | undefined>(undefined);
   const [progress, setProgress] = useState<number | undefined>(undefined);
@@ -33,13 +39,15 @@ export function ReplaceDialog({ picture: { id, usedBy }, onClose }: Props) {
     setMessage("");
     setProgress(0);
     try {
-      await sendFile(mediaCalls.replace, { params: { id } }, chosen, setProgress);
+      await sendFile(mediaCalls.replace, { params: { id }, query: { version: seen.version } }, chosen, setProgress);
       notify("The picture is replaced everywhere.", { type: "success" });
       refresh();
       onClose();
     } catch (error) {
       setProgress(undefined);
-      setMessage(wordsOf(error));
+      const now = error instanceof Refused ? (error.current as MediaRow | undefined) : undefined;
+      if (now) setSeen(now);
+      setMessage(now ? meanwhile : wordsOf(error));
     }
   };
   return (
@@ -51,15 +59,11 @@ export function ReplaceDialog({ picture: { id, usedBy }, onClose }: Props) {
             ? "It is not shown anywhere now."
             : `Customers see the new one at once: ${usedBy.join(", ")}.`}
         </Typography>
+        <Shown src={seen.thumbnail} alt="The file now" words="Now" />
         <Suspense>
           <DropArea onFiles={([chosen]) => setFile(chosen)} disabled={busy} words="Choose file" />
         </Suspense>
-        {file && preview && (
-          <Box sx={{ mt: 2, display: "flex", gap: 2, alignItems: "center" }}>
-            <Box component="img" src={preview} alt="The new file" sx={{ maxWidth: 160, maxHeight: 160 }} />
-            <Typography sx={{ overflowWrap: "anywhere" }}>{file.name}</Typography>
-          </Box>
-        )}
+        {file && preview && <Shown src={preview} alt="The new file" words={file.name} />}
         {busy && (
           <LinearProgress
             aria-label="Sending the file"
@@ -91,6 +95,15 @@ export function ReplaceDialog({ picture: { id, usedBy }, onClose }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Shown({ src, alt, words }: { src: string; alt: string; words: string }) {
+  return (
+    <Box sx={{ my: 2, display: "flex", gap: 2, alignItems: "center" }}>
+      <Box component="img" src={src} alt={alt} sx={{ maxWidth: 160, maxHeight: 160 }} />
+      <Typography sx={{ overflowWrap: "anywhere" }}>{words}</Typography>
+    </Box>
   );
 }
 

@@ -62,7 +62,8 @@ export const mediaCalls = {
   }),
   replace: call({
     ...{ method: "POST", path: `${one}/file`, need: "catalogue.write" },
-    says: "Another file for the same picture, everywhere it shows; the body is the file",
+    says: "Another file for the same picture, everywhere it shows; the body is the file; 409 with the picture when somebody changed it meanwhile",
+    query: z.object({ version: z.string().max(60) }),
     file,
     answer: mediaRow,
   }),

@@ -14,6 +14,20 @@ export async function mediaRows(tx: Tx, ids: string[]) {
 
 const maxMedia = 2_000;
 
+/** What each shows in words, of those that are there; they stay until the transaction ends: who removes one waits. */
+export async function heldMedia(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("media")
+    .select(["id", "alt"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .limit(maxMedia)
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map(({ id, alt }) => [id, alt]));
+}
+
 export type MediaRecord = Awaited<ReturnType<typeof findMedia>>[number];
 
 const whole = [

@@ -1,7 +1,7 @@
 import type { ProductForm } from "../../contracts/admin/catalogue.ts";
 import type { Tx } from "../../db/client.ts";
 import { gstClasses } from "../../db/queries/invoices.ts";
-import { mediaRows } from "../../db/queries/media.ts";
+import { heldMedia } from "../../db/queries/media.ts";
 import { skuRows, slugOwners } from "../../db/queries/product-facts.ts";
 import { isoDayInIndia } from "../../domain/time.ts";
 import type { ShopFacts } from "./judge.ts";
@@ -13,7 +13,7 @@ export async function readShopFacts(
 ): Promise<ShopFacts> {
   const day = isoDayInIndia(at.toISOString());
   const pictures = [form.pictureId, form.beverage?.bannerPictureId, ...form.pictures.map(({ mediaId }) => mediaId)];
-  const media = await mediaRows(
+  const media = await heldMedia(
     tx,
     pictures.filter((id) => typeof id === "string"),
   );
@@ -24,7 +24,7 @@ export async function readShopFacts(
   const owners = form.slug === null ? [] : await slugOwners(tx, form.slug);
   return {
     ...{ product, day, classes: await gstClasses(tx, day) },
-    altOf: (id) => media.find((picture) => picture.id === id)?.alt,
+    altOf: (id) => media.get(id),
     slugOwner: () => owners.find(({ productId }) => productId !== product.id),
     skuOwner: (sku) => skus.find((variant) => variant.sku === sku),
   };

@@ -6,7 +6,7 @@ import { refusal } from "../../domain/errors.ts";
 import { plainText } from "../../domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
-import { mediaView } from "./media-row.ts";
+import { changedMeanwhile, mediaView } from "./media-row.ts";
 import type { MediaUseCases } from "./types.ts";
 
 /** What it shows in words, and what of it stays in sight: every page that shows it is made anew. */
@@ -17,8 +17,7 @@ export function change({ database, clock }: Pick<Deps, "database" | "clock">): M
     return await retrying(database, async (tx) => {
       const now = await lockMedia(tx, id);
       if (!now) return { ok: false, error: refusal("picture-not-found") };
-      if (String(now.revision) !== version)
-        return { ok: false, error: refusal("changed-meanwhile"), current: await mediaView(tx, id) };
+      if (String(now.revision) !== version) return await changedMeanwhile(tx, id);
       const [before, after] = [saidOf(now), saidOf({ ...given, alt: plainText(given.alt) })];
       if (JSON.stringify(before) !== JSON.stringify(after)) {
         const at = clock();

@@ -1,6 +1,7 @@
 import type { MediaRow } from "../../contracts/admin/media.ts";
 import type { Tx } from "../../db/client.ts";
 import { type MediaRecord, mediaRecord } from "../../db/queries/media.ts";
+import { refusal } from "../../domain/errors.ts";
 import { pictureOf } from "../../gateways/media/picture-of.ts";
 import { usesOf } from "./uses.ts";
 
@@ -30,4 +31,9 @@ export async function mediaView(tx: Tx, id: string): Promise<MediaRow> {
   const [view] = record ? await mediaViews(tx, [record]) : [];
   if (!view) throw new Error(`picture ${id} is gone while it is locked`);
   return view;
+}
+
+/** For who saw another state of it: what it is now. */
+export async function changedMeanwhile(tx: Tx, id: string) {
+  return { ok: false, error: refusal("changed-meanwhile"), current: await mediaView(tx, id) } as const;
 }

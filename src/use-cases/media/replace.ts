@@ -6,26 +6,30 @@ import type { Subject } from "../../domain/change.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
-import { mediaView } from "./media-row.ts";
+import { changedMeanwhile, mediaView } from "./media-row.ts";
 import { keepOldMs } from "./remove.ts";
 import { removeFilesKind, takeFile } from "./take-file.ts";
 import type { MediaUseCases } from "./types.ts";
 
 /**
  * Another file for the same picture, under another address, everywhere it shows. The old files stay a while: pages that
- * are open in a browser, and mail that was sent, still ask for them.
+ * are open in a browser, and mail that was sent, still ask for them. Who saw another picture than there is now is told,
+ * and the file that came for nothing is cleared away.
  */
 export function replace(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
   const { database, clock } = parts;
-  return async (who, id, file) => {
+  return async (who, id, { version }, file) => {
     const refused = allow(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    if (!(await mediaRecord(database.db, id))) return { ok: false, error: refusal("picture-not-found") };
+    const seen = await mediaRecord(database.db, id);
+    if (!seen) return { ok: false, error: refusal("picture-not-found") };
+    if (String(seen.revision) !== version) return await changedMeanwhile(database.db, id);
     const taken = await takeFile(parts, id, file);
     if (!taken.ok) return taken;
     return await retrying(database, async (tx) => {
       const now = await lockMedia(tx, id);
       if (!now) return { ok: false, error: refusal("picture-not-found") };
+      if (String(now.revision) !== version) return await changedMeanwhile(tx, id);
       const at = clock();
       await changeMedia(tx, { ...taken.value, at });
       const { hash, widths } = now;

@@ -16,7 +16,7 @@ export type MediaUseCases = {
   get(who: Who, id: string): Promise<Result<MediaRow>>;
   upload(who: Who, said: QueryOf<typeof mediaCalls.upload>, file: ReadFile): Promise<Result<MediaRow>>;
   change(who: Who, id: string, to: BodyOf<typeof mediaCalls.change>): Promise<Changed>;
-  replace(who: Who, id: string, file: ReadFile): Promise<Result<MediaRow>>;
+  replace(who: Who, id: string, seen: QueryOf<typeof mediaCalls.replace>, file: ReadFile): Promise<Changed>;
   remove(who: Who, id: string): Promise<Result<null>>;
   /** For a job: takes files away unless they are a picture's. */
   removeFiles(files: FilesOf): Promise<void>;

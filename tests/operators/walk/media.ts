@@ -10,7 +10,7 @@ export const media: Walk = {
     "DELETE /media/:id": "catalogue.write",
   },
   bodies: { "POST /media/:id": { alt: "A can", focusX: 50, focusY: 50, version: "1" } },
-  queries: { "POST /media": "alt=A+can&name=can.jpg" },
+  queries: { "POST /media": "alt=A+can&name=can.jpg", "POST /media/:id/file": "version=1" },
   ids: async () => {
     const routes = ["GET /media/:id", "POST /media/:id", "POST /media/:id/file", "DELETE /media/:id"];
     return Object.fromEntries(routes.map((route) => [route, "can-still"]));

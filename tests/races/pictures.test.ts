@@ -1,0 +1,31 @@
+import { expect, inject, test } from "vitest";
+import { writerAt } from "../content/writer.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { librarian } from "../media/library.ts";
+import { jpeg } from "../media/samples.ts";
+
+test("a text that begins to show a picture, and the picture taken away at once: one of the two happens", async () => {
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
+  const [writer, keeper] = [await writerAt(shop), await librarian(rival)];
+  const { body: upload } = await keeper.upload(await jpeg());
+  const { db } = shop.database;
+  const bytes = await db.selectFrom("media").selectAll().where("id", "=", upload.id).executeTakeFirstOrThrow();
+  const seen = new Set<string>();
+  for (let round = 0; round < 30; round++) {
+    const id = `race-${round}`;
+    await db
+      .insertInto("media")
+      .values({ ...bytes, id })
+      .execute();
+    const [saved, removed] = await Promise.all([
+      writer.save("about", { picture: id }),
+      keeper.browser.delete(`/api/admin/media/${id}`),
+    ]);
+    seen.add([saved.status, removed.status].join());
+    const { body } = await writer.browser.get("/api/admin/documents/about");
+    const there = await db.selectFrom("media").select("id").where("id", "=", id).execute();
+    expect(there.length === 1, `round ${round}`).toBe(body.draft?.picture === id);
+  }
+  expect([...seen].filter((each) => !["200,409", "400,200"].includes(each))).toEqual([]);
+});
