@@ -47,7 +47,7 @@ const messages = {
   "discount-not-found": "There is no such discount code.",
   "discount-exists": "There is a code of this name already.",
   "tax-class-not-found": "There is no such tax class.",
-  "tax-class-began": "This rate counts already. Add one that begins later instead.",
+  "tax-class-began": "This rate counts since an earlier day. Add one that begins today or later instead.",
 } as const;
 
 export type ErrorCode = keyof typeof messages;

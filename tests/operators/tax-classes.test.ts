@@ -26,7 +26,14 @@ test("each HSN with what counts, for how many products, and none is missing", as
   const { items, missing } = await list();
   expect(items.filter(({ hsn }: { hsn: string }) => hsn === "2201")).toEqual([
     {
-      ...{ id: "2201 2025-09-22", hsn: "2201", validFrom: "2025-09-22", state: "now", rateBasisPoints: 500 },
+      ...{
+        id: "2201 2025-09-22",
+        hsn: "2201",
+        validFrom: "2025-09-22",
+        state: "now",
+        canGo: false,
+        rateBasisPoints: 500,
+      },
       ...{ description: "Water, unsweetened and unflavoured", above: null, rateAboveBasisPoints: null },
       products: expect.any(Number),
     },
@@ -88,7 +95,7 @@ test.each<[string, object, string]>([
   expect(await wholeBook(shop)).toEqual(before);
 });
 
-test("one that did not begin is taken back; one that counts, or is none, is not", async () => {
+test("one that begins today or later is taken back; one that counts for longer, or is none, is not", async () => {
   await add({ hsn: "2201", validFrom: "2027-01-01" });
   expect((await remove("2201 2027-01-01")).status).toBe(200);
   expect(await auditOf(shop, "2201 2027-01-01")).toMatchObject([
@@ -96,11 +103,22 @@ test("one that did not begin is taken back; one that counts, or is none, is not"
     { action: "tax-class.removed", before: { rate: "12 %" } },
   ]);
   const before = await wholeBook(shop);
-  expect(await remove("2201 2026-12-02")).toMatchObject({ status: 409, body: { error: { code: "tax-class-began" } } });
+  expect(await remove("2201 2025-09-22")).toMatchObject({ status: 409, body: { error: { code: "tax-class-began" } } });
   for (const id of ["2201 2027-01-01", "nothing", "2201 2026-13-45"]) {
     expect(await remove(id)).toMatchObject({ status: 404, body: { error: { code: "tax-class-not-found" } } });
   }
   expect(await wholeBook(shop)).toEqual(before);
+  // A slip of today: what was invoiced with it stays, the rate before counts again.
+  const said = (await list()).items.filter(
+    ({ id, canGo }: { id: string; canGo: boolean }) => canGo && id.startsWith("2201"),
+  );
+  expect(said).toMatchObject([{ id: "2201 2026-12-02", state: "now" }]);
+  expect((await remove("2201 2026-12-02")).status).toBe(200);
+  const now = (await list()).items.find(
+    ({ hsn, state }: { hsn: string; state: string }) => hsn === "2201" && state === "now",
+  );
+  expect(now).toMatchObject({ id: "2201 2025-09-22", canGo: false });
+  expect((await shop.database.db.selectFrom("invoices").select("number").execute()).length).toBeGreaterThan(0);
 });
 
 test("an HSN of products without a rate is listed here and among what is missing for going live", async () => {

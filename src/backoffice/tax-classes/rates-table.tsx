@@ -9,10 +9,10 @@ import { productsWords, rateWords, stateWords } from "./tax-words.ts";
 
 const heads = ["HSN", "What it is", "Rate", "From", "State", "Products"];
 
-/** The newest of each HSN first; one that did not begin yet can be taken back. */
+/** The newest of each HSN first; one that begins today or later can be taken back. */
 export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: boolean }) {
   const [taking, setTaking] = useState<TaxClassRow | undefined>(undefined);
-  const takesBack = mayWrite && rows.some(({ state }) => state === "later");
+  const takesBack = mayWrite && rows.some(({ canGo }) => canGo);
   return (
     <>
       <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label="Table of GST rates">
@@ -40,7 +40,7 @@ export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: 
                 <TableCell sx={{ whiteSpace: "nowrap" }}>{productsWords(row.products)}</TableCell>
                 {takesBack && (
                   <TableCell>
-                    {row.state === "later" && (
+                    {row.canGo && (
                       <Button
                         size="small"
                         aria-label={`Take back the rate of ${row.hsn} from ${dayInIndia(row.validFrom)}`}
@@ -64,8 +64,8 @@ export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: 
         fields={
           taking && (
             <Typography>
-              {rateWords(taking)} for HSN {taking.hsn} would count from {dayInIndia(taking.validFrom)} on. Without it
-              the rate before goes on.
+              {rateWords(taking)} for HSN {taking.hsn} counts from {dayInIndia(taking.validFrom)} on. Without it the
+              rate before goes on; what was invoiced with it stays as it is.
             </Typography>
           )
         }

@@ -19,6 +19,8 @@ const taxClassRow = taxClass.extend({
   products: z.int(),
   /** It counts today, will count, or did. */
   state: z.enum(["now", "later", "before"]),
+  /** It begins today or later. */
+  canGo: z.boolean(),
 });
 export type TaxClassRow = z.output<typeof taxClassRow>;
 
@@ -39,7 +41,7 @@ export const taxClassCalls = {
   }),
   remove: call({
     ...{ method: "DELETE", path: "/tax-classes/:id", need: "settings.write" },
-    says: "Take back a rate that did not begin yet",
+    says: "Take back a rate that begins today or later; what was invoiced today stays as it is",
     answer: done,
   }),
 };

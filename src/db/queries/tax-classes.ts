@@ -44,11 +44,11 @@ export async function insertTaxClass(tx: Tx, row: Insertable<Tables["gstClasses"
 type Place = { hsn: string; validFrom: string };
 
 /** Only one that begins after `today`; what was taken away. */
-export async function deleteLaterTaxClass(tx: Tx, { hsn, validFrom }: Place, today: string) {
+export async function deleteNewTaxClass(tx: Tx, { hsn, validFrom }: Place, today: string) {
   return await tx
     .deleteFrom("gstClasses")
     .where("hsn", "=", hsn)
-    .where(sql<boolean>`valid_from = ${validFrom}::date and valid_from > ${today}::date`)
+    .where(sql<boolean>`valid_from = ${validFrom}::date and valid_from >= ${today}::date`)
     .returning(["description", "rateBasisPoints", "abovePaise", "rateAboveBasisPoints"])
     .executeTakeFirst();
 }

@@ -21,7 +21,8 @@ export function list({ database: { db }, clock }: Pick<Deps, "database" | "clock
       const state = row.validFrom > today ? "later" : begun.has(row.hsn) ? "before" : "now";
       if (state === "now") begun.add(row.hsn);
       const products = countOf(row.hsn).reduce((sum, each) => sum + each.products, 0);
-      return { ...row, id: `${row.hsn} ${row.validFrom}`, above: abovePaise, products, state };
+      const canGo = row.validFrom >= today;
+      return { ...row, id: `${row.hsn} ${row.validFrom}`, above: abovePaise, products, state, canGo };
     });
     return { ok: true, value: { items, missing: await untaxed(db, clock()) } };
   };

@@ -1,5 +1,5 @@
 import { writeAudit } from "../../db/queries/audit.ts";
-import { allTaxClasses, deleteLaterTaxClass } from "../../db/queries/tax-classes.ts";
+import { allTaxClasses, deleteNewTaxClass } from "../../db/queries/tax-classes.ts";
 import { retrying } from "../../db/retrying.ts";
 import { refusal } from "../../domain/errors.ts";
 import { isoDayInIndia } from "../../domain/time.ts";
@@ -10,7 +10,10 @@ import type { TaxClasses } from "./types.ts";
 
 const idShape = /^([0-9]{4,8}) (\d{4}-\d\d-\d\d)$/;
 
-/** What counts already stays: invoices were made with it. */
+/**
+ * Until the day that it begins on is over: a slip of the pen is put right at once. What counts for longer stays; what was
+ * invoiced today stays as it is.
+ */
 export function remove({ database, clock }: Pick<Deps, "database" | "clock">): TaxClasses["remove"] {
   return async (who, id) => {
     const refused = allow(who, "settings.write");
@@ -19,7 +22,7 @@ export function remove({ database, clock }: Pick<Deps, "database" | "clock">): T
     return await retrying(database, async (tx) => {
       const there = (await allTaxClasses(tx)).find((one) => one.hsn === hsn && one.validFrom === validFrom);
       if (!there) return { ok: false, error: refusal("tax-class-not-found") };
-      const gone = await deleteLaterTaxClass(tx, { hsn, validFrom }, isoDayInIndia(clock().toISOString()));
+      const gone = await deleteNewTaxClass(tx, { hsn, validFrom }, isoDayInIndia(clock().toISOString()));
       if (!gone) return { ok: false, error: refusal("tax-class-began") };
       const told = { at: clock(), actor: actorOf(who), action: "tax-class.removed", before: toldClass(gone) };
       await writeAudit(tx, { ...told, subjectKind: "tax-class", subjectId: id });

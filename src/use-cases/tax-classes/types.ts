@@ -9,6 +9,6 @@ type Done = { status: "success" };
 export type TaxClasses = {
   list(who: Who): Promise<Result<AnswerOf<typeof taxClassCalls.list>>>;
   add(who: Who, input: BodyOf<typeof taxClassCalls.add>): Promise<Result<Done>>;
-  /** '2201 2025-09-22'; only one that did not begin yet. */
+  /** '2201 2025-09-22'; only one that begins today or later. */
   remove(who: Who, id: string): Promise<Result<Done>>;
 };
