@@ -18,8 +18,9 @@ export function createDataProvider(): DataProvider {
   return {
     getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
       const { page, perPage } = withinReason(params.pagination ?? {});
-      const { items, next } = await pageOf(places, resource, { page, perPage, filter: params.filter ?? {} });
-      return { data: items as R[], pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
+      const { items, next, at } = await pageOf(places, resource, { page, perPage, filter: params.filter ?? {} });
+      const pageInfo = { hasNextPage: next !== null, hasPreviousPage: at > 1 };
+      return { data: items as R[], pageInfo, meta: { page: at } };
     },
     getOne: async (resource, { id }) => ({ data: await one(resource, id) }),
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => ({
@@ -42,12 +43,15 @@ function withinReason({ page = 1, perPage = 25 }: { page?: number; perPage?: num
 
 type Wanted = { page: number; perPage: number; filter: object };
 
-/** A page that was never reached from the one before (a reload in the middle) is walked to. */
+/**
+ * A page that was never reached from the one before (a reload in the middle) is walked to. Where the list ends before,
+ * it is the last one: `at` says which.
+ */
 async function pageOf(
   places: Map<string, string[]>,
   resource: string,
   { page, perPage, filter }: Wanted,
-): Promise<Page> {
+): Promise<Page & { at: number }> {
   const { list } = listOf(resource);
   const key = JSON.stringify([resource, perPage, filter]);
   const known = places.get(key) ?? [];
@@ -57,7 +61,7 @@ async function pageOf(
     const found = (await ask(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
     if (found.next !== null) known[at - 1] = found.next;
     else known.length = at - 1;
-    if (at >= page || found.next === null) return found;
+    if (at >= page || found.next === null) return { ...found, at };
   }
 }
 

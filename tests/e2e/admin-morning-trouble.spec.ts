@@ -72,4 +72,7 @@ test("an address that nobody would write shows the first page", { tag: "@desk" }
     await page.goto(`/admin/orders${odd}`);
     await expect(page.getByText(/^Page 1, \d+ shown$/)).toBeVisible();
   }
+  // Behind the end there is the last page, and it says which it is.
+  await page.goto("/admin/orders?page=9999");
+  await expect(page.getByText(/^Page \d{1,3}, \d+ shown$/)).toBeVisible();
 });

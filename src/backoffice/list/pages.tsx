@@ -3,7 +3,9 @@ import { useListContext } from "react-admin";
 
 /** Page after page; how many there are in all is not counted, for that takes longer than reading one. */
 export function Pages({ onTurn }: { onTurn: () => void }) {
-  const { page, setPage, hasNextPage, data = [], isFetching } = useListContext();
+  const { page: asked, meta, setPage, hasNextPage, data = [], isFetching } = useListContext();
+  // An address may name a page behind the end: what is shown is the last one.
+  const page: number = isFetching ? asked : (meta?.page ?? asked);
   const turn = (to: number) => {
     setPage(to);
     onTurn();

@@ -11,7 +11,11 @@ export function WorkCards({ of }: { of: Today["work"] }) {
       aria-label="Work to do"
       sx={{
         ...{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 },
-        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(168px, 1fr))" },
+        gridTemplateColumns: {
+          xs: "repeat(2, minmax(0, 1fr))",
+          sm: "repeat(auto-fill, minmax(168px, 1fr))",
+          lg: `repeat(${columnsFor(of.length)}, minmax(0, 1fr))`,
+        },
       }}
     >
       {of.map((entry) => (
@@ -26,6 +30,12 @@ export function WorkCards({ of }: { of: Today["work"] }) {
       ))}
     </Box>
   );
+}
+
+/** As many in a row as leave the fewest places empty in the last one; how many cards there are depends on the role. */
+function columnsFor(cards: number): number {
+  const empty = (columns: number) => (columns - (cards % columns)) % columns;
+  return [6, 7, 5].reduce((best, columns) => (empty(columns) < empty(best) ? columns : best));
 }
 
 function WorkCard({ kind, count }: Today["work"][number]) {
