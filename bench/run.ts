@@ -1,5 +1,5 @@
-// `npm run bench [part of a title]`: prints the rows and writes bench/results.md.
-import { writeFileSync } from "node:fs";
+// `npm run bench [part of a title]`: prints the rows and writes them into their part of bench/results.md.
+import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office.ts";
 import { customerOrdersBench } from "./customer-orders.ts";
@@ -24,11 +24,19 @@ const benches = [
 const wanted = process.argv[2]?.toLowerCase() ?? "";
 
 buildIfStale();
+const file = "bench/results.md";
+const before = new Map(
+  readFileSync(file, "utf8")
+    .split(/^(?=## )/m)
+    .map((part) => [part.split("\n")[0], part.trimEnd()]),
+);
 const parts: string[] = [];
 for (const { title, run } of benches) {
-  if (!title.toLowerCase().includes(wanted)) continue;
-  const part = markdown(title, await run());
-  console.log(part);
-  parts.push(part);
+  const known = before.get(`## ${title}`);
+  if (title.toLowerCase().includes(wanted)) {
+    const part = markdown(title, await run());
+    console.log(part);
+    parts.push(part.trimEnd());
+  } else if (known !== undefined) parts.push(known);
 }
-if (!wanted) writeFileSync("bench/results.md", parts.join("\n"));
+writeFileSync(file, `${parts.join("\n\n")}\n`);
