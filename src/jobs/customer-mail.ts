@@ -4,9 +4,9 @@ import { customerById } from "../db/queries/customers.ts";
 import { otpMail } from "../gateways/mail/otp.ts";
 import { passwordChangedMail } from "../gateways/mail/password-changed.ts";
 import { welcomeMail } from "../gateways/mail/welcome.ts";
+import { mailDress } from "../use-cases/content/mail-dress.ts";
 import { codeMinutes } from "../use-cases/customers/send-code.ts";
 import type { MailParts } from "./mail.ts";
-import { mailDress } from "./mail-dress.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -8,10 +8,10 @@ import { returnUntil } from "../domain/returns.ts";
 import { orderConfirmedMail } from "../gateways/mail/order-confirmed.ts";
 import { orderNewsMail } from "../gateways/mail/order-news.ts";
 import type { OrderEvent } from "../gateways/mail/order-news-words.ts";
+import { mailDress } from "../use-cases/content/mail-dress.ts";
 import { namedPieces } from "../use-cases/orders/detail.ts";
 import { orderView } from "../use-cases/orders/order-view.ts";
 import type { MailParts } from "./mail.ts";
-import { mailDress } from "./mail-dress.ts";
 import { isNamed, named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

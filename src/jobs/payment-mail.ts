@@ -5,8 +5,8 @@ import { refundById } from "../db/queries/refunds.ts";
 import { paise } from "../domain/money.ts";
 import type { Mail } from "../gateways/mail/mailer.ts";
 import { paymentReturnedMail, type RefundMailParts, refundMail } from "../gateways/mail/refund.ts";
+import { mailDress } from "../use-cases/content/mail-dress.ts";
 import type { MailParts } from "./mail.ts";
-import { mailDress } from "./mail-dress.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -7,9 +7,9 @@ import { ticketOf } from "../domain/ticket.ts";
 import { leadMail } from "../gateways/mail/lead.ts";
 import { leadAnswerMail, leadReceivedMail } from "../gateways/mail/lead-letters.ts";
 import { subscribedMail } from "../gateways/mail/subscribed.ts";
+import { mailDress } from "../use-cases/content/mail-dress.ts";
 import { readSettings } from "../use-cases/settings/read-settings.ts";
 import type { MailParts } from "./mail.ts";
-import { mailDress } from "./mail-dress.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

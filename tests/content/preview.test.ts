@@ -128,11 +128,42 @@ test("what looks like HTML in a text is text on the page", async () => {
   expect(text.split("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x").length).toBeGreaterThan(2);
 });
 
-test("who may not write gets no preview; mails have no page", async () => {
+test("who may not write gets no preview; of the mails one is named", async () => {
   const viewer = await writerAt(shop, "viewer");
   expect((await viewer.browser.post("/api/admin/documents/club/preview")).status).toBe(403);
-  const mails = await writer.browser.post("/api/admin/documents/mails/preview");
-  expect([mails.status, mails.body.error.message]).toEqual([409, "Mails have no page to look at."]);
+  for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
+    const mails = await writer.browser.post("/api/admin/documents/mails/preview", body);
+    expect([mails.status, mails.body.error.message]).toEqual([409, "Please say which mail is to be shown."]);
+  }
+});
+
+test("a mail with the draft in it, about samples, sent to nobody and read by nobody else", async () => {
+  await writer.save("mails", {
+    orderShippedOpening: "<b>Nearly</b> there, {name}.",
+    refundClosing: "Soon, {orderId}.",
+  });
+  const of = async (mail: string): Promise<string> =>
+    (await writer.browser.post("/api/admin/documents/mails/preview", { mail })).body.path;
+  const path = await of("orderShipped");
+  expect(path).toMatch(/^\/mail-preview\/orderShipped\?preview=/);
+  const page = await read(path);
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+    ...[200, "private, no-store", "noindex, nofollow"],
+  ]);
+  expect(page.text).toContain("customers do not get this yet");
+  expect(page.text).toContain("&lt;b&gt;Nearly&lt;/b&gt; there, Sample Buyer.");
+  const inner = /<iframe[^>]* src="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  const mail = await read(inner);
+  expect([mail.status, mail.headers.get("x-frame-options")]).toEqual([200, "SAMEORIGIN"]);
+  expect(mail.headers.get("content-security-policy")).toMatch(/^default-src 'none'.*sandbox/);
+  expect(mail.text).toContain("&lt;b&gt;Nearly&lt;/b&gt; there, Sample Buyer.");
+  expect((await read(await of("refund"))).text).toContain("Soon, order_Sample00000001.");
+  for (const wrong of [path.split("?")[0] ?? "", path.replace("orderShipped", "nothing"), swapped(path)]) {
+    expect((await read(wrong, { headers: html })).status).toBe(404);
+  }
+  expect(await shop.mailbox()).toEqual([]);
+  expect((await shop.shop.content.document("mails")).body.orderShippedOpening).not.toContain("Nearly");
+  await writer.discard("mails");
 });
 
 test("a page that fails while it is drawn leaves nothing behind", async () => {

@@ -75,6 +75,35 @@ test("home's brand line: a draft, previewed, published, and read by a visitor wi
   await expect(page.getByText("Customers read exactly this already.")).toBeVisible();
 });
 
+test("the mails: one of many is gone to, written, looked at about samples, and not sent like that yet", async ({
+  page,
+  context,
+}, { project }) => {
+  await open(page, "mails", "Mails to customers");
+  await expectAccessible(page);
+  await expectFitting(page, project.name === "phone" ? 390 : 1440);
+  await page.getByRole("combobox", { name: "Go to" }).click();
+  await page.getByRole("option", { name: "Refund", exact: true }).click();
+  await expect(field(page, "Refund: subject")).toBeFocused();
+  await expect(field(page, "Refund: subject")).toBeInViewport();
+  await field(page, "Refund: closing words").fill(`Banks on ${project.name}s take a week.`);
+  const opened = context.waitForEvent("page");
+  await button(page, "Preview: Refund").click();
+  const tab = await opened;
+  await expect(tab.getByText("Preview: customers do not get this yet.")).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1, name: "Your refund: order_Sample00000001" })).toBeVisible();
+  await expect(tab.getByLabel("As text")).toContainText(`Banks on ${project.name}s take a week.`);
+  // Nothing may run in the frame, axe neither: what it shows is asked for.
+  const shown = (await tab.locator('iframe[title="Mail"]').getAttribute("src")) ?? "";
+  const mail = await (await page.request.get(office.url(shown))).text();
+  expect(mail).toContain(`Banks on ${project.name}s take a week.`);
+  await tab.close();
+  await expect(page.getByText("Draft waits")).toBeVisible();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await button(page.getByRole("dialog"), "Discard draft").click();
+  await expect(page.getByText("Draft waits")).toHaveCount(0);
+});
+
 test("the list tells of drafts, and finds words that stand on a page", async ({ page }, { project }) => {
   await savedElsewhere(page, "club", {});
   await page.goto(office.url("/admin/content"));

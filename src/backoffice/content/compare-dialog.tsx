@@ -6,6 +6,7 @@ import { ask } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { Failed } from "../list/states.tsx";
 import { documentDifferences } from "./change/differences.ts";
+import { useShownWithPictures } from "./change/use-shown-with-pictures.ts";
 import { publishedOf } from "./kinds.ts";
 
 type Props = { kind: DocumentKind; document: AdminDocument; version: DocumentVersion; onClose: () => void };
@@ -16,7 +17,9 @@ export function CompareDialog({ kind, document, version: { id, version }, onClos
     queryKey: ["document-versions", id],
     queryFn: () => ask(documentCalls.version, { params: { id } }),
   });
-  const changes = data && documentDifferences(kind.fields, readDocument(kind, data.body), publishedOf(kind, document));
+  const [said, now] = [data && readDocument(kind, data.body), publishedOf(kind, document)];
+  const show = useShownWithPictures(kind, said, now);
+  const changes = said && documentDifferences(kind.fields, said, now, { show });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
       <DialogTitle id="compare-title">Version {version} and now</DialogTitle>

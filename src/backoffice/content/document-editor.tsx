@@ -34,12 +34,12 @@ export function DocumentEditor({ kind, newest }: Props) {
   useNewest(kind, newest, document);
   useSaveKey(save);
   const close = () => setDialog(undefined);
-  const preview = () =>
+  const preview = (of: { mail?: string } = {}) =>
     showInTab(async () => {
       if (!check(form.values)) return undefined;
       const shown = async () => {
         await saved(form.values);
-        return await ask(documentCalls.preview, { params: { id: seen.id }, body: {} });
+        return await ask(documentCalls.preview, { params: { id: seen.id }, body: of });
       };
       return (await act(shown))?.path;
     });
@@ -66,7 +66,11 @@ export function DocumentEditor({ kind, newest }: Props) {
           </Alert>
         )}
       </Box>
-      <DocumentFields {...{ kind, form, epoch }} said={draft.said} />
+      <DocumentFields
+        {...{ kind, form, epoch }}
+        said={draft.said}
+        onMail={kind.isMail && ((mail) => void preview({ mail }))}
+      />
       <ActionBar
         busy={draft.busy}
         touched={form.touched}

@@ -1,11 +1,13 @@
-import { Alert, Box, Paper } from "@mui/material";
+import { Alert, Box, Button, Paper } from "@mui/material";
 import type { DocumentKind } from "../../contracts/store/documents/document.ts";
 import type { Field } from "../../contracts/store/documents/fields.ts";
 import { Section } from "../account/section.tsx";
 import type { Fields } from "../form/fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { FieldInput } from "./fields/field-input.tsx";
+import { GoToPart } from "./go-to-part.tsx";
 import type { Body } from "./kinds.ts";
+import { partsOf } from "./parts-of.ts";
 
 type Props = {
   kind: DocumentKind;
@@ -13,14 +15,17 @@ type Props = {
   epoch: number;
   /** What was refused, and for the how many-eth time. */
   said: { message: string; times: number };
+  /** Shows one of the mails, in a document of mails. */
+  onMail: ((name: string) => void) | undefined;
 };
 
 /** What has the focus does not stand behind the bars. */
 const clear = { "& input, & textarea, & button, & [role=textbox]": { scrollMargin: "72px 0 112px" } };
 
 /** A document's form: fields one below the other, lists in a part of their own. */
-export function DocumentFields({ kind, form, epoch, said: { message, times } }: Props) {
+export function DocumentFields({ kind, form, epoch, said: { message, times }, onMail }: Props) {
   const box = useInvalidFocus(times);
+  const parts = partsOf(kind);
   const input = (name: string, field: Field) => (
     <FieldInput
       key={`${name}.${epoch}`}
@@ -40,41 +45,42 @@ export function DocumentFields({ kind, form, epoch, said: { message, times } }: 
           </Alert>
         )}
       </div>
-      {partsOf(kind).map((part) => {
-        const [[name, field] = []] = part;
-        if (!name || !field) return null;
-        if (field.kind === "list") {
-          return (
-            <Section key={name} title={field.label}>
-              {input(name, field)}
-            </Section>
-          );
-        }
+      {parts.length >= longForm && <GoToPart parts={parts} onGo={(name) => goTo(box.current, name)} />}
+      {parts.map(({ name, title, fields }) => {
+        const inputs = fields.map(([each, field]) => input(each, field));
+        const mail = onMail && mailOf(name);
         return (
-          <Paper key={name} variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: "grid", gap: 1 }}>
-            {part.map(([each, one]) => input(each, one))}
-          </Paper>
+          <div key={name} data-part={name}>
+            {title === undefined ? (
+              <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: "grid", gap: 1 }}>
+                {inputs}
+              </Paper>
+            ) : (
+              <Section title={title} actions={mail && <SeeMail title={title} onSee={() => onMail(mail)} />}>
+                <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>{inputs}</Box>
+              </Section>
+            )}
+          </div>
         );
       })}
     </Box>
   );
 }
 
-type Part = [name: string, field: Field][];
+/** From so many parts on, there is a way to each. */
+const longForm = 12;
 
-/** Fields that stand together, and each list alone; what only search engines read comes last. */
-function partsOf({ fields }: DocumentKind): Part[] {
-  const isMeta = (name: string) => name.startsWith("meta");
-  const all = Object.entries(fields);
-  const ordered = [...all.filter(([name]) => !isMeta(name)), ...all.filter(([name]) => isMeta(name))];
-  const parts: Part[] = [];
-  for (const one of ordered) {
-    const last = parts.at(-1);
-    const before = last?.at(-1);
-    const isApart =
-      !before || [before, one].some(([, { kind }]) => kind === "list") || isMeta(before[0]) !== isMeta(one[0]);
-    if (last && !isApart) last.push(one);
-    else parts.push([one]);
-  }
-  return parts;
+function goTo(form: HTMLElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[data-part="${name}"] :is(input, textarea)`)?.focus();
+}
+
+/** The words of a mail begin with its subject: 'orderConfirmed' of 'orderConfirmedSubject'. */
+const mailOf = (first: string): string | undefined => /^(\w+)Subject$/.exec(first)?.[1];
+
+function SeeMail({ title, onSee }: { title: string; onSee: () => void }) {
+  return (
+    <Button variant="outlined" size="small" aria-label={`Preview: ${title}`} onClick={onSee}>
+      Preview
+    </Button>
+  );
 }

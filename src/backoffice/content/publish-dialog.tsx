@@ -7,6 +7,7 @@ import { ChangeList } from "../audit/changes.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";
 import { documentDifferences } from "./change/differences.ts";
+import { useShownWithPictures } from "./change/use-shown-with-pictures.ts";
 import { type Body, publishedOf } from "./kinds.ts";
 
 type Props = {
@@ -23,7 +24,9 @@ type Props = {
 /** Says in words what customers will read differently; legal texts are asked for their day. */
 export function PublishDialog({ kind, seen, values, onClose, publish, refuse }: Props) {
   const published = publishedOf(kind, seen);
-  const changes = documentDifferences(kind.fields, published, values).filter(({ field }) => field !== dayLabel(kind));
+  const show = useShownWithPictures(kind, published, values);
+  const differing = documentDifferences(kind.fields, published, values, { show });
+  const changes = differing.filter(({ field }) => field !== dayLabel(kind));
   const submit = async ({ dated }: { dated: string }) => {
     try {
       await publish(kind.isDated ? { ...values, dated } : values);

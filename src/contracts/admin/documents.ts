@@ -66,8 +66,8 @@ export const documentCalls = {
   }),
   preview: call({
     ...{ method: "POST", path: `${one}/preview`, need: "content.write" },
-    says: "An address that shows the real page with the draft in it, for an hour",
-    body: z.object({}),
+    says: "An address that shows the real page, or one of the mails, with the draft in it, for an hour",
+    body: z.object({ mail: z.string().max(40).optional().describe("Of the mails, which one: 'orderConfirmed'") }),
     answer: z.object({ path: z.string() }),
   }),
   versions: call({

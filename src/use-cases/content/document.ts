@@ -1,4 +1,5 @@
 import type { DocumentBody, DocumentKey } from "../../contracts/store/documents/index.ts";
+import { picturesIn } from "../../contracts/store/documents/pictures-in.ts";
 import type { DocumentView } from "../../contracts/store/documents/view.ts";
 import type { Picture } from "../../contracts/store/picture.ts";
 import { bodyOfDay, publishedBody } from "../../db/queries/documents.ts";
@@ -6,7 +7,6 @@ import type { Deps } from "../deps.ts";
 import { fillBody } from "./fill-body.ts";
 import { fillWithFacts } from "./fill-facts.ts";
 import { type Body, kindOf, readBody } from "./kind-of.ts";
-import { picturesIn } from "./pictures-in.ts";
 import { readPictures } from "./read-pictures.ts";
 import type { Content } from "./types.ts";
 

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { document } from "./document.ts";
 import { faqs, plasticItems } from "./faqs.ts";
 import { kindOf, readBody } from "./kind-of.ts";
+import { sampleMailOf } from "./sample-mail.ts";
 import type { Content } from "./types.ts";
 
 /** What visitors read beside products. */
@@ -14,6 +15,7 @@ export function contentUseCases(deps: Pick<Deps, "database" | "shows">): Content
     document: read,
     faqs: faqs(read),
     plasticItems: plasticItems(read),
+    sampleMail: sampleMailOf(deps),
     dated: async (key) => {
       deps.shows(`document:${key}`);
       const days = await versionDays(db, key);

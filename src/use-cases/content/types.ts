@@ -1,6 +1,7 @@
 import type { Faq, PlasticItem } from "../../contracts/store/content.ts";
 import type { DocumentKey } from "../../contracts/store/documents/index.ts";
 import type { DocumentView } from "../../contracts/store/documents/view.ts";
+import type { Mail } from "../../gateways/mail/mailer.ts";
 
 /** What pages read beside products. */
 export type Content = {
@@ -16,4 +17,6 @@ export type Content = {
   changes(): Promise<Map<string, string>>;
   faqs(): Promise<Faq[]>;
   plasticItems(): Promise<PlasticItem[]>;
+  /** For a preview: 'orderConfirmed' about a sample order; `publicUrl` is the shop's own address. */
+  sampleMail(name: string, publicUrl: string): Promise<Mail | undefined>;
 };

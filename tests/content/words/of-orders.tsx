@@ -3,9 +3,9 @@ import type { DocumentBody } from "../../../src/contracts/store/documents/index.
 import type { OrderPayment, OrderStatus, OrderView } from "../../../src/contracts/store/order.ts";
 import { paise } from "../../../src/domain/money.ts";
 import { orderStatuses } from "../../../src/domain/order.ts";
+import { sampleOrder } from "../../../src/gateways/mail/sample-order.ts";
 import { OrderBody } from "../../../src/storefront/features/orders/order-body.tsx";
 import { OrderPage } from "../../../src/storefront/features/orders/order-page.tsx";
-import { sampleOrder } from "../../samples/order.ts";
 
 const at = "2026-11-18T10:42:00.000Z";
 const door = { page: "/order/sample", api: "/api/orders/link/sample" };

@@ -1,21 +1,32 @@
-import type { Fields } from "../../../contracts/store/documents/fields.ts";
+import type { Field, Fields } from "../../../contracts/store/documents/fields.ts";
 import type { Change } from "../../audit/difference.ts";
 import type { ListOf } from "../fields/input-props.ts";
 import { type Body, isSame } from "../kinds.ts";
 import { narrowed } from "./narrowed.ts";
 import { shownValue } from "./shown-value.ts";
 
+/** How a value is shown: `shownValue`, or with the names of pictures. */
+type Show = (field: Field, value: unknown) => string;
+type Within = { at?: string; show?: Show };
+
 /** What differs between two states of a document, in an editor's words: entries of lists one by one. */
-export function documentDifferences(fields: Fields, before: Body, after: Body, at = ""): Change[] {
+export function documentDifferences(fields: Fields, before: Body, after: Body, within: Within = {}): Change[] {
+  const { at = "", show = shownValue } = within;
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = `${at}${field.label}`;
     if (isSame(before[name], after[name])) return [];
-    if (field.kind === "list") return listDifferences(field, before[name] as Body[], after[name] as Body[], label);
-    return [{ field: label, ...narrowed(shownValue(field, before[name]), shownValue(field, after[name])) }];
+    if (field.kind === "list")
+      return listDifferences(field, before[name] as Body[], after[name] as Body[], { at: label, show });
+    return [{ field: label, ...narrowed(show(field, before[name]), show(field, after[name])) }];
   });
 }
 
-function listDifferences(field: ListOf, before: Body[], after: Body[], label: string): Change[] {
+function listDifferences(
+  field: ListOf,
+  before: Body[],
+  after: Body[],
+  { at: label, show }: Required<Within>,
+): Change[] {
   const name = (entry: Body) => String(entry[field.named] || `(${field.item} without a name)`);
   const pairs = pairedUp(field, before, after);
   const kept = new Set(pairs.values());
@@ -24,12 +35,12 @@ function listDifferences(field: ListOf, before: Body[], after: Body[], label: st
     ...orderDifference(before, after, pairs, name, label),
     ...after.flatMap((entry) => {
       const old = pairs.get(entry);
-      if (old) return documentDifferences(field.fields, old, entry, `${label} · ${name(entry)} · `);
-      return [{ field: `${label}: new ${field.item}`, before: "", after: wholeWords(field, entry) }];
+      if (old) return documentDifferences(field.fields, old, entry, { at: `${label} · ${name(entry)} · `, show });
+      return [{ field: `${label}: new ${field.item}`, before: "", after: wholeWords(field, entry, show) }];
     }),
     ...gone.map((entry) => ({
       field: `${label}: ${field.item} taken away`,
-      before: wholeWords(field, entry),
+      before: wholeWords(field, entry, show),
       after: "",
     })),
   ];
@@ -74,8 +85,8 @@ function orderDifference(
   return [{ field: `${label}: order`, before: words(was), after: words(now) }];
 }
 
-function wholeWords({ fields, named }: ListOf, entry: Body): string {
+function wholeWords({ fields, named }: ListOf, entry: Body, show: Show): string {
   const parts = Object.entries(fields).filter(([name]) => name !== named && name !== "anchor");
-  const words = parts.map(([name, field]) => shownValue(field, entry[name])).filter((each) => each !== "");
+  const words = parts.map(([name, field]) => show(field, entry[name])).filter((each) => each !== "");
   return [String(entry[named]), ...words].join(" · ");
 }

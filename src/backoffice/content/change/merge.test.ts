@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { line } from "../../../contracts/store/documents/fields.ts";
+import { line, list } from "../../../contracts/store/documents/fields.ts";
 import { merge } from "./merge.ts";
 
 const fields = { one: line("One", ""), two: line("Two", "") };
@@ -18,4 +18,38 @@ test.each([
 test("taking theirs gives up what both changed, and nothing else", () => {
   const merged = merge(fields, base, { one: "M", two: "M" }, { one: "T", two: "b" });
   expect(merged.theirs).toEqual({ one: "T", two: "M" });
+});
+
+const asked = { question: line("Question", ""), answer: line("Answer", ""), anchor: line("Address", "") };
+const faq = { list: list("Questions", asked, [], { item: "question", named: "question" }) };
+const q = (anchor: string, answer = "Yes.") => ({ question: `${anchor}?`, answer, anchor });
+const added = { question: "New?", answer: "New.", anchor: "" };
+const [a, b, c] = [q("a"), q("b"), q("c")];
+
+test.each([
+  ["each another entry", [q("a", "M"), b, c], [a, b, q("c", "T")], [q("a", "M"), b, q("c", "T")]],
+  ["I one entry, they the order", [q("a", "M"), b, c], [c, b, a], [c, b, q("a", "M")]],
+  ["I one entry, they one more", [a, q("b", "M"), c], [q("t"), a, b, c], [q("t"), a, q("b", "M"), c]],
+  ["I one more, they one entry", [a, b, c, added], [a, b, q("c", "T")], [a, b, q("c", "T"), added]],
+  ["I removed one, they changed another", [a, c], [a, b, q("c", "T")], [a, q("c", "T")]],
+  [
+    "each another field of one entry",
+    [{ ...a, question: "M?" }, b, c],
+    [q("a", "T"), b, c],
+    [{ ...q("a", "T"), question: "M?" }, b, c],
+  ],
+])("of a list: %s", (_, mine, theirs, wanted) => {
+  const merged = merge(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
+  expect(merged).toEqual({ mine: { list: wanted }, theirs: { list: wanted }, both: [], onlyTheirs: ["list"] });
+});
+
+test.each([
+  ["one entry", [q("a", "M"), b, c], [q("a", "T"), b, c]],
+  ["the order", [b, a, c], [a, c, b]],
+  ["I removed what they changed", [a, c], [a, q("b", "T"), c]],
+  ["they removed what I changed", [a, q("b", "M"), c], [a, c]],
+  ["one address twice", [a, b, c, q("a", "M")], [a, b, q("c", "T")]],
+])("of a list both changed, to be decided: %s", (_, mine, theirs) => {
+  const merged = merge(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
+  expect(merged).toMatchObject({ mine: { list: mine }, theirs: { list: theirs }, both: ["list"] });
 });

@@ -9,7 +9,7 @@ export type DocumentKind<F extends Fields = Fields> = {
   path: `/${string}`;
   /** Legal texts: each day of effect keeps a version that stays readable; the field `dated` says it. */
   isDated?: true;
-  /** Sent, not shown on a page: there is nothing to preview. */
+  /** Sent, not shown on a page: a preview draws one of them about a sample order. */
   isMail?: true;
   fields: F;
 };

@@ -6,6 +6,8 @@ type Says = {
   label: string;
   /** One line in plain words: where it shows, what it does. */
   help?: string;
+  /** The heading that fields of one group stand under, where a document has many. */
+  group?: string;
 };
 
 /** A part of a document that operators write: its shape, what stands there at first, and how it is edited. */

@@ -1,4 +1,4 @@
-import { line, text } from "./fields.ts";
+import { type Fields, line, text } from "./fields.ts";
 
 /** Facts that every mail can name: the seller's, as the settings say them. */
 const sellerWords = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"] as const;
@@ -55,13 +55,18 @@ type MailLine = ReturnType<typeof mailLine>;
 type MailFields<Name extends string> = Record<`${Name}Subject`, MailLine> &
   Record<`${Name}Heading` | `${Name}Opening` | `${Name}Closing`, MailText>;
 
-/** The words of one mail: `title` says which; `known` is what may stand in braces in each of them. */
+/** The words of one mail: `title` says which and heads them; `known` is what may stand in braces in each of them. */
 export function mail<Name extends string>(name: Name, title: string, known: readonly string[], parts: Parts) {
   const { subject, heading, opening, closing = "" } = parts;
-  return {
+  return grouped(title, {
     [`${name}Subject`]: mailLine(`${title}: subject`, subject, known),
     [`${name}Heading`]: neededText(`${title}: heading`, heading, known, "A new line begins a second row."),
     [`${name}Opening`]: neededText(`${title}: opening words`, opening, known, "An empty line parts paragraphs."),
     [`${name}Closing`]: mailText(`${title}: closing words`, closing, known),
-  } as MailFields<Name>;
+  }) as MailFields<Name>;
+}
+
+/** Fields under one heading. */
+export function grouped<F extends Fields>(group: string, fields: F): F {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, group }])) as F;
 }

@@ -1,5 +1,5 @@
 import { documentKind } from "./document.ts";
-import { mail, mailText } from "./mail-fields.ts";
+import { grouped, mail, mailText } from "./mail-fields.ts";
 
 /** `goods` is 'water' when a drink is in the order, else 'order'. */
 const order = ["name", "orderId", "total", "goods"] as const;
@@ -28,11 +28,13 @@ export const mails = documentKind({
       ...{ subject: "Delivered: {orderId}", heading: "Delivered" },
       opening: "{name}, your {goods} has arrived.",
     }),
-    deliveredReturn: mailText(
-      "Delivered: while a return can be asked for",
-      "Something wrong with it? You can ask for a return on the order's page until {returnUntil}.",
-      ["returnUntil"],
-    ),
+    ...grouped("Delivered", {
+      deliveredReturn: mailText(
+        "Delivered: while a return can be asked for",
+        "Something wrong with it? You can ask for a return on the order's page until {returnUntil}.",
+        ["returnUntil"],
+      ),
+    }),
     ...mail("orderCancelled", "Cancelled", order, {
       ...{ subject: "Order Cancelled: {orderId}", heading: "Order\nCancelled" },
       opening: "{name}, your order is cancelled. Nothing of it will be sent.",
@@ -49,42 +51,50 @@ export const mails = documentKind({
       ...{ subject: "Return Declined: {orderId}", heading: "Return\nDeclined" },
       opening: "{name}, we cannot take the return that you asked for.",
     }),
-    declinedReturn: mailText(
-      "Return declined: while it can be asked for again",
-      "If you see it otherwise, you can ask again on the order's page until {returnUntil}.",
-      ["returnUntil"],
-    ),
+    ...grouped("Return declined", {
+      declinedReturn: mailText(
+        "Return declined: while it can be asked for again",
+        "If you see it otherwise, you can ask again on the order's page until {returnUntil}.",
+        ["returnUntil"],
+      ),
+    }),
     ...mail("orderReturned", "Return taken", order, {
       ...{ subject: "Return Taken: {orderId}", heading: "Return\nTaken" },
       opening: "{name}, what you sent back is with us.",
     }),
-    cashReady: mailText("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", ["total"]),
-    nothingToPay: mailText("What never was paid: cancelled, returned", "There is nothing to pay."),
-    moneyBack: mailText("What was paid goes back", "What you paid goes back the way it came."),
-    cashBack: mailText(
-      "What was paid in cash goes back",
-      "What you paid in cash goes to your bank account; we ask you for it.",
-    ),
-    whyOrder: mailText(
-      "Foot of every mail about an order",
-      "You get this because you ordered. It is not a newsletter.",
-    ),
+    ...grouped("In several mails about an order", {
+      cashReady: mailText("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", ["total"]),
+      nothingToPay: mailText("What never was paid: cancelled, returned", "There is nothing to pay."),
+      moneyBack: mailText("What was paid goes back", "What you paid goes back the way it came."),
+      cashBack: mailText(
+        "What was paid in cash goes back",
+        "What you paid in cash goes to your bank account; we ask you for it.",
+      ),
+      whyOrder: mailText(
+        "Foot of every mail about an order",
+        "You get this because you ordered. It is not a newsletter.",
+      ),
+    }),
     ...mail("refund", "Refund", ["orderId", "amount", "where"], {
       ...{ subject: "Your refund: {orderId}", heading: "Your refund" },
       opening: "We have sent {amount} of your order {orderId} {where}.",
       closing: "Banks take 5 to 7 working days to show it.",
     }),
-    refundReference: mailText("Refund: the bank's reference", "Your bank knows it by the reference {reference}.", [
-      "reference",
-    ]),
-    refundToBank: mailText("Refund: {where} for cash", "to your bank account"),
-    refundToSource: mailText("Refund: {where} for all else", "back to where you paid from"),
+    ...grouped("Refund", {
+      refundReference: mailText("Refund: the bank's reference", "Your bank knows it by the reference {reference}.", [
+        "reference",
+      ]),
+      refundToBank: mailText("Refund: {where} for cash", "to your bank account"),
+      refundToSource: mailText("Refund: {where} for all else", "back to where you paid from"),
+    }),
     ...mail("paymentReturned", "A payment that could not be used", ["orderId", "amount", "reason"], {
       ...{ subject: "Your payment goes back: {orderId}", heading: "Your payment goes back" },
       opening: "Your payment of {amount} for the order {orderId} reached us, and we could not use it. {reason}",
       closing: "The whole amount is on its way back to where you paid from. There is nothing that you have to do.",
     }),
-    whyPaid: mailText("Foot of mails about money", "You get this because you paid at our shop."),
+    ...grouped("In every mail about money", {
+      whyPaid: mailText("Foot of mails about money", "You get this because you paid at our shop."),
+    }),
     ...mail("welcome", "Welcome", ["name"], {
       ...{ subject: "Welcome to the herd", heading: "Welcome to the herd" },
       opening:
@@ -108,7 +118,12 @@ export const mails = documentKind({
       opening: "The password of your account was changed on {time} (Indian time). Other devices are signed out.",
       closing: "Was it not you? Then set a new password at once:",
     }),
-    whyAccount: mailText("Foot of mails about an account", "You get this message because of your account at our shop."),
+    ...grouped("In every mail about an account", {
+      whyAccount: mailText(
+        "Foot of mails about an account",
+        "You get this message because of your account at our shop.",
+      ),
+    }),
     ...mail("leadReceived", "Message received", ["ticket", "time"], {
       ...{ subject: "We have your message, {ticket}", heading: "We have your message, {ticket}" },
       opening:
@@ -119,7 +134,9 @@ export const mails = documentKind({
       ...{ subject: "Our answer to your message, {ticket}", heading: "Our answer to your message, {ticket}" },
       opening: "Hello {name},",
     }),
-    leadQuote: mailText("Answer to a message: above what they wrote", "You wrote:"),
+    ...grouped("Answer to a message", {
+      leadQuote: mailText("Answer to a message: above what they wrote", "You wrote:"),
+    }),
     ...mail("subscribed", "Subscribed", [], {
       ...{ subject: "You are with the herd", heading: "You are with the herd" },
       opening: "This address is on our list now. This is what was agreed to:",

@@ -1,4 +1,4 @@
-import type { Fields } from "../../contracts/store/documents/fields.ts";
+import type { Fields } from "./fields.ts";
 
 type NamedPicture = { path: string; id: string };
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Field } from "../../../contracts/store/documents/fields.ts";
 import type { DocumentKey } from "../../../contracts/store/documents/index.ts";
+import { picturesIn } from "../../../contracts/store/documents/pictures-in.ts";
 import type { Tx } from "../../../db/client.ts";
-import { mediaRows } from "../../../db/queries/media.ts";
+import { heldMedia } from "../../../db/queries/media.ts";
 import { type Body, kindOf } from "../kind-of.ts";
-import { picturesIn } from "../pictures-in.ts";
 import { nameAnchors } from "./name-anchors.ts";
 
 export type Judged = { ok: true; body: Body } | { ok: false; fields: Record<string, string> };
@@ -57,10 +57,10 @@ const wordsFor: Record<Field["kind"], string> = {
   list: "Please check the entries of this list.",
 };
 
-/** Words beside each picture that is not in the library any more. */
+/** Words beside each picture that is not in the library any more; the others stay there until `tx` ends. */
 export async function missingPictures(tx: Tx, key: DocumentKey, body: Body): Promise<Record<string, string>> {
   const named = picturesIn(kindOf(key).fields, body);
-  const there = new Set((await mediaRows(tx, [...new Set(named.map(({ id }) => id))])).map(({ id }) => id));
+  const there = await heldMedia(tx, [...new Set(named.map(({ id }) => id))]);
   const missing = named.filter(({ id }) => !there.has(id));
   return Object.fromEntries(
     missing

@@ -16,7 +16,7 @@ export type Documents = {
   publish(who: Who, id: string, at: BodyOf<Calls["publish"]>): Promise<Changed>;
   discard(who: Who, id: string, at: BodyOf<Calls["discard"]>): Promise<Changed>;
   restore(who: Who, id: string, to: BodyOf<Calls["restore"]>): Promise<Changed>;
-  preview(who: Who, id: string): Promise<Result<AnswerOf<Calls["preview"]>>>;
+  preview(who: Who, id: string, of: BodyOf<Calls["preview"]>): Promise<Result<AnswerOf<Calls["preview"]>>>;
   versions(who: Who, id: string, page: QueryOf<Calls["versions"]>): Promise<Result<AnswerOf<Calls["versions"]>>>;
   /** `id` is the version's: 'home.3'. */
   version(who: Who, id: string): Promise<Result<AnswerOf<Calls["version"]>>>;
