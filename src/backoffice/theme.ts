@@ -68,7 +68,15 @@ export const theme: RaThemeOptions = {
         notchedOutline: { borderColor: "#697682" },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { color: "#4A5865" } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: { color: "#4A5865" },
+        // It stands across the ring that tells the focus, and stays to be read there.
+        outlined: {
+          "&.Mui-focused.MuiInputLabel-shrink": { backgroundColor: "#FFFFFF", padding: "0 5px", marginLeft: -5 },
+        },
+      },
+    },
     MuiAppBar: { styleOverrides: { root: { backgroundColor: ink, color: snow } } },
     MuiTableCell: {
       styleOverrides: {
