@@ -169,3 +169,14 @@ test("several at once: each is moved or left by itself and says why", async () =
   );
   expect(refused.status).toBe(403);
 });
+
+test("each line shows what it looks like, as long as its picture is there", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await ordered(shop);
+  const worker = await workerAt(shop, "packer");
+  const [line] = (await worker.get(orderId)).lines;
+  expect(line?.picture).toMatch(/^\/media\/can-still-[0-9a-f]{8}-\d+\.webp$/);
+  expect((await shop.request(line?.picture ?? "")).headers.get("content-type")).toBe("image/webp");
+  await shop.database.db.updateTable("orderLines").set({ pictureId: null }).where("orderId", "=", orderId).execute();
+  expect((await worker.get(orderId)).lines[0]?.picture).toBeNull();
+});

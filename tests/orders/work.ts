@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AdminOrder } from "../../src/contracts/admin/orders.ts";
+import type { AdminOrder } from "../../src/contracts/admin/order.ts";
 import type { Role } from "../../src/domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";

@@ -5,6 +5,7 @@ import { formatRupees, paise } from "../../domain/money.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
+import { Thumbnail } from "../list/thumbnail.tsx";
 import { useMay } from "../use-may.ts";
 import { NewProduct } from "./new-product.tsx";
 import { ProductMark } from "./product-mark.tsx";
@@ -35,7 +36,7 @@ const filters: readonly Filter[] = [
 
 const columns: readonly Column<ProductRow>[] = [
   { label: "Product", value: ({ name }) => name },
-  { label: "Picture", value: ({ picture }) => <Picture address={picture} /> },
+  { label: "Picture", value: ({ picture }) => <Thumbnail address={picture} /> },
   { label: "State", value: (row) => <State {...row} /> },
   { label: "Kind", value: ({ kind }) => kindWords[kind], wide: true },
   { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
@@ -62,19 +63,6 @@ export function ProductsList() {
         </>
       }
       empty="No products yet."
-    />
-  );
-}
-
-function Picture({ address }: { address: string | null }) {
-  if (address === null) return <Box component="span">–</Box>;
-  return (
-    <Box
-      component="img"
-      src={address}
-      alt=""
-      loading="lazy"
-      sx={{ width: 40, height: 40, objectFit: "contain", display: "block" }}
     />
   );
 }

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { type OrderStatus, orderStatuses } from "../../domain/order.ts";
 import { amount, call, day, done, pageOf, pageQuery, requestKey, severalOf, time } from "./call.ts";
+import {
+  adminOrder,
+  orderAddress,
+  orderId,
+  orderMail,
+  orderStatus,
+  paymentMode,
+  paymentModes,
+  refundEntry,
+  statuses,
+} from "./order.ts";
 
-const orderStatus = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]);
-const paymentModes = ["cod", "online", "upi"] as const;
-const paymentMode = z.enum(paymentModes);
-/** 'order_' + 14 characters. */
-const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is no order id.");
 /** So many orders are moved or printed in one go. */
 export const mostInBulk = 100;
 const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(mostInBulk);
@@ -20,7 +25,7 @@ const trackingNumber = words(60).default("");
 export const orderListQuery = pageQuery.extend({
   /** An order id or a part of it, four digits of a phone or all of them, an e-mail, a PIN, words of a name. */
   q: z.string().trim().max(100).optional(),
-  status: severalOf(orderStatuses as [OrderStatus, ...OrderStatus[]]),
+  status: severalOf(statuses),
   payment: severalOf(paymentModes),
   /** Among those that are Ordered: packed or not yet. */
   packed: z.enum(["yes", "no"]).optional(),
@@ -59,129 +64,6 @@ const orderRow = z.object({
   returnAsked: z.boolean(),
 });
 export type OrderRow = z.output<typeof orderRow>;
-
-const orderLine = z.object({
-  sku: z.string(),
-  productId: z.string(),
-  name: z.string(),
-  /** 'pack of 6', 'M, Ink'. */
-  detail: z.string(),
-  pictureId: z.string().nullable(),
-  quantity: z.int(),
-  price: amount,
-  lineTotal: amount,
-  /** On the shelf now. */
-  stock: z.int(),
-});
-
-/** Everything that happened to an order, oldest first: moves, money, messages of the gateway, notes, changes. */
-const timelineEntry = z.object({
-  at: time,
-  kind: z.enum(["move", "payment", "refund", "gateway", "note", "change", "shipment", "return", "mail"]),
-  /** A name, or 'buyer', 'command line', 'Razorpay'. */
-  actor: z.string(),
-  /** One line in plain words. */
-  says: z.string(),
-  /** What was typed with it, "" for nothing. */
-  text: z.string(),
-});
-
-/** Messages to the buyer that can be sent once more. */
-const orderMail = z.enum(["confirmed", "shipped", "delivered", "cancelled", "returned", "returned_to_origin"]);
-
-const refundEntry = z.object({
-  id: z.int(),
-  amount,
-  /** `asked` and by hand: it waits for somebody who sends the money and enters the bank's reference. */
-  status: z.enum(["asked", "pending", "processed", "failed"]),
-  byHand: z.boolean(),
-  reason: z.string(),
-  bankReference: z.string().nullable(),
-  at: time,
-});
-
-const paymentEntry = z.object({
-  id: z.string(),
-  method: z.enum(["gateway", "upi", "cash"]),
-  status: z.enum(["authorized", "captured", "failed"]),
-  amount,
-  refunded: amount,
-  at: time,
-  error: z.string().nullable(),
-});
-
-const orderAddress = z.object({
-  name: z.string(),
-  contact: z.string(),
-  email: z.string().nullable(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pin: z.string(),
-});
-
-/** Buttons that stand there now for who asks (running.md, Back office): only moves that are possible are shown. */
-const orderMoves = z.object({
-  pack: z.boolean(),
-  unpack: z.boolean(),
-  ship: z.boolean(),
-  addShipment: z.boolean(),
-  deliver: z.boolean(),
-  return: z.boolean(),
-  declineReturn: z.boolean(),
-  returnToOrigin: z.boolean(),
-  cancel: z.boolean(),
-  /** What can still be refunded, in paise, with what waits to be sent by hand; 0: no button. */
-  refundable: amount,
-  /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
-  refundByHand: z.boolean(),
-  confirmUpi: z.boolean(),
-  editAddress: z.boolean(),
-});
-
-const adminOrder = z.object({
-  id: orderId,
-  status: orderStatus,
-  statusWord: z.string(),
-  submittedAt: time,
-  packedAt: time.nullable(),
-  paymentMode,
-  paid: z.boolean(),
-  customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
-  address: orderAddress,
-  /** For the next change of the address: who saves over somebody else's change is told. */
-  version: z.int(),
-  lines: z.array(orderLine),
-  subtotal: amount,
-  delivery: amount,
-  codFee: amount,
-  discount: amount,
-  discountCode: z.string().nullable(),
-  total: amount,
-  shipments: z.array(
-    z.object({ id: z.int(), courier: z.string(), trackingNumber: z.string(), at: time, actor: z.string() }),
-  ),
-  payments: z.array(paymentEntry),
-  refunds: z.array(refundEntry),
-  returnAsked: z
-    .object({
-      at: time,
-      reason: z.string(),
-      items: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
-    })
-    .nullable(),
-  invoice: z.string().nullable(),
-  creditNotes: z.array(z.string()),
-  timeline: z.array(timelineEntry),
-  /** Stock that moved for it. */
-  stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: time })),
-  moves: orderMoves,
-  /** Messages that can be sent once more; none where the buyer left no address. */
-  mails: z.array(orderMail),
-});
-export type AdminOrder = z.output<typeof adminOrder>;
 
 const moved = z.object({ status: orderStatus, statusWord: z.string() });
 

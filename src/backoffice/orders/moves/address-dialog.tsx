@@ -1,6 +1,7 @@
 import { MenuItem } from "@mui/material";
 import { useState } from "react";
-import { type AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { states } from "../../../domain/address/states.ts";
 import { ask } from "../../api.ts";
 import { ActionDialog } from "../../form/action-dialog.tsx";

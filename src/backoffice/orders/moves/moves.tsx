@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { ask } from "../../api.ts";
 import { useAct } from "../../form/use-act.ts";

@@ -1,5 +1,6 @@
 import { MenuItem } from "@mui/material";
-import { type AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { ask, newKey } from "../../api.ts";
 import { ActionDialog } from "../../form/action-dialog.tsx";
 import { TextLine } from "../../form/text-line.tsx";

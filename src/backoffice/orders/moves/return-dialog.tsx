@@ -1,5 +1,6 @@
 import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
-import { type AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { ask, Refused } from "../../api.ts";
 import { ActionDialog } from "../../form/action-dialog.tsx";
 import type { Bound } from "../../form/fields.ts";

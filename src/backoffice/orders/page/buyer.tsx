@@ -1,7 +1,7 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { BlockCash } from "../../customers/block-cash.tsx";
 import { useMay } from "../../use-may.ts";
 import { AddressDialog } from "../moves/address-dialog.tsx";

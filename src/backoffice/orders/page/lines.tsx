@@ -1,7 +1,8 @@
 import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { listAddress } from "../../list/list-address.ts";
+import { Thumbnail } from "../../list/thumbnail.tsx";
 import { useMay } from "../../use-may.ts";
 import { rupees } from "../order-words.ts";
 import { Pair, Section } from "./section.tsx";
@@ -27,6 +28,7 @@ function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["sto
   const taken = -stockMoves.reduce((sum, { delta }) => sum + delta, 0);
   return (
     <Box component="li" sx={{ display: "flex", gap: 2, py: 1, alignItems: "flex-start" }}>
+      <Thumbnail address={line.picture} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography component="p" sx={{ fontWeight: 650 }}>
           {line.quantity} × {line.name}

@@ -1,6 +1,6 @@
 import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
 import { paymentMethodWords, paymentStatusWords, refundWords, rupees } from "../order-words.ts";
 import { Pair, Quiet, Section } from "./section.tsx";

@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
 import { useCallback, useState } from "react";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { Refused } from "../../api.ts";
 import type { Send } from "../moves/asking.ts";
 

@@ -1,7 +1,7 @@
 import { Box, Button, GlobalStyles, type Theme } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { rightToEdit } from "../../../domain/editing.ts";
 import { RecordHistory } from "../../audit/record-history.tsx";
 import { Page } from "../../frame/page.tsx";

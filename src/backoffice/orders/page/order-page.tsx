@@ -1,4 +1,4 @@
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { RecordPage } from "../../frame/record-page.tsx";
 import { OrderBody } from "./order-body.tsx";
 

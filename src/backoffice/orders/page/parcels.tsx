@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { trackingAddress } from "../../../domain/courier.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
 import { Quiet, Section } from "./section.tsx";

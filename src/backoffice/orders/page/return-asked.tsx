@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
 
 /** What the buyer wants to send back, until it is taken back or declined. */

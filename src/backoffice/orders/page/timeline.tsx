@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
-import { type AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
 import { ask } from "../../api.ts";
 import { NoteForm } from "../../form/note-form.tsx";

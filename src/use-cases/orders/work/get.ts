@@ -1,7 +1,8 @@
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { orderById } from "../../../db/queries/orders.ts";
 import { isOrderId, orderStatus } from "../../../domain/order.ts";
 import { detailOf, fullName } from "../../../domain/stock.ts";
+import { readPictures } from "../../content/read-pictures.ts";
 import type { Deps } from "../../deps.ts";
 import { allow } from "../../operators/who.ts";
 import { paymentMode } from "../order-view.ts";
@@ -21,11 +22,15 @@ export function get({ database: { db } }: Pick<Deps, "database">): OrderWork["ge
     const order = isOrderId(orderId) ? await orderById(db, orderId) : undefined;
     if (!order) return { ok: false, error: noSuchOrder };
     const story = await readStory(db, order);
+    const pictureById = await readPictures(
+      db,
+      story.lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
+    );
     const whole: AdminOrder = {
       ...{ id: order.id, ...stateOf(orderStatus(order.status)), submittedAt: order.submittedAt.toISOString() },
       packedAt: order.packedAt?.toISOString() ?? null,
       paymentMode: paymentMode(order.paymentMode),
-      ...{ ...buyerOf(story), ...billOf(story), ...moneyOf(story), ...goodsOf(story) },
+      ...{ ...buyerOf(story), ...billOf(story), ...moneyOf(story), ...goodsOf(story, pictureById) },
       ...{ invoice: story.invoice, creditNotes: story.creditNotes, timeline: timeline(story) },
       moves: possibleMoves(who, story),
       mails: mailsFor(order, story.moves),
@@ -73,7 +78,12 @@ function moneyOf({ payments, refunds }: Story): Pick<AdminOrder, "paid" | "payme
   };
 }
 
-function goodsOf(story: Story): Pick<AdminOrder, "lines" | "shipments" | "returnAsked" | "stockMoves"> {
+type PictureById = Awaited<ReturnType<typeof readPictures>>;
+
+function goodsOf(
+  story: Story,
+  pictureById: PictureById,
+): Pick<AdminOrder, "lines" | "shipments" | "returnAsked" | "stockMoves"> {
   const { lines, shipments, stockMoves, names } = story;
   return {
     lines: lines.map((line) => ({
@@ -83,7 +93,11 @@ function goodsOf(story: Story): Pick<AdminOrder, "lines" | "shipments" | "return
         name: line.name,
         detail: detailOf({ ...line, size: line.sizeName }),
       },
-      ...{ pictureId: line.pictureId, quantity: line.quantity, stock: line.stock ?? 0 },
+      ...{
+        picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
+        quantity: line.quantity,
+        stock: line.stock ?? 0,
+      },
       ...{ price: line.unitPricePaise, lineTotal: line.totalPaise },
     })),
     shipments: shipments.map(({ actor, at, ...parcel }) => ({

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { canMove, type OrderStatus, orderStatus } from "../../../domain/order.ts";
 import type { Right } from "../../../domain/rights.ts";
 import { allow, type Who } from "../../operators/who.ts";

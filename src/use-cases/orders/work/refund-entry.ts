@@ -1,4 +1,4 @@
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import type { PaymentRow } from "../../../db/queries/payments.ts";
 import type { RefundRow } from "../../../db/queries/refunds.ts";
 import { isByHand } from "../../payments/by-hand.ts";

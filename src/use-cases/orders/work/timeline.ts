@@ -1,4 +1,4 @@
-import type { AdminOrder } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { formatRupees, paise } from "../../../domain/money.ts";
 import { orderStatus, statusWord } from "../../../domain/order.ts";
 import type { Story } from "./read-story.ts";

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from "../../../contracts/admin/call.ts";
-import type { AdminOrder, orderCalls } from "../../../contracts/admin/orders.ts";
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import type { orderCalls } from "../../../contracts/admin/orders.ts";
 import type { Who } from "../../operators/who.ts";
 import type { Result } from "../../shop.ts";
 

@@ -1,0 +1,15 @@
+import { Box } from "@mui/material";
+
+/** What a thing looks like, beside its name; a dash where there is no picture. */
+export function Thumbnail({ address }: { address: string | null }) {
+  if (address === null) return <Box component="span">–</Box>;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      loading="lazy"
+      sx={{ width: 40, height: 40, flexShrink: 0, objectFit: "contain", display: "block" }}
+    />
+  );
+}
