@@ -49,7 +49,8 @@ async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
   return [{ from: "2026-01-01", to: "2027-12-31" }, { from: day(last), to: day(last) }, ...spans];
 }
 
-test.each([1, 2])("whatever happened (seed %i), any span says what a recount of the book says", async (seed) => {
+// Seeds whose story holds all that the end asks for; the same seed tells the same story.
+test.each([4, 5])("whatever happened (seed %i), any span says what a recount of the book says", async (seed) => {
   await using shop = await payingShop();
   shop.clock.set(first);
   await shop.database.db
