@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
+import { useSettled } from "../form/use-settled.ts";
 import { useMay } from "../use-may.ts";
 import { LateUploader } from "./late-uploader.tsx";
 import { TileFace, Tiles, tileStyle } from "./tiles.tsx";
@@ -65,7 +66,7 @@ const pauseMs = 300;
 
 function Library({ onChoose }: Pick<Props, "onChoose">) {
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim());
+  const q = useSettled(typed.trim(), pauseMs);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["media", "library", q],
     queryFn: ({ pageParam }) => ask(mediaCalls.list, { query: { q, limit: atOnce, after: pageParam } }),
@@ -108,14 +109,4 @@ function Library({ onChoose }: Pick<Props, "onChoose">) {
       )}
     </>
   );
-}
-
-/** What was typed, once the typing pauses. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(typed), pauseMs);
-    return () => clearTimeout(waiting);
-  }, [typed]);
-  return settled;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { deskCalls, type Found } from "../../contracts/admin/desk.ts";
 import { ask } from "../api.ts";
+import { useSettled } from "../form/use-settled.ts";
 import { useMay } from "../use-may.ts";
 import { actions, fits } from "./actions.ts";
 
@@ -20,7 +20,7 @@ const records: Record<Found["kind"], { group: string; to: (id: string) => string
 
 /** What fits the typed words: records of the shop first where there are any, then places, things to do, settings. */
 export function useFound(typed: string) {
-  const q = useSettled(typed.trim());
+  const q = useSettled(typed.trim(), pauseMs);
   const may = useMay();
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", q],
@@ -39,14 +39,4 @@ export function useFound(typed: string) {
       .map(({ group, words, to }) => ({ key: `${group} ${words}`, group, words, detail: "", to })),
   ];
   return { items, isFetching, error };
-}
-
-/** Once the typing pauses. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(typed), pauseMs);
-    return () => clearTimeout(waiting);
-  }, [typed]);
-  return settled;
 }
