@@ -85,6 +85,20 @@ test("the shortcuts are listed and searched @desk", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("a key that is pressed at the moment the page is shown counts @desk", async ({ page }) => {
+  await asOperator(page, "viewer");
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector("h1")?.textContent !== "Products") return;
+      watch.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+    });
+    watch.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto("/admin/products");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
 test("filters are badges in the address; a view keeps them; a reload too", async ({ page, trouble }, {
   testId,
   project,

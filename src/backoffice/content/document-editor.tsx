@@ -8,6 +8,7 @@ import { ask } from "../api.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
+import { usePageKeys } from "../palette/use-page-keys.ts";
 import { EditingBanner } from "../presence/editing-banner.tsx";
 import { useEditing } from "../presence/use-editing.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -126,15 +127,10 @@ function useNewest(kind: DocumentKind, newest: AdminDocument, { form, seen, begi
 
 /** Ctrl/⌘ S saves the draft: who writes presses it anyway. */
 function useSaveKey(save: () => Promise<void>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s")
-        return;
-      event.preventDefault();
-      const isAsking = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-      if (!isAsking && !event.repeat) void save();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [save]);
+  usePageKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    const isAsking = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+    if (!isAsking && !event.repeat) void save();
+  });
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { entries } from "../frame/menu.ts";
 import { useMay } from "../use-may.ts";
 import { isTyping } from "./keys.ts";
+import { usePageKeys } from "./use-page-keys.ts";
 
 type Opened = "palette" | "shortcuts" | null;
 
@@ -14,34 +15,30 @@ export function useShortcuts() {
   const [opened, setOpened] = useState<Opened>(null);
   const navigate = useNavigate();
   const may = useMay();
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
   const close = useCallback(() => setOpened(null), []);
-  useEffect(() => {
-    let goneAt = Number.NEGATIVE_INFINITY;
-    const go = (key: string) => {
-      const entry = entries.find((one) => one.key === key && may(one.right));
-      if (entry) void navigate(entry.to);
-      return entry !== undefined;
-    };
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === "k") {
-        event.preventDefault();
-        setOpened("palette");
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
-      const isSecond = event.timeStamp - goneAt < secondKeyMs;
-      goneAt = key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const isUsed = (isSecond && go(key)) || (key === "?" && openList()) || (key === "/" && focusSearch());
-      if (isUsed) event.preventDefault();
-    };
-    const openList = () => {
-      setOpened("shortcuts");
-      return true;
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [navigate, may]);
+  const openList = () => {
+    setOpened("shortcuts");
+    return true;
+  };
+  const go = (key: string) => {
+    const entry = entries.find((one) => one.key === key && may(one.right));
+    if (entry) void navigate(entry.to);
+    return entry !== undefined;
+  };
+  usePageKeys((event) => {
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === "k") {
+      event.preventDefault();
+      setOpened("palette");
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    const isSecond = event.timeStamp - goneAt.current < secondKeyMs;
+    goneAt.current = key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const isUsed = (isSecond && go(key)) || (key === "?" && openList()) || (key === "/" && focusSearch());
+    if (isUsed) event.preventDefault();
+  });
   return { opened, open: setOpened, close };
 }
 

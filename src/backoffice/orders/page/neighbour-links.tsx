@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
-import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { isTyping } from "../../palette/keys.ts";
+import { usePageKeys } from "../../palette/use-page-keys.ts";
 import { neighboursOf } from "../list/neighbours.ts";
 import { orderAddress } from "../order-address.ts";
 
@@ -9,15 +9,11 @@ import { orderAddress } from "../order-address.ts";
 export function NeighbourLinks({ id }: { id: string }) {
   const { before, after } = neighboursOf(id);
   const navigate = useNavigate();
-  useEffect(() => {
-    const turn = (event: KeyboardEvent) => {
-      const to = event.key === "k" ? before : event.key === "j" ? after : undefined;
-      const isFree = !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event);
-      if (to !== undefined && isFree) void navigate(orderAddress(to));
-    };
-    document.addEventListener("keydown", turn);
-    return () => document.removeEventListener("keydown", turn);
-  }, [before, after, navigate]);
+  usePageKeys((event) => {
+    const to = event.key === "k" ? before : event.key === "j" ? after : undefined;
+    const isFree = !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event);
+    if (to !== undefined && isFree) void navigate(orderAddress(to));
+  });
   return (
     <>
       {before && (
