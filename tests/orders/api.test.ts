@@ -150,6 +150,7 @@ test("51 entries are refused in words", async () => {
 });
 
 test("too many are 429 with Retry-After and plain words", async () => {
+  await shop.database.db.deleteFrom("rateLimits").execute(); // or the minute that others began ends in between
   for (let n = 0; n < 60; n++) await post("cod", order);
   const { status, headers, body } = await refused("cod", fresh);
   expect([status, body.error.code]).toEqual([429, "too-many-requests"]);
