@@ -6,14 +6,17 @@ import { openTemplate } from "./template.ts";
 /** Both databases, for `test.each`: what holds on one must hold on the other. */
 export const databases = ["pglite", "postgres"] as const;
 
+/** Longer than a shop lets anybody wait: a hundred at once on a busy machine are no outage. */
+export const waitMs = 20_000;
+
 /** A database of its own, migrated and empty. */
-export async function openTestDatabase(kind: (typeof databases)[number], waitMs?: number) {
+export async function openTestDatabase(kind: (typeof databases)[number]) {
   const url = kind === "postgres" ? await freshDatabase(inject("postgresUrl")) : undefined;
   const copies: Database[] = [];
   /** Another copy of the server on the same database. */
   const open = async (): Promise<Database> => {
     const client = url ? undefined : await openTemplate("migrated");
-    const copy = await openDatabase({ url, dataDir: "memory://", client, ...(waitMs ? { waitMs } : {}) });
+    const copy = await openDatabase({ url, dataDir: "memory://", client, waitMs });
     copies.push(copy);
     return copy;
   };
