@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { rightsForPrograms } from "../../src/domain/rights.ts";
 import { browserOf } from "../customers/browser.ts";
 import { wholeBook } from "../customers/whole-book.ts";
@@ -187,12 +187,13 @@ test("past the use cases too, two at once leave an owner: the database sees to i
     isOver = true;
   });
   const done = Promise.allSettled([first, second]);
-  await vi.waitUntil(async () => {
+  const isMet = async () => {
     const { rows } = await sql`
       select from pg_locks l join pg_stat_activity a using (pid)
       where not l.granted and a.datname = current_database()`.execute(database.db);
     return isOver || rows.length > 0;
-  });
+  };
+  await expect.poll(isMet).toBe(true);
   mayCommit.resolve();
   expect((await done).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });

@@ -16,7 +16,9 @@ test("an order that an operator marks Returned while its return is being asked f
   let moving: Promise<unknown> = Promise.resolve();
   /** The rival has moved it, or stands in line behind us. */
   const isIn = async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(rival.database.db);
+    const { rows } = await sql`
+      select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`.execute(rival.database.db);
     return isMoved || rows.length > 0;
   };
   vi.mocked(insertReturn).mockImplementationOnce(async (...args) => {
