@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { samplePlacement } from "../samples/placement.ts";
 import { inside, openOrder, orderRow, payingShop, proofOf, readMoney, settle, taken, webhookOf } from "./paying.ts";
 
-const impatient = { gatewayTimes: { limits: { tryMs: 300, callMs: 800 }, delays: { slowMs: 2_000 } } };
+/** Gives up long before the slow gateway has begun. */
+const impatient = { gatewayTimes: { limits: { tryMs: 1_000, callMs: 2_500, pauseMs: 5 } } };
 
 test.each(["error", "slow"] as const)(
   "gateway %s: plain words in time, and the same key goes on afterwards",

@@ -48,7 +48,7 @@ test("a hold's timer asks the gateway first: an order that was paid unheard is O
 });
 
 test("while the gateway cannot be asked the goods are kept, for an hour and not for ever", async () => {
-  await using shop = await payingShop({ gatewayTimes: { limits: { tryMs: 200, callMs: 400 } } });
+  await using shop = await payingShop({ gatewayTimes: { limits: { pauseMs: 5 } } });
   shop.clock.set(new Date());
   const order = await openOrder(shop);
   await shop.gateway.set({ api: "error" });

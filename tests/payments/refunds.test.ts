@@ -132,7 +132,7 @@ test("a payment that nobody waits for does not stay here because its refund fail
 });
 
 test("the line is cut after a refund was made: asked again, it is the same one", async () => {
-  await using shop = await payingShop({ gatewayTimes: { limits: { tryMs: 300, callMs: 900 } } });
+  await using shop = await payingShop({ gatewayTimes: { limits: { pauseMs: 5 } } });
   shop.clock.set(new Date());
   const { orderId } = await paidOrder(shop);
   await shop.gateway.set({ api: "cut" });

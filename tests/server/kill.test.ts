@@ -6,6 +6,8 @@ import { type Program, startProgram, temporaryFolder } from "../harness/program.
 
 const rounds = 4;
 const buyers = 6;
+/** Of one buyer between two deaths: however quick the machine is, it empties no shelf. */
+const mostOrders = 25;
 const limitMs = 180_000;
 /** Packs that there are some hundreds of. */
 const packs = ["mountainwater-4", "mountainwater-6", "sparklingwater-6", "sparklinglime-4", "sparklingkokum-6"];
@@ -41,9 +43,9 @@ test(
   limitMs,
 );
 
-/** Orders without end, one after the other, until the connection breaks. */
+/** One order after the other, until the connection breaks. */
 async function buyUntilItDies(program: Program, book: Book): Promise<void> {
-  for (;;) {
+  for (let made = 0; made < mostOrders; made++) {
     const items = [{ id: packs[randomInt(packs.length)] ?? "", quantity: randomInt(1, 3) }];
     const order: Order = { key: randomUUID(), items, total: 0 };
     try {
