@@ -14,13 +14,11 @@ type Samples = {
   /** In the middle of their lists: an invoice, a review, a message; and a product that everybody buys. */
   middle: { invoice: string; review: string; lead: string; known: string };
 };
+type Given = { orders: Order[]; size: BackOfficeSize; random: () => number };
 type Narrowed = Record<string, (() => string) | string>;
 
 /** Every list that is not about orders or customers, and the search from anywhere. */
-export async function deskQuestionsOf(
-  client: pg.Client,
-  given: { orders: Order[]; size: BackOfficeSize },
-): Promise<Question[]> {
+export async function deskQuestionsOf(client: pg.Client, given: Given): Promise<Question[]> {
   const samples = await samplesOf(client, given);
   const ofLists = Object.entries(lists).flatMap(([list, narrowed]) =>
     Object.entries(narrowed(samples)).map(
@@ -36,9 +34,9 @@ export async function deskQuestionsOf(
   return [...ofLists, ["audit: choices", "/audit/choices"], ...typed];
 }
 
-async function samplesOf(client: pg.Client, given: { orders: Order[]; size: BackOfficeSize }): Promise<Samples> {
+async function samplesOf(client: pg.Client, given: Given): Promise<Samples> {
   const size = { ...given.size, ...deskSizeOf(given.size) };
-  const upTo = (most: number): number => 1 + Math.floor(Math.random() * most);
+  const upTo = (most: number): number => 1 + Math.floor(given.random() * most);
   const order = (): Order => given.orders[upTo(given.orders.length) - 1] ?? {};
   const { rows } = await client.query<Samples["middle"]>(
     `select (select replace(number, '/', '-') from invoices where financial_year = 2025 and sequence = $1) as invoice,

@@ -6,12 +6,16 @@ import { deskQuestionsOf } from "./back-office-desk-questions.ts";
 export type Asker = (path: string) => Promise<Record<string, unknown>>;
 export type Question = [what: string, path: (() => string) | string];
 
-/** What operators look for, each time something else where it can be. */
-export async function questionsOf(client: pg.Client, asker: Asker, size: BackOfficeSize): Promise<Question[]> {
+/** What operators look for, each time something else where it can be; the same again by the same `random`. */
+export async function questionsOf(
+  client: pg.Client,
+  asker: Asker,
+  { size, random }: { size: BackOfficeSize; random: () => number },
+): Promise<Question[]> {
   const { rows } = await client.query<Record<string, string>>(
-    `select id, contact, name, pin, email, customer_id from orders tablesample bernoulli (1) limit 2000`,
+    `select id, contact, name, pin, email, customer_id from orders tablesample bernoulli (1) repeatable (7) limit 2000`,
   );
-  const one = (): Record<string, string> => rows[Math.floor(Math.random() * rows.length)] ?? {};
+  const one = (): Record<string, string> => rows[Math.floor(random() * rows.length)] ?? {};
   const orders = (query: string | (() => string)) => () =>
     `/orders?limit=25&${typeof query === "string" ? query : query()}`;
   const deep = rows.toSorted()[Math.floor(rows.length / 2)]?.id;
@@ -19,12 +23,12 @@ export async function questionsOf(client: pg.Client, asker: Asker, size: BackOff
     `select product_id as id from order_lines group by 1 order by count(*) desc limit 1`,
   );
   const common = `product=${known.rows[0]?.id}`;
-  const rare = () => `product=bench${1 + Math.floor(Math.random() * size.products * 0.9)}`;
+  const rare = () => `product=bench${1 + Math.floor(random() * size.products * 0.9)}`;
   const q = (of: (order: Record<string, string>) => string) => () => `q=${encodeURIComponent(of(one()))}`;
   const words = (lengths: number[]) =>
     q(({ name = "" }) => lengths.map((length, at) => (name.split(" ")[at] ?? "").slice(0, length)).join(" "));
   const { items } = (await asker("/customers?limit=100")) as { items: { id: string }[] };
-  const customer = () => `customer=${items[Math.floor(Math.random() * items.length)]?.id}`;
+  const customer = () => `customer=${items[Math.floor(random() * items.length)]?.id}`;
   const filters: [string, string | (() => string)][] = [
     ["newest page", ""],
     ["a page in the middle of the book", `after=${deep}`],
@@ -72,9 +76,9 @@ export async function questionsOf(client: pg.Client, asker: Asker, size: BackOff
     ["customers: name", people(words([20, 20]))],
     ["customers: phone", people(q(({ contact = "" }) => contact))],
     ["customers: four digits of a phone", people(q(({ contact = "" }) => contact.slice(-4)))],
-    ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(Math.random() * size.customers)}@example.com`],
-    ["one customer", () => `/customers/${items[Math.floor(Math.random() * items.length)]?.id}`],
-    ...(await deskQuestionsOf(client, { orders: rows, size })),
+    ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(random() * size.customers)}@example.com`],
+    ["one customer", () => `/customers/${items[Math.floor(random() * items.length)]?.id}`],
+    ...(await deskQuestionsOf(client, { orders: rows, size, random })),
     ["Today, today's sales", "/today"],
     ["Today, sales of a year", `/today?from=${daysAgo(364)}&to=${daysAgo(0)}`],
   ];

@@ -60,7 +60,7 @@ async function measure(url: string): Promise<Row[]> {
 async function rowsOf(client: pg.Client, asker: Asker): Promise<Row[]> {
   const rows: Row[] = [];
   const empty: Ask = () => client.query("select 1");
-  for (const [what, path] of await questionsOf(client, asker, size)) {
+  for (const [what, path] of await questionsOf(client, asker, { size, random: Math.random })) {
     const ask: Ask = () => asker(typeof path === "string" ? path : path());
     await holdToIndexes(client, what, ask);
     const row = await p99Row(what, ask, empty, limits);

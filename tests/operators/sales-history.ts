@@ -15,6 +15,7 @@ export function dice(seed: number) {
     return state / 2_147_483_648;
   };
   return {
+    next,
     upTo: (most: number): number => Math.floor(next() * (most + 1)),
     one: <T>(of: readonly [T, ...T[]]): T => of[Math.floor(next() * of.length)] ?? of[0],
   };
