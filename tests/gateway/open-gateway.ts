@@ -7,8 +7,9 @@ import { openTestDatabase } from "../harness/test-database.ts";
 
 type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">>;
 
-/** Gives up long before the slow gateway has begun. */
-export const impatient = { tryMs: 300, callMs: 900, pauseMs: 5 };
+export const slowMs = 5_000;
+/** Gives up long before the slow gateway has begun, and not before a busy machine has sent what was asked. */
+export const impatient = { tryMs: 1_000, callMs: 2_500, pauseMs: 5 };
 
 /** The gateway on a real port, on a database of its own, and the shop's client of it. */
 export async function openGateway(options: Options = {}) {
@@ -21,7 +22,7 @@ export async function openGateway(options: Options = {}) {
     deliver,
     clock,
     keys: demoKeys,
-    delays: { slowMs: 1_500, ...options.delays },
+    delays: { slowMs, ...options.delays },
   });
   const running = new Set<Promise<unknown>>();
   const server = createServer(
