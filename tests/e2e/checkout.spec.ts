@@ -10,6 +10,7 @@ import {
   ownEmail,
   placements,
   storedQuantities,
+  typeShipping,
 } from "./buying.ts";
 import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
 
@@ -68,6 +69,21 @@ test("what the PIN fills in is no longer missing", async ({ page }) => {
   await expect(field("City/district/town")).not.toHaveAttribute("aria-invalid", "true");
   await expect(field("State")).not.toHaveAttribute("aria-invalid", "true");
   await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("who confirms before the PIN has answered is not told that city and state are missing", async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/pins/*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openCheckout(page);
+  await typeShipping(page);
+  await confirmButton(page).click();
+  await expect(confirmButton(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  answer.resolve();
+  await expect(confirmed(page)).toBeVisible();
 });
 
 test("a code counts while it is typed, and Apply says what happened", async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AddressAnswer } from "../../../contracts/store/addresses.ts";
 import type { AddressView, CustomerView } from "../../../contracts/store/customer.ts";
 import { addressRefusal, shownPhone } from "../../../domain/address/saved.ts";
@@ -37,15 +37,23 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
     fieldOf: (why) => wrongFields(why).map(addressFieldId)[0],
     onAnswer: (answer) => onSaved(answer.address),
   });
+  const [waits, setWaits] = useState(false);
   const start = given?.typed ?? (address ? fieldsOf(address) : { fullName: customer.fullName });
   useOpening(form, phone, address, given === undefined);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = readAddress(new FormData(event.currentTarget));
-    const wrong = addressRefusal(fields);
+    const typed = event.currentTarget;
+    const read = () => readAddress(new FormData(typed));
+    // What seems to be missing may be what the PIN brings, and its answer still on its way.
+    if (addressRefusal(read())) {
+      setWaits(true);
+      await pin.look();
+      setWaits(false);
+    }
+    const wrong = addressRefusal(read());
     if (wrong) return refuse(wrong);
-    void send(fields);
+    await send(read());
   };
   return (
     <>
@@ -56,7 +64,7 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
         action={tabAddress("addresses")}
         aria-label={address ? "Edit address" : "New address"}
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         onInput={() => void pin.look()}
       >
         <input type="hidden" name="intent" value="save" />
@@ -72,7 +80,7 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
           phone={phone}
         />
         <div className="row">
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy || waits}>
             Save address
           </Button>
           <Button kind="line" type="submit" form="address-cancel" onClick={stay(onCancel)}>

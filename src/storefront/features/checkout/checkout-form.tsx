@@ -48,6 +48,7 @@ export function CheckoutForm({ given, words, basket, onPlaced, onWait }: Checkou
     ...{ basket, quote, mode, onPlaced, onWait },
     news: given.paymentFailed ? payNews.failed(undefined) : null,
     code: discount.code,
+    onMissing: () => pin.look(),
     onCodeTrouble: discount.onTrouble,
     refused: given.refused,
   });

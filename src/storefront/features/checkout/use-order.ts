@@ -22,13 +22,15 @@ type Parts = {
   /** Why the page is shown again: the gateway sent the browser back without a payment. */
   news: News | null;
   refused: Refusal | undefined;
+  /** Answers once the PIN has filled in what it knows. */
+  onMissing: () => Promise<void>;
   onCodeTrouble: () => boolean;
   onPlaced: (news: PlacedNews) => void;
   onWait: (waits: boolean) => void;
 };
 
 /** The order button: the rules in their order (spec §5), then one attempt at a time. */
-export function useOrder({ basket, quote, code, mode, onCodeTrouble, onPlaced, onWait, ...given }: Parts) {
+export function useOrder({ basket, quote, code, mode, onMissing, onCodeTrouble, onPlaced, onWait, ...given }: Parts) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(given.refused);
   const [news, setNews] = useState(given.news);
@@ -76,14 +78,18 @@ export function useOrder({ basket, quote, code, mode, onCodeTrouble, onPlaced, o
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
-    const fields: Fields = readFields(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const read = (): Fields => readFields(new FormData(form));
     setNews(null);
-    const wrong = shippingRefusal(fields);
-    if (wrong) return refuse(wrong);
-    setRefused(undefined);
     running.current = true;
     setBusy(true);
     try {
+      // What seems to be missing may be what the PIN brings, and its answer still on its way.
+      if (shippingRefusal(read())) await onMissing();
+      const fields = read();
+      const wrong = shippingRefusal(fields);
+      if (wrong) return refuse(wrong);
+      setRefused(undefined);
       typedEmail.current = fields.email.trim();
       await settle(await confirm({ basket, quote, code, fields, mode, onCodeTrouble }));
     } finally {
