@@ -90,6 +90,20 @@ test("filters and search combine in the address, and each is taken away by its t
   await expect(page.getByPlaceholder("Search your orders here...")).toHaveValue("");
 });
 
+test("two ticks in a row both count, however busy the page is", async ({ page }, info) => {
+  await signUp(page, info);
+  // What React does when it has time comes late.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 300);
+    };
+  });
+  await visit(page, "/user-dashboard");
+  await tick(page, "Ordered", "Last 30 Days");
+  await expect(page).toHaveURL(/\?status=ordered&date=last30$/);
+});
+
 test("orders are found by their number and by their status", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   const limes = await order(page.request, lime);

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Choice, dateWord, filterAddress, statusChoices, toggled } from "./order-filter.ts";
 import { searchForm } from "./order-search.tsx";
-import { useShownFilter } from "./use-shown-filter.ts";
+import { useTicks } from "./use-ticks.ts";
 import "./order-filters.css";
 
 type FiltersProps = { filter: OrderFilter; dates: Choice[] };
@@ -46,7 +46,11 @@ export function OrderFilters(props: FiltersProps) {
 
 function FilterGroups({ filter: loaded, dates }: FiltersProps) {
   const navigate = useNavigate();
-  const filter = useShownFilter(loaded);
+  const { filter, tick } = useTicks(loaded);
+  const ask = (wanted: OrderFilter) => {
+    tick(wanted);
+    void navigate(filterAddress(wanted));
+  };
   const years = filter.dates.filter((value) => !dates.some((choice) => choice.value === value));
   const groups = [
     { legend: "Order Status", name: "status", group: "statuses", choices: statusChoices, ticked: filter.statuses },
@@ -68,7 +72,7 @@ function FilterGroups({ filter: loaded, dates }: FiltersProps) {
           value={choice.value}
           form={searchForm}
           checked={ticked.some((value) => value === choice.value)}
-          onChange={() => void navigate(filterAddress(toggled(filter, group, choice.value)))}
+          onChange={() => ask(toggled(filter, group, choice.value))}
         >
           {choice.name}
         </Check>
