@@ -3,6 +3,7 @@ import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import { shoutFit } from "../../ui/shout-fit.ts";
 import { Stamp } from "../../ui/stamp.tsx";
 import { PlasticCard, type PlasticItem } from "./plastic-card.tsx";
 import "../../ui/topjag.css";
@@ -60,11 +61,15 @@ function NonProfit({ words, logo }: Pick<PlasticPageProps, "words" | "logo">) {
   );
 }
 
+/** What a phone's width holds of a word, in em of the whole size. */
+const roomEm = 3.45;
+
 /** 'Elefant crushes Plastic': a word a line, the second one glows. */
 function Crush({ title }: { title: string }) {
+  const words = title.split(" ");
   return (
-    <h1 className="roar" aria-label={title}>
-      {title.split(" ").map((word, index) => (
+    <h1 className="roar" aria-label={title} data-fit={shoutFit(words, roomEm)}>
+      {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one heading never move
         <Fragment key={index}>
           <span className={index === 1 ? "hot" : undefined}>{word}</span>{" "}

@@ -1,10 +1,14 @@
 import type { BeveragePage, Pack } from "../../../contracts/store/catalog.ts";
 import { Pennant } from "../../ui/pennant.tsx";
 import { Ridge } from "../../ui/ridge.tsx";
+import { shoutFit } from "../../ui/shout-fit.ts";
 import { useCarousel } from "../../ui/use-carousel.ts";
 import { Stage } from "./stage.tsx";
 import { Thumbs } from "./thumbs.tsx";
 import "./gallery.css";
+
+/** What the stage holds of the word behind the can, in em of its whole size. */
+const ghostRoomEm = 2.16;
 
 /** Pictures on the flavour, with thumbs. */
 export function Gallery({ beverage, shown }: { beverage: BeveragePage; shown: Pack | undefined }) {
@@ -19,7 +23,7 @@ export function Gallery({ beverage, shown }: { beverage: BeveragePage; shown: Pa
     >
       <Stage pictures={gallery} carousel={carousel}>
         {shown && <Pennant price={shown.price} mrp={shown.mrp} large />}
-        <p className="ghost roar" aria-hidden="true" data-long={ghost.length > 4 || undefined}>
+        <p className="ghost roar" aria-hidden="true" data-fit={shoutFit([ghost], ghostRoomEm)}>
           {ghost}
         </p>
         <Ridge flavour={flavour} eager />
