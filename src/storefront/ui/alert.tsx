@@ -1,11 +1,13 @@
 import type { ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import "./alert.css";
 
 type AlertProps = {
   kind: "error" | "success" | "note";
   title?: string;
+  /** Instead of the kind's own. */
+  icon?: IconName;
   children?: ReactNode;
   /** For the one that takes focus after a refused form. */
   ref?: Ref<HTMLDivElement>;
@@ -18,7 +20,7 @@ const looks = {
   note: { icon: "info", className: "alert-note", role: undefined },
 } as const;
 
-export function Alert({ kind, title, children, ref, className }: AlertProps) {
+export function Alert({ kind, title, icon, children, ref, className }: AlertProps) {
   const look = looks[kind];
   return (
     <div
@@ -27,7 +29,7 @@ export function Alert({ kind, title, children, ref, className }: AlertProps) {
       ref={ref}
       tabIndex={ref ? -1 : undefined}
     >
-      <Icon name={look.icon} />
+      <Icon name={icon ?? look.icon} />
       <div>
         {title && <h2>{title}</h2>}
         {children}

@@ -9,7 +9,11 @@ export type Camp = {
 };
 
 const legs = ["M60 158L110 166 170 140 230 148 290 112 345 120 410 84", "M410 84L455 94 530 52 570 64 660 18"];
-const tents = ["M42 158L60 120 78 158Z", "M392 88L410 50 428 88Z"];
+/** Where tents stand: big where the order is now, small where it was. */
+const tents = [
+  { small: "M48 158L60 134 72 158Z", big: "M42 158L60 120 78 158Z" },
+  { small: "M398 88L410 64 422 88Z", big: "M392 88L410 50 428 88Z" },
+];
 
 /** An order's way up: three camps. The drawing is decoration, the list says it all. */
 export function Climb({ camps }: { camps: [Camp, Camp, Camp] }) {
@@ -30,7 +34,7 @@ export function Climb({ camps }: { camps: [Camp, Camp, Camp] }) {
           <Leg key={leg} path={leg} walked={walked[index] ?? false} />
         ))}
         {tents.map((tent, index) => (
-          <Tent key={tent} path={tent} state={camps[index]?.state ?? "ahead"} />
+          <Tent key={tent.big} {...tent} state={camps[index]?.state ?? "ahead"} />
         ))}
         <Summit state={camps[2].state} />
       </svg>
@@ -56,7 +60,8 @@ function Leg({ path, walked }: { path: string; walked: boolean }) {
   );
 }
 
-function Tent({ path, state }: { path: string; state: Camp["state"] }) {
+function Tent({ small, big, state }: { small: string; big: string; state: Camp["state"] }) {
+  const path = state === "now" ? big : small;
   if (state === "ahead") return <path d={path} fill="var(--color-snow)" stroke="var(--color-edge)" strokeWidth="4" />;
   return (
     <path
@@ -79,7 +84,7 @@ function Summit({ state }: { state: Camp["state"] }) {
   const pole = state === "ahead" ? "var(--color-edge)" : "var(--color-ink)";
   return (
     <>
-      <path d="M660 18V-22" stroke={pole} strokeWidth="4" />
+      <path d={state === "ahead" ? "M660 18V0" : "M660 18V-22"} stroke={pole} strokeWidth="4" />
       {state !== "ahead" && <path d="M660 -22L694 -11 660 0Z" fill={flags[state]} />}
     </>
   );

@@ -144,7 +144,7 @@ export function CheckoutForm({ given, words, basket, onPlaced, onWait }: Checkou
 function SignInNote({ words }: { words: string }) {
   const link = <Link to="/sign-in?redirectTo=/check-out">Sign in</Link>;
   return (
-    <Alert kind="note">
+    <Alert kind="note" icon="user">
       <Words given={{ link }}>{words}</Words>
     </Alert>
   );

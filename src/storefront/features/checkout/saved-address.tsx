@@ -59,10 +59,10 @@ export function NewAddress({ kept, busy, onAdd, onCancel }: NewAddressProps) {
   return (
     <div className="new-address">
       <div className="row">
-        <Button kind="line" size="m" type={type} name="intent" value="add-address" loading={busy} onClick={onAdd}>
+        <Button kind="dark" type={type} name="intent" value="add-address" loading={busy} onClick={onAdd}>
           Add Address
         </Button>
-        <Button kind="line" size="m" type={type} name="intent" value="cancel-address" onClick={onCancel}>
+        <Button kind="line" type={type} name="intent" value="cancel-address" onClick={onCancel}>
           Cancel
         </Button>
       </div>

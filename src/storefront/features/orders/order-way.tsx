@@ -23,15 +23,14 @@ export function OrderWay({ order, words }: { order: OrderProgress; words: OrderW
 function Parcel({ parcel: { courier, trackingNumber } }: { parcel: OrderProgress["parcels"][number] }) {
   const address = trackingAddress(courier, trackingNumber);
   return (
-    <p>
-      <b>{courier || "Courier"}</b>, tracking number <b className="num">{trackingNumber}</b>
+    <p className="parcel">
+      <span>
+        <b>{courier || "Courier"}</b>, tracking number <b className="num">{trackingNumber}</b>
+      </span>{" "}
       {address && (
-        <>
-          {" · "}
-          <a className="link" href={address} rel="noopener noreferrer" referrerPolicy="no-referrer">
-            Track your parcel
-          </a>
-        </>
+        <a className="link" href={address} rel="noopener noreferrer" referrerPolicy="no-referrer">
+          Track your parcel
+        </a>
       )}
     </p>
   );
