@@ -25,7 +25,7 @@ async function onGround(picture: Sharp, background: string, top: number, height:
 export async function drawMailPictures(): Promise<void> {
   mkdirSync("public/mail", { recursive: true });
   await write(drawing("logo").resize(296, 88, { fit: "inside" }).flatten({ background: cans.still }), "logo");
-  const ridge = drawing("ridge-still-sm").resize(1200, 300, { fit: "cover", position: "bottom" });
+  const ridge = drawing("ridge-still-sm").resize(1200, 440);
   await write(ridge.flatten({ background: cans.still }), "ridge");
   for (const [flavour, ground] of Object.entries(cans)) {
     const crop = { left: 290, top: 120, width: 620, height: 1440 };

@@ -42,7 +42,7 @@ function top({ order, publicUrl, headline, intro }: OrderFrame): Html {
   const rows = headline.map((row, at) => (at === 0 ? html`${row}` : html`<br>${row}`));
   return html`<tr><td class="p" style="background:#4FC3E8;padding:24px 40px 0"><img src="${publicUrl}/mail/logo.png" width="148" height="44" alt="Elefant" style="display:block;border:0"></td></tr>
 <tr><td class="p" style="background:#4FC3E8;padding:24px 40px 16px"><h1 class="h h1" style="font-size:76px;margin:0">${rows}</h1></td></tr>
-<tr><td style="background:#4FC3E8"><img src="${publicUrl}/mail/ridge.png" width="600" height="150" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>
+<tr><td style="background:#4FC3E8"><img src="${publicUrl}/mail/ridge.png" width="600" height="220" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>
 <tr><td class="p" style="background:#0A1B2E;color:#F6F4EE;padding:8px 40px 32px"><p style="margin:0 0 20px;font-size:18px;line-height:28px">${intro}</p><a href="${publicUrl}/order/${order.token}" class="h" style="display:inline-block;background:#FFA400;color:#0A1B2E;text-decoration:none;padding:18px 28px;font-size:18px;letter-spacing:.03em">Track order</a></td></tr>`;
 }
 

@@ -10,7 +10,7 @@ export function Blank({ title, children }: { title: string; children?: ReactNode
         <p className="d4">{title}</p>
         {children}
       </div>
-      <Ridge flavour="mist" small />
+      <Ridge flavour="mist" />
     </div>
   );
 }

@@ -6,8 +6,7 @@ export function AddressLines({ address }: { address: AddressView }) {
   const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
   const lines = [
     addressLine1,
-    [addressLine2, locality, city].filter(Boolean).join(", "),
-    landmark,
+    [addressLine2, locality, landmark, city].filter(Boolean).join(", "),
     `${state} ${pin}`,
     shownPhone(phoneNumber),
   ];

@@ -21,7 +21,9 @@ export function PlasticBand({ words }: { words: Bands }) {
           </h2>
           <p className="lead">{words.plasticLead}</p>
           <ButtonLink to="/death-to-plastic">
-            Read More<span className="vh"> about cans and plastic</span> <Icon name="arrow" />
+            Read More
+            <span className="vh"> about cans and plastic</span>
+            <Icon name="arrow" />
           </ButtonLink>
         </div>
       </div>

@@ -34,6 +34,7 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
         heading={words.product.labelHeading}
         label={item.label}
         quantity={item.label.netQuantity}
+        last={item.reviews.length === 0}
         mrp={shown ? formatRupees(shown.mrp) : formatRupees(item.from)}
       />
       <ReviewsRail reviews={item.reviews} words={words.reviews} id="reviews" />

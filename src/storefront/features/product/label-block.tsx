@@ -1,14 +1,24 @@
+import { Fragment, type ReactNode } from "react";
 import type { LabelFacts } from "../../../contracts/store/catalog.ts";
+import { classes } from "../../ui/classes.ts";
 import "./label-block.css";
 
-type LabelBlockProps = { heading: string; label: LabelFacts; quantity: string; mrp: string };
+type LabelBlockProps = {
+  heading: string;
+  label: LabelFacts;
+  quantity: string;
+  /** Parts with ' · ' between them. */
+  mrp: string;
+  /** Nothing stands between it and the footer. */
+  last?: boolean;
+};
 
 /** What the label says (Legal Metrology, FSSAI); quantity and MRP are those of what is chosen. */
-export function LabelBlock({ heading, label, quantity, mrp }: LabelBlockProps) {
-  const facts: [string, string | null][] = [
+export function LabelBlock({ heading, label, quantity, mrp, last }: LabelBlockProps) {
+  const facts: [string, ReactNode][] = [
     ["Generic name", label.genericName],
     ["Net quantity", quantity],
-    ["MRP (incl. of all taxes)", mrp],
+    ["MRP (incl. of all taxes)", <Parts key="mrp" of={mrp} />],
     ["Country of origin", label.countryOfOrigin],
     ["Best before", label.bestBefore],
     ["Manufactured and packed by", label.manufacturer],
@@ -16,7 +26,7 @@ export function LabelBlock({ heading, label, quantity, mrp }: LabelBlockProps) {
     ["FSSAI Lic. No.", label.fssai],
   ];
   return (
-    <section className="wrap legalbox" aria-labelledby="small-print">
+    <section className={classes("wrap legalbox", last && "is-last")} aria-labelledby="small-print">
       <h2 className="d3" id="small-print">
         {heading}
       </h2>
@@ -33,4 +43,14 @@ export function LabelBlock({ heading, label, quantity, mrp }: LabelBlockProps) {
       </dl>
     </section>
   );
+}
+
+/** 'Pack of 4 ₹320.00 · Pack of 6 ₹480.00': a line ends between packs, not within one. */
+function Parts({ of }: { of: string }) {
+  return of.split(" · ").map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && " · "}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }
