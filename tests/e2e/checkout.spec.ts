@@ -174,8 +174,8 @@ test("the country of a phone is searched by name, follows a +1 and cannot be typ
   await expectAccessible(page);
   await search.fill("atlantis");
   await expect(page.getByText("No country found.")).toBeVisible();
+  // Sooner than the list has followed.
   await search.fill("nepal");
-  await expect(page.getByRole("option", { name: /Nepal/ })).toBeVisible();
   await search.press("Enter");
   await expect(page.getByRole("button", { name: /^NP \+977/ })).toBeVisible();
   await expect(phone).toBeFocused();

@@ -34,12 +34,18 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
     setAt(next);
     box.current?.querySelectorAll("[role=option]")[next]?.scrollIntoView({ block: "nearest" });
   };
+  /** Enter may come before the rest: what stands in the box counts. */
+  const take = () => {
+    const typed = search.current?.value ?? "";
+    const country = typed === wanted ? current : countriesFor(typed, countries ?? [])[0];
+    if (country) onPick(country);
+  };
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") move(at + 1);
     else if (event.key === "ArrowUp") move(at - 1);
     else if (event.key === "Escape") onClose(true);
-    else if (event.key === "Enter" && current) onPick(current);
-    else if (event.key !== "Enter") return;
+    else if (event.key === "Enter") take();
+    else return;
     event.preventDefault();
   };
 
