@@ -43,8 +43,8 @@ export async function move(
   await command("order", to, orderId, ...options);
 }
 
-/** What the command line answers. */
+/** What the command line answers: the program of `npm run shop` by itself, since npm takes twice as long as all it does. */
 export async function command(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" };
-  return (await run("npm", ["run", "--silent", "shop", "--", ...words], { env })).stdout;
+  return (await run(process.execPath, ["--liftoff-only", "src/cli.ts", ...words], { env })).stdout;
 }
