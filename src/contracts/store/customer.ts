@@ -1,3 +1,4 @@
+import type { SavedAddress } from "../../domain/address/saved.ts";
 import type { OrderView } from "./order.ts";
 import type { Picture } from "./picture.ts";
 
@@ -10,20 +11,7 @@ export type CustomerView = { id: string; fullName: string; email: string; phoneN
 /** One browser that is signed in. Times are ISO, UTC. */
 export type DeviceView = { id: string; name: string; signedInAt: string; seenAt: string; current: boolean };
 
-/** A saved address (spec §3). `locality` is the form's 'Flat No/Locality'. */
-export type AddressView = {
-  id: string;
-  fullName: string;
-  phoneNumber: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  locality: string;
-  landmark: string;
-  pin: string;
-  isDefault: boolean;
-};
+export type AddressView = SavedAddress & { id: string; isDefault: boolean };
 
 /** An order in the list: enough for its card. */
 export type OrderCard = {

@@ -1,24 +1,14 @@
 import { sql } from "kysely";
+import type { SavedAddress } from "../../domain/address/saved.ts";
 import type { Tx } from "../client.ts";
 
 type Whose = { customerId: string; id: string };
-type Words = {
-  fullName: string;
-  phoneNumber: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  locality: string;
-  landmark: string;
-  pin: string;
-};
 
 /**
  * Lets one change of this customer's book in at a time. False when there is no such customer any more. An order that
  * is placed meanwhile is not held up: it only points at the customer.
  */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<boolean> {
+export async function lockBook(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("customers")
     .select("id")
@@ -42,12 +32,12 @@ export async function addressesOf(tx: Tx, customerId: string, limit: number) {
     .execute();
 }
 
-export async function insertAddress(tx: Tx, row: Whose & Words & { isDefault: boolean; createdAt: Date }) {
+export async function insertAddress(tx: Tx, row: Whose & SavedAddress & { isDefault: boolean; createdAt: Date }) {
   return await tx.insertInto("customerAddresses").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Undefined when this customer's book has no such address. */
-export async function changeAddress(tx: Tx, { customerId, id }: Whose, words: Words) {
+export async function changeAddress(tx: Tx, { customerId, id }: Whose, words: SavedAddress) {
   return await tx
     .updateTable("customerAddresses")
     .set(words)

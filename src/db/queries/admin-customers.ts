@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith, rangeOf } from "./search-text.ts";
+import { beginsWith, rangeOf, valuesWithin } from "./search-text.ts";
 
 /** One way in which a search may be meant; a customer who fits any of them is found. */
 export type CustomerKey =
@@ -76,19 +76,8 @@ function hasWord(id: RawBuilder<unknown>, beginning: string): RawBuilder<unknown
     where h.customer_id = ${id} and h.word >= ${from} and h.word < ${until} limit 1)`;
 }
 
-/** One step along the index for each word. */
-async function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
-  const { from, until } = rangeOf(beginning);
-  const { rows } = await sql<{ word: string }>`
-    with recursive words (word) as (
-      (select word from customer_words where word >= ${from} and word < ${until} order by word limit 1)
-      union all
-      select (
-        select w.word from customer_words w where w.word > words.word and w.word < ${until} order by w.word limit 1
-      ) from words where words.word is not null
-    )
-    select word from words where word is not null limit ${mostWords + 1}`.execute(tx);
-  return rows.map(({ word }) => word);
+function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
+  return valuesWithin(tx, { table: "customerWords", column: "word", ...rangeOf(beginning), most: mostWords + 1 });
 }
 
 function older({ beyond }: Wanted, at: string, id: string): RawBuilder<unknown>[] {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { rangeOf } from "./search-text.ts";
+import { rangeOf, valuesWithin } from "./search-text.ts";
 
 /** What an order must stand under: any term from `from` until `until` (not included) in byte order. */
 export type Need = {
@@ -25,19 +25,11 @@ export async function needOfTerm(tx: Tx, term: string): Promise<Need> {
   return { from: term, until: `${term}\u0001`, terms: [term], count };
 }
 
-/** Of names with a word that begins so; one step along the index for each word. */
+/** Of names with a word that begins so. */
 export async function needOfWord(tx: Tx, beginning: string): Promise<Need> {
   const { from, until } = rangeOf(`n:${beginning}`);
-  const { rows } = await sql<{ term: string }>`
-    with recursive words (term) as (
-      (select term from order_terms where term >= ${from} and term < ${until} order by term limit 1)
-      union all
-      select (
-        select t.term from order_terms t where t.term > words.term and t.term < ${until} order by t.term limit 1
-      ) from words where words.term is not null
-    )
-    select term from words where term is not null limit ${mostWords + 1}`.execute(tx);
-  const terms = rows.length > mostWords ? undefined : rows.map(({ term }) => term);
+  const words = await valuesWithin(tx, { table: "orderTerms", column: "term", from, until, most: mostWords + 1 });
+  const terms = words.length > mostWords ? undefined : words;
   const count = terms?.length === 0 ? 0 : await countUnder(tx, sql`t.term >= ${from} and t.term < ${until}`);
   return { from, until, terms, beginning, count };
 }

@@ -1,4 +1,6 @@
 import type { Tx } from "../client.ts";
+import { beverageColumns } from "./catalogue.ts";
+import { variantsInOrder } from "./whole-products.ts";
 
 /** So many products at once; each brings its variants, colours and pictures. */
 export const productsAtOnce = 500;
@@ -33,21 +35,15 @@ function productQuery(tx: Tx) {
     .select(["id", "kind", "slug", "name", "position", "featured", "published", "shortDescription"])
     .select(["longDescription", "features", "tags", "metaTitle", "metaDescription", "pictureId", "hsn", "genericName"])
     .select(["netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"])
-    .select(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"])
-    .select(["calories", "nutrition", "canMl"]);
+    .select(beverageColumns);
 }
 
 /** What belongs to these products, each in its order. */
 export async function exportedParts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return { variants: [], colours: [], pictures: [] };
-  const variants = await tx
-    .selectFrom("variants as v")
-    .leftJoin("productColours as c", "c.id", "v.colourId")
-    .select(["v.sku", "v.productId", "v.packSize", "c.hex as colourHex", "v.sizeName", "v.pricePaise", "v.mrpPaise"])
-    .select(["v.stock", "v.deliveryChargePaise", "v.weightGrams", "v.position", "v.active"])
+  const variants = await variantsInOrder(tx)
+    .select("v.productId")
     .where("v.productId", "in", ids)
-    .orderBy("v.position")
-    .orderBy("v.sku")
     .limit(most)
     .execute();
   const colours = await tx

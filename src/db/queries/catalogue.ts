@@ -6,6 +6,12 @@ export const productsAtOnce = 200;
 const maxVariants = 4_000;
 const maxColours = 2_000;
 
+/** What a drink has beside what every product has; null of any other product. */
+export const beverageColumns = [
+  ...(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"] as const),
+  ...(["calories", "nutrition", "canMl"] as const),
+] as const;
+
 export type ProductFilter = {
   kind?: "beverage" | "merch" | undefined;
   featured?: boolean | undefined;
@@ -23,8 +29,7 @@ export async function productRows(tx: Tx, { kind, featured, idOrSlug, behind }: 
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
     .selectAll("products")
-    .select(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"])
-    .select(["calories", "nutrition", "canMl"])
+    .select(beverageColumns)
     .where("published", "=", true);
   if (kind) query = query.where("kind", "=", kind);
   if (featured !== undefined) query = query.where("featured", "=", featured);

@@ -1,5 +1,5 @@
 import type { Tx } from "../client.ts";
-import { colourRows, productPictureRows } from "./catalogue.ts";
+import { beverageColumns, colourRows, productPictureRows } from "./catalogue.ts";
 
 export type WholeRows = NonNullable<Awaited<ReturnType<typeof wholeRows>>>;
 export type AnyVariant = Awaited<ReturnType<typeof allVariants>>[number];
@@ -10,8 +10,7 @@ export async function wholeRows(tx: Tx, id: string) {
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
     .selectAll("products")
-    .select(["flavour", "backgroundColor", "bannerTitle", "bannerPictureId", "roar", "ghost", "tagline"])
-    .select(["calories", "nutrition", "canMl"])
+    .select(beverageColumns)
     .where("products.id", "=", id)
     .executeTakeFirst();
   if (!product) return undefined;
@@ -23,15 +22,20 @@ export async function wholeRows(tx: Tx, id: string) {
 const mostVariants = 1_000;
 
 /** Packs and sizes in their order, those that cannot be bought included. */
-export async function allVariants(tx: Tx, productId: string) {
-  return await tx
+export function variantsInOrder(tx: Tx) {
+  return tx
     .selectFrom("variants as v")
     .leftJoin("productColours as c", "c.id", "v.colourId")
-    .select(["v.sku", "v.packSize", "v.colourId", "c.hex as colourHex", "v.sizeName", "v.pricePaise", "v.mrpPaise"])
+    .select(["v.sku", "v.packSize", "c.hex as colourHex", "v.sizeName", "v.pricePaise", "v.mrpPaise"])
     .select(["v.deliveryChargePaise", "v.weightGrams", "v.active", "v.position", "v.stock"])
-    .where("v.productId", "=", productId)
     .orderBy("v.position")
-    .orderBy("v.sku")
+    .orderBy("v.sku");
+}
+
+export async function allVariants(tx: Tx, productId: string) {
+  return await variantsInOrder(tx)
+    .select("v.colourId")
+    .where("v.productId", "=", productId)
     .limit(mostVariants)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../../db/client.ts";
-import { addressesOf, lockCustomer } from "../../../db/queries/addresses.ts";
+import { addressesOf, lockBook } from "../../../db/queries/addresses.ts";
 import { retrying } from "../../../db/retrying.ts";
 import { maxAddresses } from "../../../domain/address/saved.ts";
 import { refusal } from "../../../domain/errors.ts";
@@ -13,7 +13,7 @@ export async function changeBook<T>(
   change: (tx: Tx, book: AddressRow[]) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return await retrying(database, async (tx) => {
-    if (!(await lockCustomer(tx, customerId))) return { ok: false, error: refusal("not-signed-in") };
+    if (!(await lockBook(tx, customerId))) return { ok: false, error: refusal("not-signed-in") };
     return await change(tx, await addressesOf(tx, customerId, maxAddresses));
   });
 }

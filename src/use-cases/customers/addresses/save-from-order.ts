@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/client.ts";
-import { addressesOf, lockCustomer } from "../../../db/queries/addresses.ts";
+import { addressesOf, lockBook } from "../../../db/queries/addresses.ts";
 import { isSamePlace, maxAddresses, type SavedAddress } from "../../../domain/address/saved.ts";
 import { addTo } from "./save.ts";
 import { wordsOf } from "./words.ts";
@@ -13,7 +13,7 @@ type Destination = Omit<SavedAddress, "fullName" | "locality"> & { name: string 
  * locked: all orders lock in that order.
  */
 export async function saveAddressFrom(tx: Tx, customerId: string, destination: Destination, at: Date): Promise<void> {
-  if (!(await lockCustomer(tx, customerId))) return;
+  if (!(await lockBook(tx, customerId))) return;
   const book = await addressesOf(tx, customerId, maxAddresses);
   const phoneNumber = `+${destination.phoneNumber}`;
   const words = wordsOf({ ...destination, fullName: destination.name, phoneNumber, locality: "" });
