@@ -6,15 +6,21 @@ const longestDays = 3_660;
 /** Counts end here: one more stands for 'more'. */
 export const mostCounted = 1_000;
 
-/** What is to be done, in the order in which it is shown; counts up to `mostCounted`, one more is 'more than that'. */
-export const workKinds = [
-  "toPack",
-  "toSend",
+/** Money that waits for somebody. */
+export const lookKinds = [
   "upiWaiting",
   "paymentsAuthorized",
   "messagesUnknown",
   "refundsFailed",
   "refundsByHand",
+] as const;
+export type LookKind = (typeof lookKinds)[number];
+
+/** What is to be done, in the order in which it is shown; counts up to `mostCounted`, one more is 'more than that'. */
+export const workKinds = [
+  "toPack",
+  "toSend",
+  ...lookKinds,
   "returnsAsked",
   "lowStock",
   "reviews",
@@ -76,15 +82,6 @@ const today = z.object({
   sales: sales.nullable(),
 });
 export type Today = z.output<typeof today>;
-
-export const lookKinds = [
-  "upiWaiting",
-  "paymentsAuthorized",
-  "messagesUnknown",
-  "refundsFailed",
-  "refundsByHand",
-] as const;
-export type LookKind = (typeof lookKinds)[number];
 
 const toLookAt = z.object({
   /** Of the list: kind and the id of the order, payment, refund or message. */

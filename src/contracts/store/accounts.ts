@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CustomerView, UserRecord } from "./customer.ts";
+import { formText } from "./form-text.ts";
 
 /** How long a field may be is for the use case to say in words. */
 const text = z
@@ -18,14 +19,7 @@ export const signInBody = z.object({ email: text, password: text });
 export const sendOtpBody = z.object({ email: text });
 
 /** `POST /api/otp/verify-otp` and the second page; an OTP may come as a number. */
-export const verifyOtpBody = z.object({
-  email: text,
-  otp: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((given) => String(given ?? ""))
-    .pipe(z.string().max(5_000)),
-});
+export const verifyOtpBody = z.object({ email: text, otp: formText(5_000) });
 
 /** `POST /api/password/reset` and the third page. */
 export const resetPasswordBody = z.object({ password: text, confirm: text });

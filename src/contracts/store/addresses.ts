@@ -1,12 +1,9 @@
 import { z } from "zod";
 import type { AddressView } from "./customer.ts";
+import { formText } from "./form-text.ts";
 
-/** What a form sends and a program leaves out; empty fields pass: the use case answers them in words (spec §5). */
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((given) => String(given ?? ""))
-  .pipe(z.string().max(1_000));
+/** Empty fields pass: the use case answers them in words (spec §5). */
+const text = formText(1_000);
 
 /** `POST /api/me/addresses` and `PUT /api/me/addresses/{id}`. Unknown fields are ignored. */
 export const addressBody = z.object({

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { fromRupees } from "../../domain/money.ts";
 import { plainText } from "../../domain/plain-text.ts";
+import { formText } from "./form-text.ts";
 
-/** What a browser may leave out or send as null, and what it may send as a number though it is written with digits. */
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((given) => String(given ?? ""))
-  .pipe(z.string().max(1_000));
+const text = formText(1_000);
 const optionalText = text.transform((given) => (given.trim() === "" ? undefined : given));
 
 /** More pieces than an order may hold still get words about stock or limits, not about the shape of the request. */

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { formText } from "./form-text.ts";
 
-/** What forms send and programs leave out; how long a field may be is for the use case to say in words. */
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((given) => String(given ?? ""))
-  .pipe(z.string().max(20_000));
+/** How long a field may be is for the use case to say in words. */
+const text = formText(20_000);
 
 /** Hidden from people: who fills it in is a program. */
 const website = text;
