@@ -1,12 +1,12 @@
 import { formatRupees } from "../../domain/money.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
 import { type Html, html } from "./html.ts";
-import { mailSays, type Said, say } from "./mail-words.ts";
+import { mailSays, type Said } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { orderFrameHtml } from "./order-frame-html.ts";
+import { orderFrameText } from "./order-frame-text.ts";
 import { type News, type NewsFacts, newsOf } from "./order-news-words.ts";
-import { lineDetail, orderFacts } from "./order-words.ts";
+import { orderFacts } from "./order-words.ts";
 import { flowingHtml } from "./words-html.ts";
 
 export type OrderNewsParts = OrderMailParts & NewsFacts & { key: string };
@@ -38,25 +38,9 @@ function linked(value: string): Html | string {
   return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
 }
 
-function textOf(parts: OrderNewsParts, { also, rows }: News, { heading, opening, closing }: Said): string {
-  const { order, facts, publicUrl, words } = parts;
-  return [
-    heading.join(" ").toUpperCase(),
-    "",
-    ...[opening, ...also.filter(Boolean)],
-    "",
-    `Track order: ${publicUrl}/order/${order.token}`,
-    "",
-    `Order ${order.id}, ${dateTimeInIndia(order.submittedAt)}`,
-    "",
-    ...order.lines.map((line) => `${line.name}, ${lineDetail(line)}: ${formatRupees(line.lineTotal)}`),
-    "",
-    ...rows.map(([label, value]) => `${label}: ${value}`),
-    `Bill Total: ${formatRupees(order.total)}`,
-    "",
-    `${closing} Questions? ${publicUrl}/contact-us`.trim(),
-    `${facts.sellerName}, ${facts.sellerAddress}. FSSAI Lic. No. ${facts.fssai}`,
-    say(parts, words.whyOrder),
-    "",
-  ].join("\n");
+function textOf(parts: OrderNewsParts, { also, rows }: News, says: Said): string {
+  return orderFrameText({
+    ...{ ...parts, says, also: also.filter(Boolean) },
+    below: [...rows.map(([label, value]) => `${label}: ${value}`), `Bill Total: ${formatRupees(parts.order.total)}`],
+  });
 }
