@@ -1,13 +1,12 @@
 import type { Ref } from "react";
-import { typedPin } from "../../../domain/address/pin.ts";
 import { shownPhone } from "../../../domain/address/saved.ts";
-import { states } from "../../../domain/address/states.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Select, TextInput } from "../../ui/controls.tsx";
+import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
 import { withoutDialCode } from "../../ui/phone-number.ts";
 import { type AddressFieldName, type AddressFields, addressFieldId } from "./fields.ts";
+import { PinInput, StateSelect } from "./place-inputs.tsx";
 
 type AddressFieldsProps = {
   given: Partial<AddressFields>;
@@ -51,27 +50,13 @@ export function AddressFieldset({ given, localityHelp, email, errors, found, war
       </Field>
       <div className="half">
         <Field {...field("pin")} label="PIN Code" fine={found} help="6 digits">
-          <TextInput
-            {...control("pin")}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            required
-            onInput={({ currentTarget }) => {
-              const kept = typedPin(currentTarget.value);
-              if (kept !== currentTarget.value) currentTarget.value = kept;
-            }}
-          />
+          <PinInput {...control("pin")} autoComplete="postal-code" />
         </Field>
         <Field {...field("city")} label="City/town">
           <TextInput {...control("city")} autoComplete="address-level2" required />
         </Field>
         <Field {...field("state")} label="State">
-          <Select {...control("state")} autoComplete="address-level1" required>
-            <option value="">Choose a state</option>
-            {states.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <StateSelect {...control("state")} autoComplete="address-level1" />
         </Field>
         <Field {...field("locality")} label="Flat No/Locality" help={localityHelp}>
           <TextInput {...control("locality")} autoComplete="address-line3" />

@@ -1,12 +1,11 @@
 import type { Ref } from "react";
 import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { typedPin } from "../../../domain/address/pin.ts";
-import { states } from "../../../domain/address/states.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Select, TextInput } from "../../ui/controls.tsx";
+import { TextInput } from "../../ui/controls.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
 import { india, withoutDialCode } from "../../ui/phone-number.ts";
+import { PinInput, StateSelect } from "../addresses/place-inputs.tsx";
 import { type FieldName, type Fields, fieldId } from "./fields.ts";
 
 type ShippingFieldsProps = {
@@ -50,16 +49,7 @@ export function ShippingFields({ given, words, errors, withLandmark, found, warn
           fine={found}
           help={<span className="needs-script">{words.pinHelp}</span>}
         >
-          <TextInput
-            {...control("pin")}
-            autoComplete="shipping postal-code"
-            inputMode="numeric"
-            required
-            onInput={({ currentTarget }) => {
-              const kept = typedPin(currentTarget.value);
-              if (kept !== currentTarget.value) currentTarget.value = kept;
-            }}
-          />
+          <PinInput {...control("pin")} autoComplete="shipping postal-code" />
         </Field>
         <Field {...field("city")} label="City/district/town">
           <TextInput {...control("city")} autoComplete="shipping address-level2" required />
@@ -73,12 +63,7 @@ export function ShippingFields({ given, words, errors, withLandmark, found, warn
       </Field>
       <div className="half">
         <Field {...field("state")} label="State">
-          <Select {...control("state")} autoComplete="shipping address-level1" required>
-            <option value="">Choose a state</option>
-            {states.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <StateSelect {...control("state")} autoComplete="shipping address-level1" />
         </Field>
         <Field {...field("email")} label="Email" optional help={words.emailHelp}>
           <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" />

@@ -6,9 +6,10 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pennant } from "../../ui/pennant.tsx";
 import { Mrp, Price } from "../../ui/price.tsx";
-import { Stars } from "../../ui/stars.tsx";
 import { Assurances } from "../product/assurances.tsx";
+import { Description } from "../product/description.tsx";
 import type { ProductWords } from "../product/product-page.tsx";
+import { RatingLink } from "../product/rating-link.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { ColourDots } from "./colour-dots.tsx";
 import { SizeButtons } from "./size-buttons.tsx";
@@ -31,29 +32,18 @@ type MerchBoxProps = {
 
 export function MerchBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
   const { id, name, rating, colours, description, features } = item;
-  const [lead, ...paragraphs] = description.split("\n\n");
   return (
     <div className="buy">
       <Crumbs trail={trail} here={name} />
       <h1 className="d1">{name}</h1>
-      {rating && (
-        <a className="row rate" href="#reviews">
-          <Stars rating={rating.average} />
-          <span className="small">
-            {rating.average} from {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
-          </span>
-        </a>
-      )}
+      <RatingLink rating={rating} />
       <SizePrice choice={choice} taxNote={words.product.taxNote} />
       <ColourDots colours={colours} choice={choice} />
       <AddForm choice={choice} soldOut={words.product.merchSoldOut} addButton={addButton} />
       <ProductReview productId={id} words={words.reviews} rateFirst />
       <Assurances facts={facts} words={words.product} />
       <div className="text stack">
-        <p className="lead">{lead}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Description words={description} />
         <ul className="ticksl">
           {features.map((feature) => (
             <li key={feature}>

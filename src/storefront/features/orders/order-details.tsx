@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "../../../contracts/store/order.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
+import { Facts } from "./facts.tsx";
 import type { OrderWords } from "./progress.ts";
 
 const modes: Record<OrderView["paymentMode"], string> = {
@@ -25,14 +26,7 @@ export function OrderDetails({ order, words, children }: OrderDetailsProps) {
       <h2 className="d4" id="order-details">
         Order Details
       </h2>
-      <dl className="facts">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Address order={order} />
       {children}
       {order.status === "ordered" && <p className="small muted">{words.cancelUntil}</p>}

@@ -4,6 +4,7 @@ import { refusal } from "../../../domain/store-errors.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Words } from "../../ui/words.tsx";
+import { Facts } from "./facts.tsx";
 import type { OrderWords } from "./progress.ts";
 
 type Upi = NonNullable<NonNullable<OrderView["payment"]>["upi"]>;
@@ -41,14 +42,7 @@ export function UpiPayment({ order: { id, total, payment }, words }: { order: Or
             </li>
           ))}
         </ul>
-        <dl className="facts">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
       <p role="status">
         <Words>{words.upiWaiting}</Words>

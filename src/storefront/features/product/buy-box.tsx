@@ -6,12 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PackTiles } from "../../ui/pack-tile.tsx";
-import { Stars } from "../../ui/stars.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Assurances } from "./assurances.tsx";
 import { Calories } from "./calories.tsx";
+import { Description } from "./description.tsx";
 import { packsId } from "./focus-packs.ts";
 import { PriceBox } from "./price-box.tsx";
+import { RatingLink } from "./rating-link.tsx";
 import type { PackChoice } from "./use-pack-choice.ts";
 import "./buy-box.css";
 
@@ -30,20 +31,12 @@ type BuyBoxProps = {
 
 export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProps) {
   const { name, shortDescription, rating, packs, longDescription, tags, calories, nutrition } = beverage;
-  const [lead, ...paragraphs] = longDescription.split("\n\n");
   return (
     <div className="buy">
       <Crumbs trail={trail} here={name} />
       <p className="d5 sub">{shortDescription}</p>
       <h1 className="d1">{name}</h1>
-      {rating && (
-        <a className="row rate" href="#reviews">
-          <Stars rating={rating.average} />
-          <span className="small">
-            {rating.average} from {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
-          </span>
-        </a>
-      )}
+      <RatingLink rating={rating} />
       <PriceBox shown={choice.shown} chosen={choice.chosen} taxNote={words.taxNote} />
       <BuyForm
         packs={packs}
@@ -53,10 +46,7 @@ export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProp
       />
       <Assurances facts={facts} words={words} />
       <div className="text stack">
-        <p className="lead">{lead}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Description words={longDescription} />
       </div>
       <ul className="row tags" aria-label="Tags">
         {tags.map((tag) => (

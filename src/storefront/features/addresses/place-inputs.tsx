@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { typedPin } from "../../../domain/address/pin.ts";
+import { states } from "../../../domain/address/states.ts";
+import { Select, TextInput } from "../../ui/controls.tsx";
+
+/** A PIN's six digits; whatever else is typed or pasted between them goes away at once. */
+export function PinInput(props: ComponentProps<"input">) {
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      required
+      onInput={({ currentTarget }) => {
+        const kept = typedPin(currentTarget.value);
+        if (kept !== currentTarget.value) currentTarget.value = kept;
+      }}
+    />
+  );
+}
+
+export function StateSelect(props: ComponentProps<"select">) {
+  return (
+    <Select {...props} required>
+      <option value="">Choose a state</option>
+      {states.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,14 @@
+type FactsProps = { facts: { name: string; value: string }[] };
+
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

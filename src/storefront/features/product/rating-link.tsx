@@ -1,0 +1,15 @@
+import type { BeveragePage } from "../../../contracts/store/catalog.ts";
+import { Stars } from "../../ui/stars.tsx";
+
+/** What reviews say in one line; leads to them. Nothing while there is none. */
+export function RatingLink({ rating }: Pick<BeveragePage, "rating">) {
+  if (!rating) return null;
+  return (
+    <a className="row rate" href="#reviews">
+      <Stars rating={rating.average} />
+      <span className="small">
+        {rating.average} from {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
+      </span>
+    </a>
+  );
+}
