@@ -1,10 +1,9 @@
 import { shopContext } from "../context.ts";
 import { Banner } from "../features/beverages/banner.tsx";
 import { Shelf } from "../features/beverages/shelf.tsx";
+import { contentMeta } from "../features/content/content-meta.ts";
 import { publicPage } from "../features/content/public-page.ts";
 import { wordsOf } from "../features/content/words-of.ts";
-import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
-import { breadcrumbs } from "../features/seo/structured-data.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/beverages";
 
@@ -12,21 +11,14 @@ export const headers = () => publicPage;
 
 export const handle: ShellHandle = { flavour: "mist" };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: loaderData?.words.metaTitle ?? "",
-    description: loaderData?.words.metaDescription ?? "",
-    path: "/beverages",
-    jsonLd: [
-      breadcrumbs(site, [
-        { name: "Home", path: "/" },
-        { name: "Beverages", path: "/beverages" },
-      ]),
-    ],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  contentMeta(
+    matches,
+    loaderData && {
+      ...{ title: loaderData.words.metaTitle, name: "Beverages", path: "/beverages" },
+      description: loaderData.words.metaDescription,
+    },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [beverages, words, { canNote }] = await Promise.all([

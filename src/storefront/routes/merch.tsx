@@ -1,9 +1,8 @@
 import { shopContext } from "../context.ts";
+import { contentMeta } from "../features/content/content-meta.ts";
 import { publicPage } from "../features/content/public-page.ts";
 import { wordsOf } from "../features/content/words-of.ts";
 import { MerchListing } from "../features/merch/merch-listing.tsx";
-import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
-import { breadcrumbs } from "../features/seo/structured-data.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/merch";
 
@@ -11,21 +10,14 @@ export const headers = () => publicPage;
 
 export const handle: ShellHandle = { flavour: "marigold" };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: loaderData?.words.metaTitle ?? "",
-    description: loaderData?.words.metaDescription ?? "",
-    path: "/merch",
-    jsonLd: [
-      breadcrumbs(site, [
-        { name: "Home", path: "/" },
-        { name: "Merch", path: "/merch" },
-      ]),
-    ],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  contentMeta(
+    matches,
+    loaderData && {
+      ...{ title: loaderData.words.metaTitle, name: "Merch", path: "/merch" },
+      description: loaderData.words.metaDescription,
+    },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);

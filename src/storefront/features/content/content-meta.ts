@@ -4,19 +4,21 @@ import { breadcrumbs } from "../seo/structured-data.ts";
 
 type Shown = {
   title: string;
+  /** Where it is called otherwise in the trail than in its title. */
+  name?: string;
   path: string;
   description: string;
   jsonLd?: object[];
 };
 
-/** A page of text for search engines and link previews: what it says of itself. */
+/** A page for search engines and link previews: what it says of itself. */
 export function contentMeta(matches: Parameters<typeof siteOf>[0], shown: Shown | undefined): MetaDescriptor[] {
   if (!shown) return [];
-  const { title, path, description, jsonLd = [] } = shown;
+  const { title, name = title, path, description, jsonLd = [] } = shown;
   const site = siteOf(matches);
   const steps = [
     { name: "Home", path: "/" },
-    { name: title, path },
+    { name, path },
   ];
   return pageMeta({ site, title, description, path, jsonLd: [...jsonLd, breadcrumbs(site, steps)] });
 }
