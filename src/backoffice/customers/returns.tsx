@@ -1,8 +1,7 @@
-import { Box, Link as PlainLink } from "@mui/material";
-import { Link } from "react-router";
+import { Box } from "@mui/material";
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
 import { dayInIndia } from "../../domain/time.ts";
-import { orderAddress } from "../orders/order-address.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { Quiet, Section } from "../orders/page/section.tsx";
 
 const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
@@ -13,10 +12,7 @@ export function Returns({ returns }: Pick<AdminCustomer, "returns">) {
       {returns.length === 0 && <Quiet>Nothing was sent back.</Quiet>}
       {returns.map(({ orderId, at, state, reason }) => (
         <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <PlainLink component={Link} to={orderAddress(orderId)}>
-            {orderId}
-          </PlainLink>{" "}
-          · {words[state]} · {dayInIndia(at)}
+          <OrderLink id={orderId} /> · {words[state]} · {dayInIndia(at)}
           <Quiet>{reason}</Quiet>
         </Box>
       ))}

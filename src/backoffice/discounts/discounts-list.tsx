@@ -1,10 +1,10 @@
-import { Box, Button } from "@mui/material";
-import type { ReactNode } from "react";
+import { Button } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminDiscount } from "../../contracts/admin/discounts.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
+import { OneLine } from "../list/one-line.tsx";
 import { PeakMark } from "../list/peak-mark.tsx";
 import { type ReadyView, ReadyViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
@@ -19,8 +19,8 @@ const columns: Column<AdminDiscount>[] = [
   { label: "Taken off", value: ({ givenAway }) => rupees(givenAway), number: true },
   { label: "Minimum", value: ({ minimum }) => (minimum === 0 ? "—" : rupees(minimum)), number: true, wide: true },
   { label: "Only for", value: (row) => productsWords(row), wide: true },
-  { label: "Begins", value: ({ startsAt }) => <Line>{dateTimeInIndia(startsAt)}</Line>, wide: true },
-  { label: "Ends", value: ({ endsAt }) => <Line>{endsAt === null ? "—" : dateTimeInIndia(endsAt)}</Line> },
+  { label: "Begins", value: ({ startsAt }) => <OneLine>{dateTimeInIndia(startsAt)}</OneLine>, wide: true },
+  { label: "Ends", value: ({ endsAt }) => <OneLine>{endsAt === null ? "—" : dateTimeInIndia(endsAt)}</OneLine> },
 ];
 
 function productsWords({ products, productNames }: AdminDiscount): string {
@@ -66,9 +66,4 @@ export function DiscountsList() {
       empty="There is no discount code yet."
     />
   );
-}
-
-/** What is read as one word. */
-function Line({ children }: { children: ReactNode }) {
-  return <Box sx={{ whiteSpace: "nowrap" }}>{children}</Box>;
 }

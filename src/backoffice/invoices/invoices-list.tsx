@@ -1,11 +1,10 @@
 import { Link as MuiLink } from "@mui/material";
-import { Link } from "react-router";
 import { invoiceCalls, type TaxDocumentRow } from "../../contracts/admin/invoices.ts";
 import { dayInIndia } from "../../domain/time.ts";
 import { addressOf } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { orderAddress } from "../orders/order-address.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { rupees } from "./amounts.ts";
 import { InvoiceLinks } from "./invoice-links.tsx";
 import { useMonths } from "./use-months.ts";
@@ -22,14 +21,7 @@ const columns: Column<TaxDocumentRow>[] = [
   { label: "Number", value: (row) => <Pdf row={row} /> },
   { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{dayInIndia(issuedAt)}</time> },
   { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
-  {
-    label: "Order",
-    value: ({ orderId }) => (
-      <MuiLink component={Link} to={orderAddress(orderId)}>
-        {orderId}
-      </MuiLink>
-    ),
-  },
+  { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
   { label: "Taxable", number: true, value: (row) => signed(row, row.taxable) },

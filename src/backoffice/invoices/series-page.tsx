@@ -3,8 +3,8 @@ import type { SeriesRow } from "../../contracts/admin/invoices.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
 import type { Column } from "../list/column.ts";
+import { PlainTable } from "../list/plain-table.tsx";
 import { InvoiceLinks } from "./invoice-links.tsx";
-import { PlainTable } from "./plain-table.tsx";
 import { useSeries } from "./use-months.ts";
 
 const columns: Column<SeriesRow>[] = [

@@ -1,14 +1,14 @@
-import { Box, Button, Link as MuiLink } from "@mui/material";
+import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { type JobRow, type JobState, jobCalls, jobStates } from "../../contracts/admin/jobs.ts";
 import { shortTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
+import { OneLine } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { orderAddress } from "../orders/order-address.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { useMay } from "../use-may.ts";
 import { JobViews } from "./job-views.tsx";
 import { RetryAll } from "./retry-all.tsx";
@@ -18,7 +18,7 @@ const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiti
 const columns: Column<JobRow>[] = [
   { label: "Job", value: ({ words }) => words },
   { label: "State", value: ({ state }) => stateWords[state] },
-  { label: "When", value: ({ at }) => <Box sx={{ whiteSpace: "nowrap" }}>{shortTimeInIndia(at)}</Box> },
+  { label: "When", value: ({ at }) => <OneLine>{shortTimeInIndia(at)}</OneLine> },
   { label: "Attempts", number: true, value: ({ attempts }) => attempts },
   { label: "Reason", value: ({ reason }) => reason ?? "" },
   { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
@@ -72,13 +72,5 @@ function Retry({ job: { id, words } }: { job: JobRow }) {
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
       Retry
     </Button>
-  );
-}
-
-function OrderLink({ id }: { id: string }) {
-  return (
-    <MuiLink component={Link} to={orderAddress(id)}>
-      {id}
-    </MuiLink>
   );
 }

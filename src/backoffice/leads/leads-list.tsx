@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
-import type { ReactNode } from "react";
 import type { LeadRow } from "../../contracts/admin/leads.ts";
 import { shortTimeInIndia } from "../../domain/time.ts";
 import { phoneWords } from "../customers/customer-words.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
+import { OneLine } from "../list/one-line.tsx";
 import { type ReadyView, ReadyViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { LeadMark } from "./lead-state.tsx";
@@ -15,9 +15,9 @@ const columns: Column<LeadRow>[] = [
   { label: "Message", value: ({ message }) => <Beginning of={message} /> },
   { label: "State", value: (row) => <LeadMark lead={row} /> },
   { label: "E-mail", value: ({ email }) => email },
-  { label: "Phone", value: ({ phone }) => <Line>{phoneWords(phone)}</Line> },
-  { label: "Written", value: ({ at }) => <Line>{shortTimeInIndia(at)}</Line> },
-  { label: "Number", value: ({ ticket }) => <Line>{ticket}</Line>, wide: true },
+  { label: "Phone", value: ({ phone }) => <OneLine>{phoneWords(phone)}</OneLine> },
+  { label: "Written", value: ({ at }) => <OneLine>{shortTimeInIndia(at)}</OneLine> },
+  { label: "Number", value: ({ ticket }) => <OneLine>{ticket}</OneLine>, wide: true },
 ];
 
 const filters: Filter[] = [
@@ -48,11 +48,6 @@ export function LeadsList() {
       empty="Nobody has written yet."
     />
   );
-}
-
-/** What is read as one word. */
-function Line({ children }: { children: ReactNode }) {
-  return <Box sx={{ whiteSpace: "nowrap" }}>{children}</Box>;
 }
 
 /** Two lines of it. */

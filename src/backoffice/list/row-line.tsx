@@ -1,6 +1,6 @@
-import { Checkbox, Link as MuiLink, TableCell, TableRow } from "@mui/material";
+import { Checkbox, TableCell, TableRow } from "@mui/material";
 import { useListContext } from "react-admin";
-import { Link } from "react-router";
+import { Cells } from "./cells.tsx";
 import type { Row } from "./column.ts";
 import type { RowsProps } from "./rows.tsx";
 import { useRowClick } from "./use-row-click.ts";
@@ -25,24 +25,7 @@ export function RowLine<R extends Row>({ row, columns, address, nameOf, selectab
           />
         </TableCell>
       )}
-      {columns.map(({ label, value, number, wide }, at) => (
-        <TableCell
-          key={label}
-          role="cell"
-          align={number ? "right" : "left"}
-          data-label={label}
-          data-kind={at === 0 ? "name" : undefined}
-          data-wide={wide}
-        >
-          {at === 0 && to ? (
-            <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>
-              {value(row)}
-            </MuiLink>
-          ) : (
-            value(row)
-          )}
-        </TableCell>
-      ))}
+      <Cells columns={columns} row={row} to={to} />
     </TableRow>
   );
 }

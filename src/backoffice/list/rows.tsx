@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useListContext } from "react-admin";
+import { HeadCells } from "./cells.tsx";
 import type { Column, Row } from "./column.ts";
 import { RowLine } from "./row-line.tsx";
 import { rowsStyle } from "./rows-style.ts";
@@ -49,11 +50,7 @@ export function Rows<R extends Row>({ title, columns, address, nameOf, selectabl
               />
             </TableCell>
           )}
-          {columns.map(({ label, number, wide }) => (
-            <TableCell key={label} role="columnheader" align={number ? "right" : "left"} data-wide={wide}>
-              {label}
-            </TableCell>
-          ))}
+          <HeadCells columns={columns} />
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">

@@ -1,13 +1,13 @@
-import { Box, Button, Link as MuiLink } from "@mui/material";
-import { Link } from "react-router";
+import { Button } from "@mui/material";
 import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "../../contracts/admin/today.ts";
 import { shortTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
+import { OneLine } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { orderAddress } from "../orders/order-address.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { rupees } from "../orders/order-words.ts";
 
 const kindWords: Record<LookKind, string> = {
@@ -28,7 +28,7 @@ const filters: Filter[] = [
 const columns: Column<ToLookAt>[] = [
   { label: "What", value: ({ kind }) => kindWords[kind] },
   { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "none of ours") },
-  { label: "When", value: ({ at }) => <Box sx={{ whiteSpace: "nowrap" }}>{shortTimeInIndia(at)}</Box> },
+  { label: "When", value: ({ at }) => <OneLine>{shortTimeInIndia(at)}</OneLine> },
   { label: "What to do", value: ({ says }) => says },
   { label: "Amount", number: true, value: ({ amount }) => (amount === null ? "" : rupees(amount)) },
   { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
@@ -44,14 +44,6 @@ export function PaymentsList() {
       filters={filters}
       empty="No payment waits for anybody."
     />
-  );
-}
-
-function OrderLink({ id }: { id: string }) {
-  return (
-    <MuiLink component={Link} to={orderAddress(id)}>
-      {id}
-    </MuiLink>
   );
 }
 

@@ -2,6 +2,7 @@ import { Box, Chip } from "@mui/material";
 import type { OrderRow } from "../../../contracts/admin/orders.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
 import type { Column } from "../../list/column.ts";
+import { OneLine } from "../../list/one-line.tsx";
 import { StatusMark } from "../order-status.tsx";
 import { linesWords, moneyWords, piecesWords, rupees } from "../order-words.ts";
 
@@ -10,7 +11,7 @@ export const columns: Column<OrderRow>[] = [
   { label: "Customer", value: ({ name }) => name },
   {
     ...{ label: "Date", wide: true },
-    value: ({ submittedAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{shortTimeInIndia(submittedAt)}</Box>,
+    value: ({ submittedAt }) => <OneLine>{shortTimeInIndia(submittedAt)}</OneLine>,
   },
   { label: "State", value: (row) => <State row={row} /> },
   { label: "Payment", value: (row) => moneyWords(row) },

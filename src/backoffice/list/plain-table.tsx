@@ -1,6 +1,7 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import type { Column, Row } from "../list/column.ts";
-import { rowsStyle } from "../list/rows-style.ts";
+import { Table, TableBody, TableHead, TableRow } from "@mui/material";
+import { Cells, HeadCells } from "./cells.tsx";
+import type { Column, Row } from "./column.ts";
+import { rowsStyle } from "./rows-style.ts";
 
 type Props<R extends Row> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; sum?: R };
 
@@ -10,11 +11,7 @@ export function PlainTable<R extends Row>({ title, columns, rows, sum }: Props<R
     <Table role="table" aria-label={title} sx={rowsStyle}>
       <TableHead role="rowgroup">
         <TableRow role="row">
-          {columns.map(({ label, number }) => (
-            <TableCell key={label} role="columnheader" align={number ? "right" : "left"}>
-              {label}
-            </TableCell>
-          ))}
+          <HeadCells columns={columns} />
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
@@ -35,17 +32,7 @@ function Line<R extends Row>({ columns, row, strong = false }: LineProps<R>) {
       role="row"
       sx={strong ? { "& td": { fontWeight: 650, borderTop: 2, borderColor: "divider" } } : undefined}
     >
-      {columns.map(({ label, number, value }, at) => (
-        <TableCell
-          key={label}
-          role="cell"
-          align={number ? "right" : "left"}
-          data-label={label}
-          data-kind={at === 0 ? "name" : undefined}
-        >
-          {value(row)}
-        </TableCell>
-      ))}
+      <Cells columns={columns} row={row} />
     </TableRow>
   );
 }
