@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Box, Typography } from "@mui/material";
 import { auditCalls } from "../../contracts/admin/operators.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
+import { NextPage } from "../list/next-page.tsx";
+import { usePages } from "../list/use-pages.ts";
 import { useMay } from "../use-may.ts";
 import { Changes } from "./changes.tsx";
 import { actionWords } from "./words.ts";
@@ -23,14 +24,10 @@ export function RecordHistory(props: Props) {
 const atOnce = 10;
 
 function Entries({ kind, id }: Props) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["audit", "of", kind, id],
-    queryFn: ({ pageParam }) =>
-      ask(auditCalls.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  const pages = usePages(["audit", "of", kind, id], (after) =>
+    ask(auditCalls.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after } }),
+  );
+  const { items: entries, error, isPending } = pages;
   return (
     <Box component="section" aria-labelledby="record-history" sx={{ mt: 3 }}>
       <Typography id="record-history" variant="h6" component="h2">
@@ -53,11 +50,7 @@ function Entries({ kind, id }: Props) {
           </Box>
         ))}
       </Box>
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show older
-        </Button>
-      )}
+      <NextPage pages={pages} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Typography } from "@mui/material";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { type DocumentVersion, documentCalls } from "../../contracts/admin/documents.ts";
@@ -10,7 +10,9 @@ import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { NoSuchPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
+import { NextPage } from "../list/next-page.tsx";
 import { Failed } from "../list/states.tsx";
+import { usePages } from "../list/use-pages.ts";
 import { useMay } from "../use-may.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { kindOf } from "./kinds.ts";
@@ -34,13 +36,10 @@ function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
     queryKey: documentKey(id),
     queryFn: () => ask(documentCalls.get, { params: { id } }),
   });
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ["documents", id, "versions"],
-    queryFn: ({ pageParam }) => ask(documentCalls.versions, { params: { id }, query: { after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const versions = data?.pages.flatMap(({ items }) => items) ?? [];
+  const pages = usePages(["documents", id, "versions"], (after) =>
+    ask(documentCalls.versions, { params: { id }, query: { after } }),
+  );
+  const { first, items: versions, error, isPending, refetch } = pages;
   const back = (
     <Button component={Link} to={`/content/${id}`} variant="outlined">
       Back to {kind.title}
@@ -49,7 +48,7 @@ function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
   return (
     <Page title={`History of ${kind.title}`} actions={back}>
       <Section title="Versions">
-        {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+        {error && !first && <Failed error={error} onAgain={() => void refetch()} />}
         {!error && !isPending && versions.length === 0 && (
           <Typography color="text.secondary">
             Nothing was published here yet: it is as it came with the shop.
@@ -66,11 +65,7 @@ function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
             />
           ))}
         </Entries>
-        {hasNextPage && (
-          <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-            Show older
-          </Button>
-        )}
+        <NextPage pages={pages} />
       </Section>
       <RecordHistory kind="document" id={id} />
       {asked?.what === "compare" && document && (

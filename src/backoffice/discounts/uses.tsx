@@ -1,23 +1,21 @@
-import { Box, Button, Link as PlainLink } from "@mui/material";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Box, Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
 import { type DiscountUse, discountCalls } from "../../contracts/admin/discounts.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
+import { NextPage } from "../list/next-page.tsx";
+import { usePages } from "../list/use-pages.ts";
 import { orderAddress } from "../orders/order-address.ts";
 import { Quiet, Section } from "../orders/page/section.tsx";
 import { rupees } from "./discount-words.ts";
 
 /** The orders that used a code, newest first. */
 export function Uses({ id }: { id: string }) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["discounts", "uses of", id],
-    queryFn: ({ pageParam }) => ask(discountCalls.uses, { params: { id }, query: { after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const uses = data?.pages.flatMap(({ items }) => items) ?? [];
+  const pages = usePages(["discounts", "uses of", id], (after) =>
+    ask(discountCalls.uses, { params: { id }, query: { after } }),
+  );
+  const { items: uses, error, isPending } = pages;
   return (
     <Section title="Used by">
       {error && <Quiet>{wordsOf(error)}</Quiet>}
@@ -27,11 +25,7 @@ export function Uses({ id }: { id: string }) {
           <One key={use.id} use={use} />
         ))}
       </Box>
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show older
-        </Button>
-      )}
+      <NextPage pages={pages} />
     </Section>
   );
 }

@@ -1,10 +1,12 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { useSettled } from "../form/use-settled.ts";
+import { NextPage } from "../list/next-page.tsx";
+import { usePages } from "../list/use-pages.ts";
 import { useMay } from "../use-may.ts";
 import { LateUploader } from "./late-uploader.tsx";
 import { TileFace, Tiles, tileStyle } from "./tiles.tsx";
@@ -67,13 +69,10 @@ const pauseMs = 300;
 function Library({ onChoose }: Pick<Props, "onChoose">) {
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim(), pauseMs);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["media", "library", q],
-    queryFn: ({ pageParam }) => ask(mediaCalls.list, { query: { q, limit: atOnce, after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const pictures = data?.pages.flatMap(({ items }) => items) ?? [];
+  const pages = usePages(["media", "library", q], (after) =>
+    ask(mediaCalls.list, { query: { q, limit: atOnce, after } }),
+  );
+  const { items: pictures, error, isPending } = pages;
   return (
     <>
       <TextField
@@ -102,11 +101,7 @@ function Library({ onChoose }: Pick<Props, "onChoose">) {
           pictures.length === 0 &&
           (q ? "No picture fits this search." : "There are no pictures yet.")}
       </Box>
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show older
-        </Button>
-      )}
+      <NextPage pages={pages} />
     </>
   );
 }

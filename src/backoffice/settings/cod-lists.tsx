@@ -1,11 +1,13 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { codCalls } from "../../contracts/admin/cod.ts";
 import type { SettingsValues } from "../../contracts/store/settings-values.ts";
 import { Section } from "../account/section.tsx";
 import { ask } from "../api.ts";
+import { NextPage } from "../list/next-page.tsx";
 import { Failed } from "../list/states.tsx";
+import { usePages } from "../list/use-pages.ts";
 import { useMay } from "../use-may.ts";
 import { CodEntry } from "./cod-entry.tsx";
 import { CodMany, kindWords } from "./cod-many.tsx";
@@ -46,20 +48,15 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
   const [dialog, setDialog] = useState<"Add" | "Remove" | undefined>(undefined);
   const queries = useQueryClient();
   const changed = () => queries.invalidateQueries({ queryKey: listKey });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [...listKey, kind, q],
-    queryFn: ({ pageParam }) => ask(codCalls.list, { query: { kind, q, after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
-  const count = data?.pages[0]?.counts[kind] ?? 0;
+  const pages = usePages([...listKey, kind, q], (after) => ask(codCalls.list, { query: { kind, q, after } }));
+  const { first, items: entries, error, refetch } = pages;
+  const count = first?.counts[kind] ?? 0;
   const searchId = useId();
-  if (error && !data) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (error && !first) return <Failed error={error} onAgain={() => void refetch()} />;
   return (
     <>
       <Typography sx={{ mb: 1 }}>{kind === "pin" ? pinWords(rule, count) : blockWords(kind, count)}</Typography>
-      {kind === "pin" && rule === "only" && data && count === 0 && (
+      {kind === "pin" && rule === "only" && first && count === 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           No PIN is on the list, so nobody can pay in cash.
         </Alert>
@@ -89,14 +86,10 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
           <CodEntry key={entry.id} kind={kind} entry={entry} mayWrite={mayWrite} onDone={changed} />
         ))}
       </Box>
-      {data && entries.length === 0 && (
+      {first && entries.length === 0 && (
         <Typography color="text.secondary">{q === "" ? "The list is empty." : "Nothing fits this search."}</Typography>
       )}
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <NextPage pages={pages} words="Show more" />
       <CodMany
         {...{ kind, what: dialog ?? "Add", open: dialog !== undefined }}
         onClose={() => setDialog(undefined)}

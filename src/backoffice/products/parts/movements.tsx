@@ -1,27 +1,24 @@
-import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link as RouterLink } from "react-router";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { type StockMovement, shelfCalls } from "../../../contracts/admin/shelf.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
 import { ask } from "../../api.ts";
+import { NextPage } from "../../list/next-page.tsx";
 import { Failed } from "../../list/states.tsx";
+import { usePages } from "../../list/use-pages.ts";
+import { OrderLink } from "../../orders/order-link.tsx";
 
 const atOnce = 20;
 
 /** Why there are as many as there are: every piece that came or went, newest first. */
 export function Movements({ sku }: { sku: string }) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ["shelf", "movements", sku],
-    queryFn: ({ pageParam }) =>
-      ask(shelfCalls.movements, { params: { id: sku }, query: { limit: atOnce, after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const pages = usePages(["shelf", "movements", sku], (after) =>
+    ask(shelfCalls.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
+  );
+  const { first, items: all, error, isPending, refetch } = pages;
   if (error) return <Failed error={error} onAgain={() => void refetch()} />;
-  const all = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Box aria-busy={isPending} sx={{ overflowX: "auto", mt: 1 }}>
-      {data && all.length === 0 && <Typography color="text.secondary">It never moved.</Typography>}
+      {first && all.length === 0 && <Typography color="text.secondary">It never moved.</Typography>}
       {all.length > 0 && (
         <Table size="small" aria-label={`Movements of ${sku}`}>
           <TableHead>
@@ -38,11 +35,7 @@ export function Movements({ sku }: { sku: string }) {
           </TableBody>
         </Table>
       )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <NextPage pages={pages} size="small" />
     </Box>
   );
 }
@@ -57,9 +50,7 @@ function Movement({ delta, reason, note, at, actor, orderId }: StockMovement) {
         {orderId && (
           <>
             {" "}
-            <Link component={RouterLink} to={`/orders/${encodeURIComponent(orderId)}/show`}>
-              {orderId}
-            </Link>
+            <OrderLink id={orderId} />
           </>
         )}
       </TableCell>
