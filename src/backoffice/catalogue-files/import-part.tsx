@@ -1,5 +1,6 @@
-import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useEffect, useRef } from "react";
+import { Trouble } from "../form/trouble.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { ReportView } from "./report-view.tsx";
 import { useImport } from "./use-import.ts";
@@ -55,13 +56,7 @@ export function ImportPart() {
           {...(progress < 1 ? { variant: "determinate", value: progress * 100 } : {})}
         />
       )}
-      <div role="alert">
-        {refused !== "" && (
-          <Alert severity="error" role="presentation" sx={{ mt: 1 }}>
-            {refused}
-          </Alert>
-        )}
-      </div>
+      <Trouble message={refused} sx={{ mt: 1 }} />
     </Box>
   );
 }

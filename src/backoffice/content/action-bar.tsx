@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
+import { stickyBar } from "../form/sticky-bar.ts";
 
 type Props = {
   busy: boolean;
@@ -14,14 +15,7 @@ type Props = {
 /** Stays in sight however long the form is. */
 export function ActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: Props) {
   return (
-    <Box
-      role="region"
-      aria-label="Draft"
-      sx={{
-        ...{ position: "sticky", bottom: 0, zIndex: 2, display: "flex", flexWrap: "wrap", alignItems: "center" },
-        ...{ gap: 1, py: 1.5, bgcolor: "background.default", borderTop: 1, borderColor: "divider", maxWidth: 880 },
-      }}
-    >
+    <Box role="region" aria-label="Draft" sx={{ ...stickyBar, maxWidth: 880 }}>
       <Button variant="contained" color="secondary" loading={busy} onClick={onPublish}>
         Publish
       </Button>

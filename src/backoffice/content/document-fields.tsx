@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Paper } from "@mui/material";
+import { Box, Button, Paper } from "@mui/material";
 import type { DocumentKind } from "../../contracts/store/documents/document.ts";
 import type { Field } from "../../contracts/store/documents/fields.ts";
 import { Section } from "../account/section.tsx";
 import type { Fields } from "../form/fields.ts";
+import { Trouble } from "../form/trouble.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { FieldInput } from "./fields/field-input.tsx";
 import { GoToPart } from "./go-to-part.tsx";
@@ -38,13 +39,7 @@ export function DocumentFields({ kind, form, epoch, said: { message, times }, on
   );
   return (
     <Box ref={box} role="form" aria-label={kind.title} sx={{ maxWidth: 880, ...clear }}>
-      <div role="alert">
-        {message && (
-          <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
-            {message}
-          </Alert>
-        )}
-      </div>
+      <Trouble message={message} sx={{ mb: 2 }} />
       {parts.length >= longForm && <GoToPart parts={parts} onGo={(name) => goTo(box.current, name)} />}
       {parts.map(({ name, title, fields }) => {
         const inputs = fields.map(([each, field]) => input(each, field));

@@ -3,8 +3,9 @@ import { type AdminDiscount, type DiscountTerms, discountCalls } from "../../con
 import { ask } from "../api.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { type Fields, useFields } from "../form/fields.ts";
+import { SaveBar } from "../form/save-bar.tsx";
+import { Trouble } from "../form/trouble.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
-import { DiscountBar, Told } from "./discount-bar.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { comparedOf, termsOf, type Values, valuesOf } from "./discount-form.ts";
 import { labels } from "./discount-words.ts";
@@ -41,9 +42,14 @@ export function ChangeDiscount({ discount }: { discount: AdminDiscount }) {
   return (
     <>
       <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Terms">
-        <Told message={message} />
+        <Trouble message={message} sx={{ mb: 2 }} />
         <DiscountFields form={form} isNew={false} />
-        <DiscountBar words="Save" busy={busy} touched={form.touched} onDiscard={() => form.reset()} />
+        <SaveBar
+          words="Save"
+          busy={busy}
+          unsaved={form.touched ? "Not saved yet." : ""}
+          onDiscard={() => form.reset()}
+        />
       </form>
       <Unsaved when={form.touched} />
       {met && (

@@ -3,9 +3,10 @@ import { useNavigate } from "react-router";
 import { discountCalls } from "../../contracts/admin/discounts.ts";
 import { ask, newKey } from "../api.ts";
 import { useFields } from "../form/fields.ts";
+import { SaveBar } from "../form/save-bar.tsx";
+import { Trouble } from "../form/trouble.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
-import { DiscountBar, Told } from "./discount-bar.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { newValues, termsOf, type Values } from "./discount-form.ts";
 import { discountAddress } from "./discount-words.ts";
@@ -31,9 +32,9 @@ export function NewDiscount() {
   return (
     <Page title="New discount code">
       <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="New discount code">
-        <Told message={message} />
+        <Trouble message={message} sx={{ mb: 2 }} />
         <DiscountFields form={form} isNew />
-        <DiscountBar words="Make code" busy={busy} touched={form.touched} />
+        <SaveBar words="Make code" busy={busy} unsaved={form.touched ? "Not saved yet." : ""} />
       </form>
       <Unsaved when={form.touched && made === undefined} />
     </Page>

@@ -1,9 +1,10 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { Refused } from "../api.ts";
 import { type Fields, useFields } from "./fields.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
+import { Trouble } from "./trouble.tsx";
 import { Unsaved } from "./unsaved.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
 
@@ -55,13 +56,7 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
       <form onSubmit={submit} noValidate aria-busy={busy}>
         <DialogTitle id={titleId}>{name}</DialogTitle>
         <DialogContent ref={content}>
-          <div role="alert">
-            {message && (
-              <Alert severity="error" role="presentation">
-                {message}
-              </Alert>
-            )}
-          </div>
+          <Trouble message={message} />
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
         <DialogActions>

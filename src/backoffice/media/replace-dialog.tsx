@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -14,6 +13,7 @@ import { useNotify, useRefresh } from "react-admin";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
 import { Refused } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
+import { Trouble } from "../form/trouble.tsx";
 import { sendFile } from "./send-file.ts";
 
 const DropArea = lazy(() => import("./drop-area.tsx").then(({ DropArea: area }) => ({ default: area })));
@@ -72,13 +72,7 @@ export function ReplaceDialog({ picture, onClose }: Props) {
             sx={{ mt: 2 }}
           />
         )}
-        <div role="alert">
-          {message && (
-            <Alert severity="error" role="presentation" sx={{ mt: 2 }}>
-              {message}
-            </Alert>
-          )}
-        </div>
+        <Trouble message={message} sx={{ mt: 2 }} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

@@ -1,9 +1,11 @@
-import { Alert, Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import type { AdminSettings } from "../../contracts/admin/settings.ts";
 import { Section } from "../account/section.tsx";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { useFields } from "../form/fields.ts";
+import { SaveBar } from "../form/save-bar.tsx";
+import { Trouble } from "../form/trouble.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { fields, labels, sections, shown } from "./setting-fields.ts";
@@ -31,13 +33,7 @@ export function SettingsForm({ given: { values: was } }: { given: AdminSettings 
   };
   return (
     <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Settings">
-      <div role="alert">
-        {message && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {message}
-          </Alert>
-        )}
-      </div>
+      <Trouble message={message} sx={{ mb: 2 }} />
       {sections.map(({ title, help, fields: own }) => (
         <Section key={title} title={title}>
           {help && <Typography color="text.secondary">{help}</Typography>}
@@ -50,7 +46,7 @@ export function SettingsForm({ given: { values: was } }: { given: AdminSettings 
           </Box>
         </Section>
       ))}
-      <SaveBar count={count} busy={busy} onDiscard={() => form.reset(was)} />
+      <SaveBar words="Save" unsaved={unsavedWords(count)} busy={busy} onDiscard={() => form.reset(was)} />
       <Unsaved when={count > 0} />
       {theirs && (
         <DifferenceDialog
@@ -89,24 +85,7 @@ function useNewest(form: Form, was: Values): void {
   }, [form, was]);
 }
 
-type SaveBarProps = { count: number; busy: boolean; onDiscard: () => void };
-
-/** Stays in sight however long the form is. */
-function SaveBar({ count, busy, onDiscard }: SaveBarProps) {
-  return (
-    <Box
-      sx={{
-        ...{ position: "sticky", bottom: 0, zIndex: 2, display: "flex", flexWrap: "wrap", alignItems: "center" },
-        ...{ gap: 1, py: 1.5, mb: 2, bgcolor: "background.default", borderTop: 1, borderColor: "divider" },
-      }}
-    >
-      <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={busy}>
-        Save
-      </Button>
-      {count > 0 && <Button onClick={onDiscard}>Discard changes</Button>}
-      <Typography role="status" color="text.secondary">
-        {count === 0 ? "" : count === 1 ? "1 change is not saved." : `${count} changes are not saved.`}
-      </Typography>
-    </Box>
-  );
+function unsavedWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 change is not saved." : `${count} changes are not saved.`;
 }

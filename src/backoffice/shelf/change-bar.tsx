@@ -1,6 +1,7 @@
 import RedoOutlined from "@mui/icons-material/RedoOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import { Box, Button, Typography } from "@mui/material";
+import { stickyBar } from "../form/sticky-bar.ts";
 import { countWords, isUnread } from "./edits.ts";
 import type { Editing } from "./use-edits.ts";
 import type { useShelf } from "./use-shelf.ts";
@@ -21,7 +22,7 @@ export function ChangeBar({ editing, shelf, said, busy, onReview }: Props) {
   const shown = new Set(shelf.rows.map(({ id }) => id));
   const elsewhere = [...edits.values()].filter(({ sku }) => !shown.has(sku)).length;
   return (
-    <Box sx={barStyle}>
+    <Box sx={{ ...stickyBar, zIndex: 3, mt: 1 }}>
       {shelf.hasNextPage && (
         <Button variant="outlined" loading={shelf.isFetchingNextPage} onClick={() => void shelf.fetchNextPage()}>
           Show more
@@ -55,8 +56,3 @@ export function ChangeBar({ editing, shelf, said, busy, onReview }: Props) {
 
 /** At an end a step does nothing but keeps the keyboard. */
 const dim = (isOn: boolean) => (isOn ? undefined : { opacity: 0.45 });
-
-const barStyle = {
-  ...{ position: "sticky", bottom: 0, zIndex: 3, display: "flex", flexWrap: "wrap", alignItems: "center" },
-  ...{ gap: 1, py: 1.5, mt: 1, bgcolor: "background.default", borderTop: 1, borderColor: "divider" },
-} as const;

@@ -1,5 +1,6 @@
-import { Alert, Box, Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
+import { Trouble } from "../form/trouble.tsx";
 import type { useForm } from "./use-form.ts";
 
 type Props = Pick<ReturnType<typeof useForm>, "message" | "busy" | "ref" | "onSubmit"> & {
@@ -14,7 +15,7 @@ type Props = Pick<ReturnType<typeof useForm>, "message" | "busy" | "ref" | "onSu
 export function Step({ message, busy, ref, onSubmit, button, children, foot }: Props) {
   return (
     <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
-      <div role="alert">{message && <Alert severity="error">{message}</Alert>}</div>
+      <Trouble message={message} />
       {children}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2 }}>
         <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>

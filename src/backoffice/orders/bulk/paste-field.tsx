@@ -1,9 +1,10 @@
-import { Alert, Box, Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
 import { mostInBulk } from "../../../contracts/admin/orders.ts";
 import type { Fields } from "../../form/fields.ts";
 import { wordsOf } from "../../form/fields.ts";
 import { TextLine } from "../../form/text-line.tsx";
+import { Trouble } from "../../form/trouble.tsx";
 import { idsIn, type OrderToSend } from "./send-plan.ts";
 import { type SendValues, withPasted } from "./send-values.ts";
 
@@ -65,13 +66,7 @@ export function PasteField({ form, find }: Props) {
           onChange={(event) => void choose(event)}
         />
       </Box>
-      <div role="alert">
-        {trouble && (
-          <Alert severity="error" role="presentation">
-            {trouble}
-          </Alert>
-        )}
-      </div>
+      <Trouble message={trouble} />
     </>
   );
 }
