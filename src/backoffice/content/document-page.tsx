@@ -5,15 +5,13 @@ import { documentCalls } from "../../contracts/admin/documents.ts";
 import { ask } from "../api.ts";
 import { NoSuchPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
+import { readAgainMs } from "../frame/read-again.ts";
 import { Failed } from "../list/states.tsx";
 import { useMay } from "../use-may.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentRead } from "./document-read.tsx";
 import { kindOf } from "./kinds.ts";
 import { documentKey } from "./use-draft.ts";
-
-/** Somebody else may change it while it is open. */
-const readAgainMs = 15_000;
 
 /** Everything that is written about one page, to be changed. */
 export function DocumentPage() {

@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
+import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
 import { Addresses } from "./addresses.tsx";
 import { Cash } from "./cash.tsx";
@@ -22,13 +23,13 @@ export function CustomerPage() {
 function Whole({ customer }: { customer: AdminCustomer }) {
   return (
     <Page title={customer.name}>
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" } }}>
-        <Box sx={{ display: "grid", gap: 2, alignContent: "start", minWidth: 0 }}>
+      <Box sx={recordColumns}>
+        <Box sx={recordColumn}>
           <OrdersOf customer={customer} />
           <Returns returns={customer.returns} />
           <Reviews reviews={customer.reviews} />
         </Box>
-        <Box sx={{ display: "grid", gap: 2, alignContent: "start", minWidth: 0, gridRow: { xs: 1, md: "auto" } }}>
+        <Box sx={{ ...recordColumn, gridRow: { xs: 1, md: "auto" } }}>
           <Profile customer={customer} />
           <Cash customer={customer} />
           <Addresses addresses={customer.addresses} />

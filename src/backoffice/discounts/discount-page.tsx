@@ -7,6 +7,7 @@ import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { useAct } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
+import { readAgainMs } from "../frame/read-again.ts";
 import { RecordPage } from "../frame/record-page.tsx";
 import { PeakMark } from "../list/peak-mark.tsx";
 import { Pair, Section } from "../orders/page/section.tsx";
@@ -17,9 +18,6 @@ import { ChangeDiscount } from "./change-discount.tsx";
 import { comparedOf } from "./discount-form.ts";
 import { givesWords, labels, rupees, stateWords, usedWords } from "./discount-words.ts";
 import { Uses } from "./uses.tsx";
-
-/** It is used while it is looked at. */
-const readAgainMs = 15_000;
 
 export function DiscountPage() {
   return (

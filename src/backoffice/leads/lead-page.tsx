@@ -1,13 +1,15 @@
-import { Box, Link } from "@mui/material";
+import { Box } from "@mui/material";
 import { useNavigate } from "react-router";
 import { type AdminLead, leadCalls } from "../../contracts/admin/leads.ts";
 import { rightToEdit } from "../../domain/editing.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { phoneWords } from "../customers/customer-words.ts";
+import { Reach } from "../customers/reach.tsx";
 import { NoteForm } from "../form/note-form.tsx";
 import { Page } from "../frame/page.tsx";
+import { readAgainMs } from "../frame/read-again.ts";
+import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
 import { Pair, Quiet, Section } from "../orders/page/section.tsx";
 import { EditingBanner } from "../presence/editing-banner.tsx";
@@ -17,9 +19,6 @@ import { AnswerForm } from "./answer-form.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadMark } from "./lead-state.tsx";
 import { StateButton } from "./state-button.tsx";
-
-/** Somebody else may answer it while it is looked at. */
-const readAgainMs = 15_000;
 
 export function LeadPage() {
   return (
@@ -39,8 +38,8 @@ function Whole({ lead }: { lead: AdminLead }) {
   return (
     <Page title={`Message of ${lead.name}`} actions={mayWrite && <StateButton lead={lead} />}>
       <EditingBanner editing={editing} onLeave={() => void navigate("/leads")} />
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" } }}>
-        <Box sx={{ display: "grid", gap: 2, alignContent: "start", minWidth: 0 }}>
+      <Box sx={recordColumns}>
+        <Box sx={recordColumn}>
           <Section title="Message">
             <Words of={lead.message} />
           </Section>
@@ -79,12 +78,7 @@ function Contact({ lead }: { lead: AdminLead }) {
       <Pair name="Written">
         <time dateTime={at}>{dateTimeInIndia(at)}</time>
       </Pair>
-      <Pair name="E-mail">
-        <Link href={`mailto:${email}`} sx={{ overflowWrap: "anywhere" }}>
-          {email}
-        </Link>
-      </Pair>
-      <Pair name="Phone">{phone === "" ? "–" : <Link href={`tel:+${phone}`}>{phoneWords(phone)}</Link>}</Pair>
+      <Reach email={email} phone={phone} />
     </Section>
   );
 }

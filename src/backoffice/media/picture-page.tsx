@@ -10,6 +10,8 @@ import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { Page } from "../frame/page.tsx";
+import { readAgainMs } from "../frame/read-again.ts";
+import { recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
 import { Pair } from "../orders/page/section.tsx";
 import { EditingBanner } from "../presence/editing-banner.tsx";
@@ -17,8 +19,6 @@ import { useEditing } from "../presence/use-editing.ts";
 import { useMay } from "../use-may.ts";
 import { DescribeForm } from "./describe-form.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
-
-const readAgainMs = 15_000;
 
 export function PicturePage() {
   const [isGone, setIsGone] = useState(false);
@@ -42,7 +42,7 @@ function Whole({ picture, onGone }: Props) {
   return (
     <Page title="Picture" actions={mayWrite && <Moves picture={picture} onGone={onGone} />}>
       <EditingBanner editing={editing} onLeave={() => void navigate("/media")} />
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" } }}>
+      <Box sx={recordColumns}>
         <DescribeForm picture={picture} mayWrite={mayWrite} />
         <div>
           <Facts picture={picture} />

@@ -6,6 +6,8 @@ import { rightToEdit } from "../../domain/editing.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
+import { readAgainMs } from "../frame/read-again.ts";
+import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
 import { listAddress } from "../list/list-address.ts";
 import { Pair, Quiet, Section } from "../orders/page/section.tsx";
@@ -15,8 +17,6 @@ import { useMay } from "../use-may.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { DecideButtons } from "./decide-buttons.tsx";
 import { ReviewMark, Said } from "./said.tsx";
-
-const readAgainMs = 15_000;
 
 export function ReviewPage() {
   return (
@@ -35,8 +35,8 @@ function Whole({ review }: { review: ReviewRow }) {
   return (
     <Page title={`Review of ${product}`} actions={mayDecide && <DecideButtons review={review} />}>
       <EditingBanner editing={editing} onLeave={() => void navigate("/reviews")} />
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" } }}>
-        <Box sx={{ display: "grid", gap: 2, alignContent: "start", minWidth: 0 }}>
+      <Box sx={recordColumns}>
+        <Box sx={recordColumn}>
           <Section title="Review">
             <Said review={{ ...review, answer: "" }} />
           </Section>

@@ -5,6 +5,7 @@ import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { rightToEdit } from "../../../domain/editing.ts";
 import { RecordHistory } from "../../audit/record-history.tsx";
 import { Page } from "../../frame/page.tsx";
+import { recordColumns } from "../../frame/record-columns.ts";
 import { EditingBanner } from "../../presence/editing-banner.tsx";
 import { useEditing } from "../../presence/use-editing.ts";
 import { useMay } from "../../use-may.ts";
@@ -72,14 +73,7 @@ export function OrderBody({ order }: { order: AdminOrder }) {
 function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   const column = { display: { xs: "contents", md: "grid" }, gap: 2, alignContent: "start" } as const;
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 2,
-        pb: { xs: 9, md: 0 },
-        gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" },
-      }}
-    >
+    <Box sx={{ ...recordColumns, pb: { xs: 9, md: 0 } }}>
       <Box sx={{ ...column, "& > :last-of-type": { order: { xs: 2, md: 0 } } }}>{wide}</Box>
       <Box sx={{ ...column, "& > *": { order: { xs: 1, md: 0 } } }}>{narrow}</Box>
     </Box>

@@ -1,8 +1,7 @@
 import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import { readAgainMs } from "../../frame/read-again.ts";
 import { RecordPage } from "../../frame/record-page.tsx";
 import { OrderBody } from "./order-body.tsx";
-
-const readAgainMs = 15_000;
 
 export function OrderPage() {
   return (

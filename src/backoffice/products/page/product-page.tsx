@@ -1,9 +1,7 @@
 import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
+import { readAgainMs } from "../../frame/read-again.ts";
 import { RecordPage } from "../../frame/record-page.tsx";
 import { ProductEditor } from "./product-editor.tsx";
-
-/** Somebody else may save or publish it while it is looked at. */
-const readAgainMs = 15_000;
 
 export function ProductPage() {
   return (

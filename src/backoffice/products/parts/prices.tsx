@@ -7,6 +7,7 @@ import { dateTimeInIndia } from "../../../domain/time.ts";
 import { Section } from "../../account/section.tsx";
 import { ask } from "../../api.ts";
 import { ActionDialog } from "../../form/action-dialog.tsx";
+import { readAgainMs } from "../../frame/read-again.ts";
 import { Failed } from "../../list/states.tsx";
 import { SchedulePrices } from "./schedule-prices.tsx";
 import { useShelfOf } from "./use-shelf-of.ts";
@@ -65,9 +66,6 @@ type ListedProps = {
   nothing: string;
   onWithdraw?: ((change: PriceChange) => void) | undefined;
 };
-
-/** A price begins while somebody looks on. */
-const readAgainMs = 15_000;
 
 function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
   const { data, error, refetch } = useQuery({
