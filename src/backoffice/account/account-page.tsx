@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { accountCalls } from "../../contracts/admin/account.ts";
 import { ask } from "../api.ts";
 import { Page } from "../frame/page.tsx";
+import { Section } from "../frame/section.tsx";
 import { roleWords } from "../operators/words.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { Devices } from "./devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
-import { Section } from "./section.tsx";
 
 /** One's own account: who one is, password, second factor, devices (issue 6 §1). */
 export function AccountPage() {

@@ -5,8 +5,8 @@ import { dateTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { useAct } from "../form/use-act.ts";
+import { Section } from "../frame/section.tsx";
 import { Entries, Entry } from "./entries.tsx";
-import { Section } from "./section.tsx";
 
 /** Where one is signed in, each to be signed out. */
 export function Devices() {

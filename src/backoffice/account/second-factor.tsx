@@ -7,10 +7,10 @@ import type { SecondFactorView } from "../../contracts/admin/views.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { wordsOf } from "../form/fields.ts";
+import { Section } from "../frame/section.tsx";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { Section } from "./section.tsx";
 import { TotpSetup } from "./totp-setup.tsx";
 
 type Opened = "set" | "remove" | "codes";

@@ -1,10 +1,10 @@
 import { Box, Button, Paper } from "@mui/material";
 import type { DocumentKind } from "../../contracts/store/documents/document.ts";
 import type { Field } from "../../contracts/store/documents/fields.ts";
-import { Section } from "../account/section.tsx";
 import type { Fields } from "../form/fields.ts";
 import { Trouble } from "../form/trouble.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
+import { Section } from "../frame/section.tsx";
 import { FieldInput } from "./fields/field-input.tsx";
 import { GoToPart } from "./go-to-part.tsx";
 import type { Body } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import { Box, Chip } from "@mui/material";
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
-import { Quiet, Section } from "../orders/page/section.tsx";
+import { Quiet, Section } from "../frame/section.tsx";
 import { phoneWords } from "./customer-words.ts";
 
 /** The address book as the customer keeps it. */

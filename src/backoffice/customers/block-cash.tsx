@@ -4,7 +4,7 @@ import { codCalls } from "../../contracts/admin/cod.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";
-import { Quiet } from "../orders/page/section.tsx";
+import { Quiet } from "../frame/section.tsx";
 import { useMay } from "../use-may.ts";
 
 const name = "Block cash on delivery";

@@ -1,7 +1,7 @@
 import { Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
-import { Quiet, Section } from "../orders/page/section.tsx";
+import { Quiet, Section } from "../frame/section.tsx";
 import { BlockCash } from "./block-cash.tsx";
 
 /** Whether they can pay at the door. The list of those who cannot is a setting. */

@@ -6,11 +6,11 @@ import { type OrderRow, orderCalls } from "../../contracts/admin/orders.ts";
 import { shortTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
+import { Quiet, Section } from "../frame/section.tsx";
 import { listAddress } from "../list/list-address.ts";
 import { orderAddress } from "../orders/order-address.ts";
 import { StatusMark } from "../orders/order-status.tsx";
 import { linesWords, moneyWords, rupees } from "../orders/order-words.ts";
-import { Quiet, Section } from "../orders/page/section.tsx";
 
 const shown = 10;
 

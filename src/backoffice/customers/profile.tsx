@@ -1,7 +1,7 @@
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
 import { dayInIndia } from "../../domain/time.ts";
+import { Pair, Section } from "../frame/section.tsx";
 import { rupees } from "../orders/order-words.ts";
-import { Pair, Section } from "../orders/page/section.tsx";
 import { Reach } from "./reach.tsx";
 
 export function Profile({ customer }: { customer: AdminCustomer }) {

@@ -1,5 +1,5 @@
 import { Link } from "@mui/material";
-import { Pair } from "../orders/page/section.tsx";
+import { Pair } from "../frame/section.tsx";
 import { phoneWords } from "./customer-words.ts";
 
 /** How somebody is reached. */

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import type { AdminCustomer } from "../../contracts/admin/customers.ts";
 import { dayInIndia } from "../../domain/time.ts";
+import { Quiet, Section } from "../frame/section.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
-import { Quiet, Section } from "../orders/page/section.tsx";
 
 const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
 

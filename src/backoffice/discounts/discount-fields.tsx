@@ -1,10 +1,10 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
 import type { ReactNode } from "react";
-import { Section } from "../account/section.tsx";
 import type { Fields } from "../form/fields.ts";
 import { MoneyField } from "../form/money-field.tsx";
 import { ShareField } from "../form/share-field.tsx";
 import { TextLine } from "../form/text-line.tsx";
+import { Section } from "../frame/section.tsx";
 import { CountField } from "../settings/count-field.tsx";
 import type { Values } from "./discount-form.ts";
 import { ProductChooser } from "./product-chooser.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Button } from "@mui/material";
 import { useNavigate } from "react-router";
 import { type AdminDiscount, discountCalls } from "../../contracts/admin/discounts.ts";
 import { rightToEdit } from "../../domain/editing.ts";
@@ -9,8 +9,8 @@ import { useAct } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
 import { readAgainMs } from "../frame/read-again.ts";
 import { RecordPage } from "../frame/record-page.tsx";
+import { Pair, Section } from "../frame/section.tsx";
 import { PeakMark } from "../list/peak-mark.tsx";
-import { Pair, Section } from "../orders/page/section.tsx";
 import { EditingBanner } from "../presence/editing-banner.tsx";
 import { useEditing } from "../presence/use-editing.ts";
 import { useMay } from "../use-may.ts";
@@ -37,7 +37,7 @@ function Whole({ discount }: { discount: AdminDiscount }) {
     <Page title={discount.id} actions={mayWrite && <SwitchButton discount={discount} />}>
       <EditingBanner editing={editing} onLeave={() => void navigate("/discounts")} />
       <Standing discount={discount} />
-      <Box sx={{ mt: 2 }}>{mayWrite ? <ChangeDiscount discount={discount} /> : <Terms discount={discount} />}</Box>
+      {mayWrite ? <ChangeDiscount discount={discount} /> : <Terms discount={discount} />}
       {may("orders.read") && <Uses id={discount.id} />}
       <RecordHistory kind="discount" id={discount.id} />
     </Page>

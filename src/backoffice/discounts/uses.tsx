@@ -4,10 +4,10 @@ import { type DiscountUse, discountCalls } from "../../contracts/admin/discounts
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
+import { Quiet, Section } from "../frame/section.tsx";
 import { NextPage } from "../list/next-page.tsx";
 import { usePages } from "../list/use-pages.ts";
 import { orderAddress } from "../orders/order-address.ts";
-import { Quiet, Section } from "../orders/page/section.tsx";
 import { rupees } from "./discount-words.ts";
 
 /** The orders that used a code, newest first. */

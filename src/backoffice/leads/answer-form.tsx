@@ -9,7 +9,7 @@ import { TextLine } from "../form/text-line.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { useAct } from "../form/use-act.ts";
 import { useTextKey } from "../form/use-text-key.ts";
-import { Section } from "../orders/page/section.tsx";
+import { Section } from "../frame/section.tsx";
 import { leadStateWords } from "./lead-words.ts";
 
 const longest = 5_000;

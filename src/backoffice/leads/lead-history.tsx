@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { AdminLead } from "../../contracts/admin/leads.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
-import { Quiet } from "../orders/page/section.tsx";
+import { Quiet } from "../frame/section.tsx";
 
 type Entry = AdminLead["history"][number];
 

@@ -11,7 +11,7 @@ import { Page } from "../frame/page.tsx";
 import { readAgainMs } from "../frame/read-again.ts";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Pair, Quiet, Section } from "../orders/page/section.tsx";
+import { Pair, Quiet, Section } from "../frame/section.tsx";
 import { EditingBanner } from "../presence/editing-banner.tsx";
 import { useEditing } from "../presence/use-editing.ts";
 import { useMay } from "../use-may.ts";

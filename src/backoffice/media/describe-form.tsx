@@ -1,13 +1,13 @@
 import { Box, Button } from "@mui/material";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
-import { Section } from "../account/section.tsx";
 import { ask } from "../api.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { useFields } from "../form/fields.ts";
 import { TextLine } from "../form/text-line.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { useAct } from "../form/use-act.ts";
+import { Section } from "../frame/section.tsx";
 import { Cuts } from "./cuts.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PercentField } from "./percent-field.tsx";

@@ -5,15 +5,14 @@ import { Navigate, useNavigate } from "react-router";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
 import { rightToEdit } from "../../domain/editing.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
-import { Section } from "../account/section.tsx";
 import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { Page } from "../frame/page.tsx";
 import { readAgainMs } from "../frame/read-again.ts";
-import { recordColumns } from "../frame/record-columns.ts";
+import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Pair } from "../orders/page/section.tsx";
+import { Pair, Section } from "../frame/section.tsx";
 import { EditingBanner } from "../presence/editing-banner.tsx";
 import { useEditing } from "../presence/use-editing.ts";
 import { useMay } from "../use-may.ts";
@@ -44,9 +43,9 @@ function Whole({ picture, onGone }: Props) {
       <EditingBanner editing={editing} onLeave={() => void navigate("/media")} />
       <Box sx={recordColumns}>
         <DescribeForm picture={picture} mayWrite={mayWrite} />
-        <div>
+        <Box sx={recordColumn}>
           <Facts picture={picture} />
-        </div>
+        </Box>
       </Box>
       <RecordHistory kind="picture" id={picture.id} />
     </Page>

@@ -3,9 +3,9 @@ import { peopleCalls } from "../../contracts/admin/operators.ts";
 import type { InvitationView } from "../../contracts/admin/views.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { Entries, Entry } from "../account/entries.tsx";
-import { Section } from "../account/section.tsx";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
+import { Section } from "../frame/section.tsx";
 import { roleWords } from "./words.ts";
 
 type Props = { invitations: InvitationView[]; mayManage: boolean };

@@ -5,9 +5,9 @@ import type { OperatorView } from "../../contracts/admin/views.ts";
 import type { Role } from "../../domain/rights.ts";
 import { dayInIndia } from "../../domain/time.ts";
 import { Entries, Entry } from "../account/entries.tsx";
-import { Section } from "../account/section.tsx";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
+import { Section } from "../frame/section.tsx";
 import { RoleField } from "./role-field.tsx";
 import { roleWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { rightsOf, roles } from "../../domain/rights.ts";
-import { Section } from "../account/section.tsx";
+import { Section } from "../frame/section.tsx";
 import { rightWords, roleWords } from "./words.ts";
 
 /** What each role may do, as it is enforced. */

@@ -6,10 +6,10 @@ import type { ApiTokenView } from "../../contracts/admin/views.ts";
 import { rights } from "../../domain/rights.ts";
 import { dateTimeInIndia, dayInIndia } from "../../domain/time.ts";
 import { Entries, Entry } from "../account/entries.tsx";
-import { Section } from "../account/section.tsx";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { wordsOf } from "../form/fields.ts";
+import { Section } from "../frame/section.tsx";
 import { MakeToken } from "./make-token.tsx";
 import { rightWords } from "./words.ts";
 

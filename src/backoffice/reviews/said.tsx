@@ -1,7 +1,7 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "../../contracts/admin/reviews.ts";
+import { Quiet } from "../frame/section.tsx";
 import { PeakMark } from "../list/peak-mark.tsx";
-import { Quiet } from "../orders/page/section.tsx";
 import { type ReviewState, reviewStateWords } from "./review-words.ts";
 
 const colours: Record<ReviewState, string> = { pending: "#B86200", approved: "#0B6B43", hidden: "#697682" };

@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { Link } from "react-router";
-import { Section } from "../account/section.tsx";
+import { Section } from "../frame/section.tsx";
 
 /** They are written where all other texts are: with a draft and every version. */
 export function MailTexts({ mayWrite }: { mayWrite: boolean }) {

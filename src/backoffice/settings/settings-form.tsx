@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import type { AdminSettings } from "../../contracts/admin/settings.ts";
-import { Section } from "../account/section.tsx";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { useFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
 import { Trouble } from "../form/trouble.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
+import { Section } from "../frame/section.tsx";
 import { fields, labels, sections, shown } from "./setting-fields.ts";
 import { SettingInput, type Typed } from "./setting-input.tsx";
 import { changedKeys, type Form, useSave } from "./use-save.ts";

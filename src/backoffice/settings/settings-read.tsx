@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from "@mui/material";
 import type { AdminSettings } from "../../contracts/admin/settings.ts";
-import { Section } from "../account/section.tsx";
+import { Section } from "../frame/section.tsx";
 import { sections, shown } from "./setting-fields.ts";
 
 /** For who may look and not change. */

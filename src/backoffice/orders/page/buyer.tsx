@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { BlockCash } from "../../customers/block-cash.tsx";
+import { Quiet, Section } from "../../frame/section.tsx";
 import { useMay } from "../../use-may.ts";
 import { AddressDialog } from "../moves/address-dialog.tsx";
 import { ordersWords } from "../order-words.ts";
-import { Quiet, Section } from "./section.tsx";
 
 /** Where somebody may have refused a parcel, or never meant to take it. */
 const ends = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);

@@ -1,11 +1,11 @@
 import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import { Pair, Section } from "../../frame/section.tsx";
 import { listAddress } from "../../list/list-address.ts";
 import { Thumbnail } from "../../list/thumbnail.tsx";
 import { useMay } from "../../use-may.ts";
 import { rupees } from "../order-words.ts";
-import { Pair, Section } from "./section.tsx";
 
 type Line = AdminOrder["lines"][number];
 

@@ -2,8 +2,8 @@ import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
 import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
+import { Pair, Quiet, Section } from "../../frame/section.tsx";
 import { paymentMethodWords, paymentStatusWords, refundWords, rupees } from "../order-words.ts";
-import { Pair, Quiet, Section } from "./section.tsx";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */
 export function Money({ order, again }: { order: AdminOrder; again: (refund: Refund) => ReactNode }) {

@@ -4,8 +4,8 @@ import { orderCalls } from "../../../contracts/admin/orders.ts";
 import { dateTimeInIndia } from "../../../domain/time.ts";
 import { ask } from "../../api.ts";
 import { NoteForm } from "../../form/note-form.tsx";
+import { Quiet, Section } from "../../frame/section.tsx";
 import { useMay } from "../../use-may.ts";
-import { Quiet, Section } from "./section.tsx";
 
 type Entry = AdminOrder["timeline"][number];
 

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { flavours } from "../../../contracts/store/catalog.ts";
-import { Section } from "../../account/section.tsx";
 import { TextLine } from "../../form/text-line.tsx";
+import { Section } from "../../frame/section.tsx";
 import { PictureField } from "../../media/picture-field.tsx";
 import { CountField } from "../../settings/count-field.tsx";
 import { type BeverageValues, bindBeverage, type Form } from "../form/values.ts";

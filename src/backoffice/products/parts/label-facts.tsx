@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { type TaxClassRow, taxClassCalls } from "../../../contracts/admin/tax-classes.ts";
 import { formatRupees, paise } from "../../../domain/money.ts";
-import { Section } from "../../account/section.tsx";
 import { ask } from "../../api.ts";
 import { TextLine } from "../../form/text-line.tsx";
+import { Section } from "../../frame/section.tsx";
 import { useMay } from "../../use-may.ts";
 import type { Form } from "../form/values.ts";
 

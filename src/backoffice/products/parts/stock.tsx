@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import type { ShelfRow } from "../../../contracts/admin/shelf.ts";
-import { Section } from "../../account/section.tsx";
+import { Section } from "../../frame/section.tsx";
 import { Failed } from "../../list/states.tsx";
 import { useMay } from "../../use-may.ts";
 import { type Move, MoveStock, moves } from "./move-stock.tsx";
