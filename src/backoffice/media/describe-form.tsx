@@ -1,57 +1,26 @@
 import { Box, Button } from "@mui/material";
-import { type SubmitEvent, useEffect, useState } from "react";
-import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
-import { ask } from "../api.ts";
+import type { SubmitEvent } from "react";
+import type { MediaRow } from "../../contracts/admin/media.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
-import { useFields } from "../form/fields.ts";
 import { TextLine } from "../form/text-line.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
-import { useAct } from "../form/use-act.ts";
 import { Section } from "../frame/section.tsx";
 import { Cuts } from "./cuts.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PercentField } from "./percent-field.tsx";
+import { type Described, describedOf, useDescribing } from "./use-describing.ts";
 
-type Values = Pick<MediaRow, "alt" | "focusX" | "focusY">;
-const labels: Record<keyof Values, string> = { alt: "What it shows", focusX: "From the left", focusY: "From the top" };
-
-const valuesOf = ({ alt, focusX, focusY }: MediaRow): Values => ({ alt, focusX, focusY });
+const labels: Record<keyof Described, string> = {
+  ...{ alt: "What it shows", focusX: "From the left", focusY: "From the top" },
+};
 
 /** What the picture shows in words and what of it stays in sight. Who saves over somebody else's change sees both. */
 export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
-  const form = useFields<Values>(valuesOf(picture));
-  const [theirs, setTheirs] = useState<MediaRow | undefined>(undefined);
-  const { act, busy } = useAct();
-  const { values, errors, touched, field, set, reset, refuse } = form;
-  // What somebody else saved is taken over where nothing was typed; `version` of what is shown is what is saved over.
-  const [seen, setSeen] = useState(picture);
-  useEffect(() => {
-    if (touched || picture.version === seen.version) return;
-    setSeen(picture);
-    reset(valuesOf(picture));
-  }, [picture, seen.version, touched, reset]);
-
-  const save = async (version: string) => {
-    setTheirs(undefined);
-    const body = { ...values, version };
-    const work = () =>
-      ask(mediaCalls.change, { params: { id: picture.id }, body }).catch((error) => {
-        refuse(error);
-        throw error;
-      });
-    const saved = await act(work, { says: "Saved.", changed: (current) => setTheirs(current as MediaRow) });
-    if (!saved) return;
-    setSeen(saved);
-    reset(valuesOf(saved));
-  };
-  const take = (now: MediaRow) => {
-    setTheirs(undefined);
-    setSeen(now);
-    reset(valuesOf(now));
-  };
+  const { form, busy, theirs, save, keepMine, take, close } = useDescribing(picture);
+  const { values, errors, touched, field, set, reset } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save(seen.version);
+    save();
   };
   const focus = { focusX: values.focusX, focusY: values.focusY };
   const onFocus = (to: typeof focus) => {
@@ -90,12 +59,12 @@ export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrit
       </Section>
       <Unsaved when={touched} />
       {theirs && (
-        <DifferenceDialog<Values>
+        <DifferenceDialog<Described>
           open
-          {...{ yours: values, theirs: valuesOf(theirs), labels }}
-          onKeep={() => void save(theirs.version)}
+          {...{ yours: values, theirs: describedOf(theirs), labels }}
+          onKeep={keepMine}
           onTake={() => take(theirs)}
-          onClose={() => setTheirs(undefined)}
+          onClose={close}
         />
       )}
     </form>

@@ -1,20 +1,14 @@
 import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from "@mui/material";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { BodyOf } from "../../../contracts/admin/call.ts";
-import { catalogueCalls } from "../../../contracts/admin/catalogue.ts";
-import { ask } from "../../api.ts";
 import { SortableList } from "../../form/sortable-list.tsx";
 import { SortableRow } from "../../form/sortable-row.tsx";
 import { Unsaved } from "../../form/unsaved.tsx";
-import { useAct } from "../../form/use-act.ts";
 import { Page } from "../../frame/page.tsx";
 import { Failed, Waiting } from "../../list/states.tsx";
 import { useMay } from "../../use-may.ts";
 import { type Arrangement, SomebodyArranged } from "./somebody-arranged.tsx";
-
-type Kind = BodyOf<typeof catalogueCalls.arrange>["kind"];
+import { arrangementOf, type Kind, useArranging } from "./use-arranging.ts";
 
 const kinds: { kind: Kind; words: string }[] = [
   { kind: "beverage", words: "Beverages" },
@@ -25,11 +19,7 @@ const kinds: { kind: Kind; words: string }[] = [
 export function ArrangementPage() {
   const [search] = useSearchParams();
   const kind: Kind = search.get("kind") === "merch" ? "merch" : "beverage";
-  const queryKey = ["arrangement", kind];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: () => ask(catalogueCalls.arrangement, { query: { kind } }),
-  });
+  const { data, error, refetch } = useQuery(arrangementOf(kind));
   return (
     <Page
       title="Order and featured"
@@ -54,36 +44,9 @@ export function ArrangementPage() {
 
 function Arranging({ kind, given }: { kind: Kind; given: Arrangement }) {
   const mayWrite = useMay()("catalogue.write");
-  const { act, busy } = useAct();
-  const queries = useQueryClient();
-  const [from, setFrom] = useState(given);
-  const [items, setItems] = useState(given.items);
-  const [theirs, setTheirs] = useState<Arrangement | undefined>(undefined);
-  const touched = JSON.stringify(items) !== JSON.stringify(from.items);
-  if (!touched && given.version !== from.version) {
-    setFrom(given);
-    setItems(given.items);
-  }
-  const begin = (now: Arrangement) => {
-    setTheirs(undefined);
-    setFrom(now);
-    setItems(now.items);
-  };
-  const save = async (version: string) => {
-    setTheirs(undefined);
-    const body = { kind, version, items: items.map(({ id, featured }) => ({ id, featured })) };
-    const done = await act(() => ask(catalogueCalls.arrange, { body }), {
-      says: "The order is saved.",
-      changed: (current) => setTheirs(current as Arrangement),
-    });
-    if (!done) return;
-    const now = await queries.fetchQuery({
-      queryKey: ["arrangement", kind],
-      queryFn: () => ask(catalogueCalls.arrangement, { query: { kind } }),
-      staleTime: 0,
-    });
-    begin(now);
-  };
+  const { items, setItems, touched, busy, theirs, begin, save, keepMine, discard, close } = useArranging(kind, given);
+  const feature = (id: string, featured: boolean) =>
+    setItems(items.map((one) => (one.id === id ? { ...one, featured } : one)));
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -99,54 +62,57 @@ function Arranging({ kind, given }: { kind: Kind; given: Arrangement }) {
       >
         {(item, at, place) => (
           <SortableRow key={item.id} {...place} fixed={!mayWrite} sx={{ border: 1, borderColor: "divider", p: 1 }}>
-            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
-              <Box sx={{ flex: "1 1 160px", overflowWrap: "anywhere" }}>
-                {at + 1}.{" "}
-                <MuiLink component={Link} to={`/products/${encodeURIComponent(item.id)}`}>
-                  {item.name}
-                </MuiLink>
-                {!item.visible && " (hidden)"}
-              </Box>
-              <FormControlLabel
-                label="Featured"
-                control={
-                  <Checkbox
-                    checked={item.featured}
-                    disabled={!mayWrite}
-                    slotProps={{ input: { "aria-label": `Featured: ${item.name}` } }}
-                    onChange={(_, featured) =>
-                      setItems(items.map((one) => (one.id === item.id ? { ...one, featured } : one)))
-                    }
-                  />
-                }
-              />
-            </Box>
+            <Arranged item={item} at={at} mayWrite={mayWrite} onFeature={(featured) => feature(item.id, featured)} />
           </SortableRow>
         )}
       </SortableList>
       {mayWrite && (
         <Box sx={{ display: "flex", gap: 1, mt: 2 }}>
-          <Button
-            variant="contained"
-            color="secondary"
-            loading={busy}
-            disabled={!touched}
-            onClick={() => void save(from.version)}
-          >
+          <Button variant="contained" color="secondary" loading={busy} disabled={!touched} onClick={save}>
             Save order
           </Button>
-          {touched && <Button onClick={() => setItems(from.items)}>Discard changes</Button>}
+          {touched && <Button onClick={discard}>Discard changes</Button>}
         </Box>
       )}
       <Unsaved when={touched} />
       {theirs && (
         <SomebodyArranged
-          {...{ mine: items, theirs: theirs.items }}
-          onKeep={() => void save(theirs.version)}
+          {...{ mine: items, theirs: theirs.items, onKeep: keepMine, onClose: close }}
           onTake={() => begin(theirs)}
-          onClose={() => setTheirs(undefined)}
         />
       )}
     </>
+  );
+}
+
+type ArrangedProps = {
+  item: Arrangement["items"][number];
+  at: number;
+  mayWrite: boolean;
+  onFeature: (featured: boolean) => void;
+};
+
+function Arranged({ item: { id, name, featured, visible }, at, mayWrite, onFeature }: ArrangedProps) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+      <Box sx={{ flex: "1 1 160px", overflowWrap: "anywhere" }}>
+        {at + 1}.{" "}
+        <MuiLink component={Link} to={`/products/${encodeURIComponent(id)}`}>
+          {name}
+        </MuiLink>
+        {!visible && " (hidden)"}
+      </Box>
+      <FormControlLabel
+        label="Featured"
+        control={
+          <Checkbox
+            checked={featured}
+            disabled={!mayWrite}
+            slotProps={{ input: { "aria-label": `Featured: ${name}` } }}
+            onChange={(_, on) => onFeature(on)}
+          />
+        }
+      />
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AddressView } from "../../../contracts/store/customer.ts";
 import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
@@ -79,22 +79,7 @@ export function AddressesTab({ given, words, answer }: AddressesTabProps) {
           />
         ))}
       </ul>
-      <form
-        action="/user-dashboard"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          show(newAddress);
-        }}
-      >
-        <input type="hidden" name="tab" value="addresses" />
-        <input type="hidden" name="address" value={newAddress} />
-        <Button kind="line" type="submit" ref={add} aria-expanded={open === newAddress}>
-          <Icon name="plus" size="s" />
-          <span>
-            <span className="vh">+ </span>Add New Address
-          </span>
-        </Button>
-      </form>
+      <AddAddress button={add} open={open === newAddress} onAdd={() => show(newAddress)} />
       {(open === newAddress || edited) && (
         <AddressForm
           key={open}
@@ -112,6 +97,29 @@ export function AddressesTab({ given, words, answer }: AddressesTabProps) {
         onClose={() => setNews(null)}
       />
     </>
+  );
+}
+
+type AddAddressProps = { button: RefObject<HTMLButtonElement | null>; open: boolean; onAdd: () => void };
+
+function AddAddress({ button, open, onAdd }: AddAddressProps) {
+  return (
+    <form
+      action="/user-dashboard"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAdd();
+      }}
+    >
+      <input type="hidden" name="tab" value="addresses" />
+      <input type="hidden" name="address" value={newAddress} />
+      <Button kind="line" type="submit" ref={button} aria-expanded={open}>
+        <Icon name="plus" size="s" />
+        <span>
+          <span className="vh">+ </span>Add New Address
+        </span>
+      </Button>
+    </form>
   );
 }
 

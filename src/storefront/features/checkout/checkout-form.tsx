@@ -1,78 +1,26 @@
-import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
 import { fromRupees } from "../../../domain/money.ts";
 import { Alert } from "../../ui/alert.tsx";
-import type { PhoneHandle } from "../../ui/phone-field.tsx";
 import { Words } from "../../ui/words.tsx";
-import { payNews } from "../payment/news.ts";
-import { type CheckoutData, newAddress } from "./data.ts";
+import { newAddress } from "./data.ts";
 import { fieldErrors } from "./fields.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { OrderButton } from "./order-button.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
-import type { PlacedNews } from "./placed.ts";
 import { QuoteNotices } from "./quote-notices.tsx";
 import { NewAddress, SavedAddress } from "./saved-address.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { cartLine, quotedLine } from "./summary-line.ts";
-import type { Basket } from "./use-basket.ts";
-import { useDiscount } from "./use-discount.ts";
-import { useDraft } from "./use-draft.ts";
-import { useOrder } from "./use-order.ts";
-import { usePayMode } from "./use-pay-mode.ts";
-import { usePin } from "./use-pin.ts";
-import { usePriceNews } from "./use-price-news.ts";
-import { useSavedAddress } from "./use-saved-address.ts";
+import { type Checkout, useCheckout } from "./use-checkout.ts";
 
-type CheckoutFormProps = {
-  given: CheckoutData;
-  words: DocumentBody<"checkout">;
-  basket: Basket;
-  onPlaced: (news: PlacedNews) => void;
-  /** An order that was begun here waits for its payment, or does not any more. */
-  onWait: (waits: boolean) => void;
-};
+type CheckoutFormProps = Checkout & { words: DocumentBody<"checkout"> };
 
 /** One real form: with a script it is sent as JSON, without one as it stands. */
 export function CheckoutForm({ given, words, basket, onPlaced, onWait }: CheckoutFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const phone = useRef<PhoneHandle>(null);
-  const [typedPin, setTypedPin] = useState(given.fields.pin ?? "");
-  const discount = useDiscount(given, basket, typedPin);
-  const { quote } = discount;
-  const priceNews = usePriceNews(basket, quote.answer);
-  const { mode, setMode } = usePayMode(form, given, quote.answer?.cod);
-  const order = useOrder({
-    ...{ basket, quote, mode, onPlaced, onWait },
-    news: given.paymentFailed ? payNews.failed(undefined) : null,
-    code: discount.code,
-    onMissing: () => pin.look(),
-    onCodeTrouble: discount.onTrouble,
-    refused: given.refused,
-  });
-  const saved = useSavedAddress({
-    ...{ member: given.member, form, phone, onRefused: order.refuse },
-    onFill: (names) => {
-      draft.keep();
-      order.mend(...names);
-      void pin.look();
-    },
-  });
-  const draft = useDraft({
-    ...{ form, phone, onCode: discount.restore },
-    // An address that is written over before it was brought back would be lost.
-    onBegin: given.refused ? () => {} : saved.restore,
-    onRestore: () => void pin.look(),
-  });
-  const pin = usePin({
-    ...{ form, onType: setTypedPin },
-    onFill: (names) => {
-      draft.keep();
-      order.mend(...names);
-    },
-  });
+  const checkout = useCheckout({ given, basket, onPlaced, onWait });
+  const { form, phone, discount, quote, priceNews, mode, setMode, order, saved, draft, pin } = checkout;
   const named = given.items.length > 0;
   const lines = quote.answer?.lines.map(quotedLine) ?? basket.shown.map(cartLine);
   return (
