@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminProduct } from "../../src/contracts/admin/catalogue.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 import { newKey } from "../orders/work.ts";
-import { keptIn, publicPages } from "./public-pages.ts";
+import { keptIn, publicPages, warm } from "./public-pages.ts";
 
 const me = { kind: "command line" } as const;
+let copies: Awaited<ReturnType<typeof twoCopies>>;
 let one: TestShop;
 let two: TestShop;
 beforeAll(async () => {
-  one = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
-  two = await createTestShop({ databaseUrl: one.databaseUrl ?? "", pages: "built" });
+  copies = await twoCopies((options) => createTestShop({ ...options, pages: "built" }));
+  ({ shop: one, rival: two } = copies);
 });
-afterAll(async () => {
-  await two?.[Symbol.asyncDispose]();
-  await one?.[Symbol.asyncDispose]();
-});
-
-async function warm(): Promise<void> {
-  for (const shop of [one, two]) {
-    for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
-    expect(keptIn(shop)).toEqual(publicPages.toSorted((a, b) => a.localeCompare(b)));
-  }
-}
+afterAll(() => copies[Symbol.asyncDispose]());
 
 const water = "mountainwater";
 const six = "MOUNTAINWATER-6";
@@ -89,7 +81,7 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
   ["not featured any more", () => publish({ featured: false }), [page, ...listing], undefined],
   ["a product that customers see no more", () => show(false), [page, ...listing], undefined],
 ])("%s drops the pages that show it in both copies, and no other", async (_, change, gone, says) => {
-  await warm();
+  await warm(one, two);
   await change();
   const left = publicPages
     .filter((path) => path !== "/faq" && !gone.includes(path))

@@ -1,28 +1,21 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentKey } from "../../src/contracts/store/documents/index.ts";
 import type { everything, Subject } from "../../src/domain/change.ts";
 import { paise } from "../../src/domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 import { samplePlacement } from "../samples/placement.ts";
-import { keptIn, publicPages } from "./public-pages.ts";
+import { keptIn, publicPages, warm } from "./public-pages.ts";
 
+let copies: Awaited<ReturnType<typeof twoCopies>>;
 let one: TestShop;
 let two: TestShop;
 beforeAll(async () => {
-  one = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
-  if (!one.databaseUrl) throw new Error("no database address");
-  two = await createTestShop({ databaseUrl: one.databaseUrl, pages: "built" });
+  copies = await twoCopies((options) => createTestShop({ ...options, pages: "built" }));
+  ({ shop: one, rival: two } = copies);
 });
-afterAll(async () => {
-  await two?.[Symbol.asyncDispose]();
-  await one?.[Symbol.asyncDispose]();
-});
-
-async function warm(shop: TestShop): Promise<void> {
-  for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
-  expect(keptIn(shop)).toHaveLength(publicPages.length);
-}
+afterAll(() => copies[Symbol.asyncDispose]());
 
 /** Waits for what is promised: no page is more than 2 s behind. */
 async function dropped(shop: TestShop, expected: string[]): Promise<void> {
@@ -37,8 +30,7 @@ async function droppedInBoth(gone: string[]): Promise<void> {
 }
 
 async function change(what: Subject | typeof everything, write: () => Promise<unknown>): Promise<void> {
-  await warm(one);
-  await warm(two);
+  await warm(one, two);
   await write();
   await one.database.transaction((tx) => one.database.notify(tx, what));
 }
@@ -68,8 +60,7 @@ test("a text that is published anew drops the pages that show it", async () => {
   const { documents } = one.shop;
   const me = { kind: "command line" } as const;
   const publish = async (key: DocumentKey, body: object) => {
-    await warm(one);
-    await warm(two);
+    await warm(one, two);
     const saved = await documents.save(me, key, { body: { ...body }, revision: 0 });
     if (!saved.ok) throw new Error(JSON.stringify(saved.error));
     expect(await documents.publish(me, key, { revision: 1 })).toMatchObject({ ok: true });
@@ -88,8 +79,7 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   const stock = (count: number) =>
     db.updateTable("variants").set({ stock: count }).where("sku", "=", "MOUNTAINWATER-6").execute();
   await stock(3);
-  await warm(one);
-  await warm(two);
+  await warm(one, two);
   const order = async (quantity: number): Promise<string> => {
     const items = [{ id: "mountainwater-6", quantity }];
     const expectedTotal = paise(39_900 * quantity + 15_000);

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { librarian, openLibrary } from "../media/library.ts";
 import { startS3 } from "../media/s3-server.ts";
 import * as made from "../media/samples.ts";
-import { keptIn, publicPages } from "./public-pages.ts";
+import { keptIn, publicPages, warm } from "./public-pages.ts";
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let one: TestShop;
@@ -23,17 +23,13 @@ afterAll(async () => {
   await s3?.[Symbol.asyncDispose]();
 });
 
-async function warm(): Promise<void> {
-  for (const shop of [one, two]) for (const path of publicPages) await shop.request(path);
-}
-
 async function expectGone(gone: string[]): Promise<void> {
   const left = publicPages.filter((path) => !gone.includes(path)).toSorted((a, b) => a.localeCompare(b));
   for (const shop of [one, two]) await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
 test("other words of a picture drop the pages that show it, in both copies, within 2 s, and no other", async () => {
-  await warm();
+  await warm(one, two);
   const { body: was } = await hands.browser.get("/api/admin/media/plastic-coil");
   const to = { alt: "A coil of sample sheet", focusX: 10, focusY: 90, version: was.version };
   expect((await hands.browser.post("/api/admin/media/plastic-coil", to)).status).toBe(200);
@@ -42,7 +38,7 @@ test("other words of a picture drop the pages that show it, in both copies, with
 });
 
 test("a replaced file is on every page that shows it, and both copies give it out", async () => {
-  await warm();
+  await warm(one, two);
   const { status, body } = await hands.replace("tee-marigold-front", await made.jpeg());
   expect([status, body.usedBy]).toEqual([200, ["Herd Tee"]]);
   const coloured = "/single-merch-page/herdtee?color=Marigold";

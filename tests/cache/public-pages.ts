@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { TestShop } from "../harness/test-shop.ts";
 
 /** Every page that is the same for everybody. */
@@ -20,3 +21,11 @@ export const publicPages = [
 
 export const keptIn = (shop: TestShop): string[] =>
   shop.cache?.addresses().toSorted((a, b) => a.localeCompare(b)) ?? [];
+
+/** All of them are kept by each of these copies. */
+export async function warm(...copies: TestShop[]): Promise<void> {
+  for (const shop of copies) {
+    for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
+    expect(keptIn(shop)).toEqual(publicPages.toSorted((a, b) => a.localeCompare(b)));
+  }
+}

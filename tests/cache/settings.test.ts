@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SettingKey, settingKeys } from "../../src/contracts/store/settings-values.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { keptIn, publicPages } from "./public-pages.ts";
+import { twoCopies } from "../harness/two-copies.ts";
+import { keptIn, publicPages, warm } from "./public-pages.ts";
 
 const me = { kind: "command line" } as const;
+let copies: Awaited<ReturnType<typeof twoCopies>>;
 let one: TestShop;
 let two: TestShop;
 beforeAll(async () => {
-  one = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
-  if (!one.databaseUrl) throw new Error("no database address");
-  two = await createTestShop({ databaseUrl: one.databaseUrl, pages: "built" });
+  copies = await twoCopies((options) => createTestShop({ ...options, pages: "built" }));
+  ({ shop: one, rival: two } = copies);
 });
-afterAll(async () => {
-  await two?.[Symbol.asyncDispose]();
-  await one?.[Symbol.asyncDispose]();
-});
-
-async function warm(): Promise<void> {
-  for (const shop of [one, two]) {
-    for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
-    expect(keptIn(shop)).toEqual(publicPages.toSorted((a, b) => a.localeCompare(b)));
-  }
-}
+afterAll(() => copies[Symbol.asyncDispose]());
 
 async function set(key: SettingKey, to: unknown): Promise<void> {
   const read = await one.shop.settings.read(me);
@@ -62,7 +53,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
 
 test.each(settingKeys)("%s drops the pages that show it, in both copies, within 2 s, and no other", async (key) => {
   const [to, gone, says] = changes[key];
-  await warm();
+  await warm(one, two);
   await set(key, to);
   // Where nothing goes, a later change that is heard proves that nothing was said before it.
   if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
@@ -76,7 +67,7 @@ test.each(settingKeys)("%s drops the pages that show it, in both copies, within 
 
 test("what is nobody's business stands on no public page", async () => {
   await set("upiId", "secret@bank");
-  await warm();
+  await warm(one, two);
   for (const path of [...publicPages, "/_root.data", "/merch.data"]) {
     const text = await (await one.request(path)).text();
     for (const word of ["secret@bank", "holdMinutes", "codFeePaise", "returnDays"]) expect(text).not.toContain(word);

@@ -1,9 +1,9 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { redeem } from "../../src/db/queries/discounts.ts";
 import { insertOrder } from "../../src/db/queries/orders.ts";
 import { takeStock } from "../../src/db/queries/stock.ts";
 import { paise } from "../../src/domain/money.ts";
-import { createTestShop } from "../harness/test-shop.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 import { readBook, setStock, wrongStock } from "../orders/book.ts";
 import { samplePlacement } from "../samples/placement.ts";
 import { before } from "./before.ts";
@@ -14,16 +14,6 @@ vi.mock("../../src/db/queries/orders.ts", { spy: true });
 vi.mock("../../src/db/queries/discounts.ts", { spy: true });
 
 const inside = { address: null };
-
-async function twoCopies() {
-  const shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const close = async () => {
-    await rival[Symbol.asyncDispose]();
-    await shop[Symbol.asyncDispose]();
-  };
-  return { shop, rival, [Symbol.asyncDispose]: close };
-}
 
 const real = {
   ...(await vi.importActual<typeof import("../../src/db/queries/stock.ts")>("../../src/db/queries/stock.ts")),

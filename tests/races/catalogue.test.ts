@@ -1,25 +1,19 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paise } from "../../src/domain/money.ts";
 import { type Keeper, keeperAt, sampleDrink } from "../catalogue/writing/keeper.ts";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 import { readBook, stockOf, wrongStock } from "../orders/book.ts";
 import { newKey } from "../orders/work.ts";
 import { samplePlacement } from "../samples/placement.ts";
 
 const six = "MOUNTAINWATER-6";
 
-/** Two copies of the shop on one PostgreSQL, somebody at each. */
+/** Somebody at each of two copies. */
 async function twoKeepers() {
-  const shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const [one, two] = [await keeperAt(shop, "owner"), await keeperAt(rival, "owner")];
-  return {
-    ...{ shop, rival, one, two },
-    [Symbol.asyncDispose]: async () => {
-      await rival[Symbol.asyncDispose]();
-      await shop[Symbol.asyncDispose]();
-    },
-  };
+  const copies = await twoCopies();
+  const [one, two] = [await keeperAt(copies.shop, "owner"), await keeperAt(copies.rival, "owner")];
+  return { ...copies, one, two };
 }
 
 const buy = (shop: TestShop, price: number, quantity = 1) =>

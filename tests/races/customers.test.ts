@@ -1,7 +1,7 @@
-import { beforeEach, expect, inject, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { lockCustomer } from "../../src/db/queries/customers.ts";
 import { sampleSignUp } from "../customers/browser.ts";
-import { createTestShop } from "../harness/test-shop.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 
 // What it was, but a rival can be let in before it, once.
 vi.mock("../../src/db/queries/customers.ts", { spy: true });
@@ -9,22 +9,18 @@ beforeEach(() => void vi.mocked(lockCustomer).mockClear());
 
 const caller = { address: null, userAgent: "" };
 
-async function twoCopies() {
-  const first = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const second = await createTestShop({ databaseUrl: first.databaseUrl ?? "" });
-  const close = async () => {
-    await second[Symbol.asyncDispose]();
-    await first[Symbol.asyncDispose]();
-  };
-  const customersOf = (n: number) => (n % 2 ? first : second).shop.customers;
-  return { first, customersOf, db: first.database.db, [Symbol.asyncDispose]: close };
+async function twoDoors() {
+  const copies = await twoCopies();
+  const { shop, rival } = copies;
+  const customersOf = (n: number) => (n % 2 ? shop : rival).shop.customers;
+  return { ...copies, customersOf, db: shop.database.db };
 }
 
 const atOnce = <T>(times: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, n) => run(n)));
 
 test("one address signed up twelve times at once is one account: one wins, the others are told", async () => {
-  await using both = await twoCopies();
+  await using both = await twoDoors();
   const input = sampleSignUp();
   const answers = await atOnce(12, (n) =>
     both.customersOf(n).signUp({ ...input, email: n % 3 ? input.email : input.email.toUpperCase() }, caller),
@@ -37,7 +33,7 @@ test("one address signed up twelve times at once is one account: one wins, the o
 });
 
 test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async () => {
-  await using both = await twoCopies();
+  await using both = await twoDoors();
   const input = sampleSignUp();
   await both.customersOf(0).signUp(input, caller);
   const answers = await atOnce(30, (n) => both.customersOf(n).signIn(input, caller));
@@ -46,7 +42,7 @@ test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async
 });
 
 test("a password that is changed while the old one is compared signs nobody in", async () => {
-  await using both = await twoCopies();
+  await using both = await twoDoors();
   const input = sampleSignUp();
   await both.customersOf(0).signUp(input, caller);
   const rival = async () => {
@@ -67,7 +63,7 @@ test("a password that is changed while the old one is compared signs nobody in",
 });
 
 test("twelve codes asked for at once are one, and forty guesses at once are five", async () => {
-  await using both = await twoCopies();
+  await using both = await twoDoors();
   const input = sampleSignUp();
   await both.customersOf(0).signUp(input, caller);
   const asked = await atOnce(12, (n) => both.customersOf(n).sendOtp({ email: input.email }, caller));

@@ -1,6 +1,6 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
-import { createTestShop } from "../harness/test-shop.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 import { auditOf } from "../operators/office.ts";
 import { stockOf, wrongStock } from "../orders/book.ts";
 import { ordered, water } from "../orders/owned.ts";
@@ -13,17 +13,13 @@ const real = await vi.importActual<typeof import("../../src/db/queries/payments.
   "../../src/db/queries/payments.ts",
 );
 
-/** Two copies of the shop on one PostgreSQL, an operator at each. */
+/** An operator at each of two copies. */
 async function twoOperators() {
-  const shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const close = async () => {
-    await rival[Symbol.asyncDispose]();
-    await shop[Symbol.asyncDispose]();
-  };
+  const copies = await twoCopies();
+  const { shop, rival } = copies;
   for (const { clock } of [shop, rival]) clock.set(new Date("2030-01-01T00:00:00Z"));
   const [one, two] = [await workerAt(shop, "owner"), await workerAt(rival, "manager")];
-  return { shop, one, two, [Symbol.asyncDispose]: close };
+  return { ...copies, one, two };
 }
 
 const parcel = { courier: "Post", trackingNumber: "P1" };

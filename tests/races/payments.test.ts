@@ -1,8 +1,9 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { moveOrder } from "../../src/db/queries/orders.ts";
 import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment, saleOf } from "../../src/db/queries/payments.ts";
 import { insertWebhookEvent } from "../../src/db/queries/webhooks.ts";
 import { paise } from "../../src/domain/money.ts";
+import { twoCopies } from "../harness/two-copies.ts";
 import { wrongStock } from "../orders/book.ts";
 import {
   inside,
@@ -29,17 +30,8 @@ const real = {
   ...(await vi.importActual<typeof import("../../src/db/queries/webhooks.ts")>("../../src/db/queries/webhooks.ts")),
 };
 
-async function twoCopies() {
-  const shop = await payingShop({ postgresUrl: inject("postgresUrl") });
-  const rival = await payingShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const close = async () => {
-    await rival[Symbol.asyncDispose]();
-    await shop[Symbol.asyncDispose]();
-  };
-  return { shop, rival, [Symbol.asyncDispose]: close };
-}
-
-type Both = Awaited<ReturnType<typeof twoCopies>>;
+const twoPaying = () => twoCopies(payingShop);
+type Both = Awaited<ReturnType<typeof twoPaying>>;
 
 async function paidButUnheard({ shop }: Both) {
   const order = await openOrder(shop);
@@ -60,7 +52,7 @@ async function expectOneSale({ shop }: Both): Promise<void> {
 }
 
 test("browser and message speak of one payment at the same moment: one sale", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { proof, hook } = await paidButUnheard(both);
   const came = before(lockOrder, real.lockOrder, async () => {
     await both.rival.request("/webhooks/razorpay", hook);
@@ -72,7 +64,7 @@ test("browser and message speak of one payment at the same moment: one sale", as
 });
 
 test("a message and the browser the other way round: one sale, and the browser hears success", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { proof, hook } = await paidButUnheard(both);
   await both.shop.request("/webhooks/razorpay", hook);
   const verified: unknown[] = [];
@@ -86,7 +78,7 @@ test("a message and the browser the other way round: one sale, and the browser h
 });
 
 test("paid while the hold is being released: the goods are taken again, the order is Ordered", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   both.shop.clock.set(new Date());
   const order = await openOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
@@ -103,7 +95,7 @@ test("paid while the hold is being released: the goods are taken again, the orde
 });
 
 test("confirmed while the hold's timer is between asking and releasing: nothing is released", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   both.shop.clock.set(new Date());
   const order = await openOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
@@ -117,7 +109,7 @@ test("confirmed while the hold's timer is between asking and releasing: nothing 
 });
 
 test("cancelled between reading a payment and booking it: the money goes back, nothing is sold", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
   const came = before(lockOrder, real.lockOrder, async () => {
     taken(await both.rival.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
@@ -134,7 +126,7 @@ test("cancelled between reading a payment and booking it: the money goes back, n
 });
 
 test("paid between looking at an order and cancelling it: it is cancelled as a paid one and refunded once", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
   const came = before(moveOrder, real.moveOrder, async () => {
     taken(await both.rival.shop.payments.verify(proof));
@@ -150,7 +142,7 @@ test("paid between looking at an order and cancelling it: it is cancelled as a p
 });
 
 test("two operators refund the same money at once: never more than was captured", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { orderId } = await paidOrder(both.shop);
   const ask = (shop: Both["shop"], key: string) =>
     shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, key);
@@ -170,7 +162,7 @@ test("two operators refund the same money at once: never more than was captured"
 });
 
 test("an order that is replaced is paid at that moment: the payment finds its way, nothing is lost", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const first = await openOrder(both.shop);
   const came = before(lockOrder, real.lockOrder, async () => {
     const payment = await both.rival.gateway.pay(first.gatewayOrderId);
@@ -183,7 +175,7 @@ test("an order that is replaced is paid at that moment: the payment finds its wa
 });
 
 test("two copies open the gateway's order for one key at once: both hand out the same one", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const input = samplePlacement();
   const answers: unknown[] = [];
   const came = before(keepGatewayOrder, real.keepGatewayOrder, async () =>
@@ -196,7 +188,7 @@ test("two copies open the gateway's order for one key at once: both hand out the
 });
 
 test("two gateway orders made for one of ours: the one that was kept first is handed out, by both", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const kept = "order_KeptFirst00001";
   const came = before(keepGatewayOrder, real.keepGatewayOrder, () =>
     both.rival.database.db.updateTable("orders").set({ gatewayOrderId: kept }).execute(),
@@ -207,7 +199,7 @@ test("two gateway orders made for one of ours: the one that was kept first is ha
 });
 
 test("one message at two copies at once is stored once", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { hook } = await paidButUnheard(both);
   const came = before(insertWebhookEvent, real.insertWebhookEvent, () =>
     both.rival.request("/webhooks/razorpay", hook),
@@ -220,7 +212,7 @@ test("one message at two copies at once is stored once", async () => {
 });
 
 test("thirty buyers, every way of hearing at once: each order is one sale, to the paisa", async () => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const copies = [both.shop, both.rival];
   const orders = [];
   for (let n = 0; n < 30; n++) orders.push(await openOrder(both.shop));
@@ -248,7 +240,7 @@ test.each([
   ["before the payment is written", atTheLastMoment],
   ["after it was looked for", betweenTwoLooks],
 ])("one bank reference confirms one of two orders: the other operator is %s", async (_, letIn) => {
-  await using both = await twoCopies();
+  await using both = await twoPaying();
   const { shop, rival } = both;
   const upiId = JSON.stringify("elefant@sample");
   await shop.database.db.updateTable("settings").set({ value: upiId }).where("key", "=", "upiId").execute();

@@ -1,5 +1,5 @@
-import { expect, inject, test } from "vitest";
-import { createTestShop } from "../harness/test-shop.ts";
+import { expect, test } from "vitest";
+import { twoCopies } from "../harness/two-copies.ts";
 
 const inside = { address: null };
 const lead = {
@@ -7,39 +7,29 @@ const lead = {
   ...{ message: "Hello", website: "" },
 };
 
-async function twoCopies() {
-  const first = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const second = await createTestShop({ databaseUrl: first.databaseUrl ?? "" });
-  const close = async () => {
-    await second[Symbol.asyncDispose]();
-    await first[Symbol.asyncDispose]();
-  };
-  return { first, second, db: first.database.db, [Symbol.asyncDispose]: close };
-}
-
 const twenty = <T>(run: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => run(n)));
 
 test("the same address twenty times at once is one subscriber and one mail", async () => {
   await using both = await twoCopies();
   const answers = await twenty((n) =>
-    (n % 2 ? both.first : both.second).shop.subscribers.subscribe(
+    (n % 2 ? both.shop : both.rival).shop.subscribers.subscribe(
       { email: n % 3 ? "herd@example.com" : "HERD@example.com", tag: "news", website: "" },
       inside,
     ),
   );
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: { email: "herd@example.com" } })));
-  expect(await both.db.selectFrom("subscribers").select("email").execute()).toHaveLength(1);
-  expect(await both.db.selectFrom("jobs").select("key").execute()).toHaveLength(1);
+  expect(await both.shop.database.db.selectFrom("subscribers").select("email").execute()).toHaveLength(1);
+  expect(await both.shop.database.db.selectFrom("jobs").select("key").execute()).toHaveLength(1);
 });
 
 test.each(["", "one-press"])("a message sent twenty times at once under the key %j is kept once", async (key) => {
   await using both = await twoCopies();
   const answers = await twenty((n) =>
-    (n % 2 ? both.first : both.second).shop.leads.send({ ...lead, idempotencyKey: key }, inside),
+    (n % 2 ? both.shop : both.rival).shop.leads.send({ ...lead, idempotencyKey: key }, inside),
   );
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
-  expect(await both.db.selectFrom("leads").select("id").execute()).toHaveLength(1);
-  const jobs = await both.db.selectFrom("jobs").select("kind").execute();
+  expect(await both.shop.database.db.selectFrom("leads").select("id").execute()).toHaveLength(1);
+  const jobs = await both.shop.database.db.selectFrom("jobs").select("kind").execute();
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(["mail.lead", "mail.lead-received"]));
   expect(jobs).toHaveLength(2);
 });

@@ -1,0 +1,15 @@
+import { inject } from "vitest";
+import { createTestShop, type TestShop, type TestShopOptions } from "./test-shop.ts";
+
+type Make = (options: TestShopOptions) => Promise<TestShop>;
+
+/** Two copies of the shop on one PostgreSQL, closed together. */
+export async function twoCopies(make: Make = createTestShop) {
+  const shop = await make({ postgresUrl: inject("postgresUrl") });
+  const rival = await make({ databaseUrl: shop.databaseUrl ?? "" });
+  const close = async () => {
+    await rival[Symbol.asyncDispose]();
+    await shop[Symbol.asyncDispose]();
+  };
+  return { shop, rival, [Symbol.asyncDispose]: close };
+}
