@@ -3,7 +3,7 @@ import type { Shop } from "../use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { refusePage } from "./error-response.ts";
 
-type Draw = (request: Request, preview: Shop) => Promise<Response>;
+type Draw = (request: Request, preview: Shop, lacks: string[]) => Promise<Response>;
 
 /** '…?preview=TOKEN' on the address of a page. Such an address is never a kept page's. */
 export function previewTokenIn(url: string): string | undefined {
@@ -18,8 +18,8 @@ export async function previewPage(c: Context<AppEnv>, shop: Pick<Shop, "previews
   const { method, url, signal } = c.req.raw;
   if (method !== "GET" && method !== "HEAD") return hidden(refusePage(c, "preview-only"));
   const request = new Request(url, { method, signal });
-  const drawn = await shop.previews.show(previewTokenIn(url) ?? "", async (preview) => {
-    const { status, headers, body } = await draw(request, preview);
+  const drawn = await shop.previews.show(previewTokenIn(url) ?? "", async (preview, lacks) => {
+    const { status, headers, body } = await draw(request, preview, lacks);
     return new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
   });
   return hidden(drawn.ok ? drawn.value : refusePage(c, drawn.error.code));

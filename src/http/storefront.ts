@@ -4,7 +4,7 @@ import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { headersFor, policyFor, type WidgetSources } from "./page-policy.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages, Preview } from "./pages.ts";
 import { previewPage, previewTokenIn } from "./preview-page.ts";
 
 type Parts = {
@@ -21,11 +21,12 @@ export function storefront({ shop, pages, cache, https, strict, widget }: Parts)
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
-    const render = async (request: Request, preview?: Shop): Promise<Response> => {
+    const render = async (request: Request, preview?: Preview): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor, preview);
       return strict ? await finished(response, { https, widget }) : response;
     };
-    if (previewTokenIn(c.req.url) !== undefined) return await previewPage(c, shop, render);
+    if (previewTokenIn(c.req.url) !== undefined)
+      return await previewPage(c, shop, (request, drawn, lacks) => render(request, { shop: drawn, lacks }));
     return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
   };
 }

@@ -19,4 +19,6 @@ export type Deps = {
   secondFactorRequired?: boolean;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   shows: (...subjects: Subject[]) => void;
+  /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */
+  unfinished?: boolean;
 };

@@ -37,6 +37,12 @@ async function openProduct(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: flavour.name })).toBeVisible();
 }
 
+async function previewOf(page: Page): Promise<Page> {
+  const shown = page.waitForEvent("popup");
+  await button(page, "Preview").click();
+  return await shown;
+}
+
 async function read(page: Page, path: string): Promise<string> {
   return await (await page.request.get(office.url(path))).text();
 }
@@ -51,6 +57,13 @@ test("is written as a draft that nobody but operators sees", async ({ page, isMo
   await expect(page.getByRole("alert").getByText(/things are missing or wrong/)).toBeVisible();
   await page.getByRole("button", { name: /^HSN: / }).click();
   await expect(field(page, "HSN")).toBeFocused();
+  const begun = await previewOf(page);
+  await expect(begun.getByRole("status").filter({ hasText: "Missing or wrong: HSN, " })).toBeVisible();
+  await expect(begun.getByRole("main")).toContainText("Peel of the hills.");
+  await expect(begun.getByRole("main").getByRole("button", { name: "Buy Now" })).toBeDisabled();
+  await expectAccessible(begun);
+  await expectFitting(begun, isMobile ? 320 : 1024);
+  await begun.close();
   await writeLabel(page);
   await writeDrink(page);
   await writePacks(page);
@@ -60,9 +73,7 @@ test("is written as a draft that nobody but operators sees", async ({ page, isMo
   await expectAccessible(page);
   await button(page, "Save draft").click();
   await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
-  const shown = page.waitForEvent("popup");
-  await button(page, "Preview").click();
-  const preview = await shown;
+  const preview = await previewOf(page);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(flavour.name);
   await expect(preview.getByRole("main")).toContainText("₹143.00/L");
   await preview.close();

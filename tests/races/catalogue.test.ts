@@ -118,7 +118,7 @@ test("a sale goes on while somebody looks at a draft: at the price that is publi
       previewed.catalog.beverage("mountain-water"),
       rival.shop.catalog.beverage("mountain-water"),
     ]);
-    return { drafted: drafted?.from, seen: seen?.from };
+    return { drafted: drafted?.packs[0]?.price, seen: seen?.packs[0]?.price };
   });
   expect(looked).toEqual({ ok: true, value: { drafted: 11_100, seen: 28_000 } });
   expect(await bought).toMatchObject({ ok: true, value: { total: 54_900 } });

@@ -67,7 +67,8 @@ export type LabelFacts = {
 
 export type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
 
-export type BeveragePage = BeverageCard & {
+/** Without a pack only where a draft is previewed that has no price yet. */
+export type BeveragePage = Omit<BeverageCard, "from"> & {
   kind: "beverage";
   /** For search engines; null where its own name and words do. */
   metaTitle: string | null;
@@ -114,7 +115,8 @@ export type MerchCard = {
   picture: Picture | null;
 };
 
-export type MerchPage = MerchCard & {
+/** Without a colour only where a draft is previewed that has no price yet. */
+export type MerchPage = Omit<MerchCard, "from"> & {
   kind: "merch";
   /** For search engines; null where its own name and words do. */
   metaTitle: string | null;

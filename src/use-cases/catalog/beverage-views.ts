@@ -11,10 +11,12 @@ const listedPacks = ({ product, variants }: ListedProduct) => packsOf(variants, 
 
 /** Nothing for a beverage without a pack: there is no price to show. */
 export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
+  const from = cheapestPrice(listedPacks(listed));
+  return from === undefined ? undefined : { ...beverageFacts(listed), from };
+}
+
+function beverageFacts(listed: ListedProduct): Omit<BeverageCard, "from"> {
   const { product, picture } = listed;
-  const packs = listedPacks(listed);
-  const from = cheapestPrice(packs);
-  if (from === undefined) return undefined;
   return {
     id: product.id,
     slug: product.slug,
@@ -26,8 +28,7 @@ export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
     roar: product.roar ?? [],
     calories: product.calories ?? 0,
     sugar: nutritionRows.parse(product.nutrition).find(({ name }) => /sugar/i.test(name))?.value ?? null,
-    from,
-    soldOut: !packs.some(({ inStock }) => inStock),
+    soldOut: !listedPacks(listed).some(({ inStock }) => inStock),
     picture,
   };
 }
@@ -37,29 +38,26 @@ export function beverageStory(listed: ListedProduct): BeverageStory | undefined 
   return card && { ...card, features: listed.product.features };
 }
 
-export function beveragePage(whole: WholeProduct, settings: SettingsValues): BeveragePage | undefined {
+export function beveragePage(whole: WholeProduct, settings: SettingsValues): BeveragePage {
   const { product, pictures, reviews } = whole;
-  const card = beverageCard(whole);
-  return (
-    card && {
-      ...card,
-      kind: "beverage",
-      metaTitle: product.metaTitle,
-      metaDescription: product.metaDescription,
-      previewPath: previewPath(whole),
-      longDescription: product.longDescription,
-      features: product.features,
-      tags: product.tags,
-      ghost: product.ghost ?? "",
-      tagline: product.tagline ?? [],
-      nutrition: nutritionRows.parse(product.nutrition),
-      gallery: pictures.map(({ picture, label }) => ({ picture, label, cutOut: picture.colour === null })),
-      packs: listedPacks(whole),
-      label: labelFacts(product, settings),
-      reviews: reviews.map(reviewView),
-      rating: ratingOf(reviews),
-    }
-  );
+  return {
+    ...beverageFacts(whole),
+    kind: "beverage",
+    metaTitle: product.metaTitle,
+    metaDescription: product.metaDescription,
+    previewPath: previewPath(whole),
+    longDescription: product.longDescription,
+    features: product.features,
+    tags: product.tags,
+    ghost: product.ghost ?? "",
+    tagline: product.tagline ?? [],
+    nutrition: nutritionRows.parse(product.nutrition),
+    gallery: pictures.map(({ picture, label }) => ({ picture, label, cutOut: picture.colour === null })),
+    packs: listedPacks(whole),
+    label: labelFacts(product, settings),
+    reviews: reviews.map(reviewView),
+    rating: ratingOf(reviews),
+  };
 }
 
 /** Offers the cheapest pack that can be had now; nothing for a beverage that is sold out. */

@@ -26,7 +26,9 @@ const picturesShown = (pictures: (Picture | null)[]) =>
   pictures.filter(given).map(({ id }) => `picture:${id}` as const);
 
 /** What visitors see of the products; every call is a fixed number of queries. */
-export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "database" | "shows">): Shop["catalog"] {
+export function catalogUseCases(deps: Pick<Deps, "database" | "shows" | "unfinished">): Shop["catalog"] {
+  const { shows, unfinished = false } = deps;
+  const { db } = deps.database;
   const list = async (filter: ProductFilter) => {
     const listed = await listProducts(db, filter);
     shows("catalogue", ...kindsOf(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
@@ -34,7 +36,9 @@ export function catalogUseCases({ database: { db }, shows }: Pick<Deps, "databas
     return listed;
   };
   const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
-    const found = await readProduct(db, { kind, idOrSlug });
+    const read = await readProduct(db, { kind, idOrSlug });
+    // What cannot be bought has no page.
+    const found = unfinished || read?.variants.length ? read : undefined;
     if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`);
     if (found) shows(...picturesShown([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
     // The licence number stands on what one drinks.

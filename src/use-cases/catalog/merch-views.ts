@@ -21,25 +21,22 @@ export function merchCard({ product, variants, picture }: ListedProduct): MerchC
   return from === undefined ? undefined : { id, slug, name, from, picture };
 }
 
-export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchPage | undefined {
-  const { product, colours, reviews } = whole;
-  const card = merchCard(whole);
-  return (
-    card && {
-      ...card,
-      kind: "merch",
-      metaTitle: product.metaTitle,
-      metaDescription: product.metaDescription,
-      previewPath: previewPath(whole),
-      description: product.longDescription,
-      features: product.features,
-      tags: product.tags,
-      colours: colours.map((colour) => merchColour(colour, whole)).filter(({ sizes }) => sizes.length > 0),
-      label: labelFacts(product, settings),
-      reviews: reviews.map(reviewView),
-      rating: ratingOf(reviews),
-    }
-  );
+export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchPage {
+  const { product, colours, picture, reviews } = whole;
+  return {
+    ...{ id: product.id, slug: product.slug, name: product.name, picture },
+    kind: "merch",
+    metaTitle: product.metaTitle,
+    metaDescription: product.metaDescription,
+    previewPath: previewPath(whole),
+    description: product.longDescription,
+    features: product.features,
+    tags: product.tags,
+    colours: colours.map((colour) => merchColour(colour, whole)).filter(({ sizes }) => sizes.length > 0),
+    label: labelFacts(product, settings),
+    reviews: reviews.map(reviewView),
+    rating: ratingOf(reviews),
+  };
 }
 
 function merchColour(colour: ColourRow, { pictures, variants }: WholeProduct): MerchColour {

@@ -5,16 +5,19 @@ import type { Troubles } from "./judge-shape.ts";
 type Draft = Record<string, unknown>;
 type Known = Pick<ProductForm, "kind" | "name">;
 
-/** A draft as far as it is right, for a look at its page: what is missing stands there in brackets or not at all. */
+/** A draft that cannot be published, as far as it is right: what is missing stands there in brackets or not at all. */
 export function completeForm(draft: Draft, known: Known, published: ProductForm | null): ProductForm {
-  const { colours, pictures, variants, beverage, ...texts } = productForm.shape;
+  const { colours, pictures, variants: _, beverage, ...texts } = productForm.shape;
   const base = published ?? emptyForm(known);
+  const said = rightParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
   return {
-    ...(rightParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">),
+    ...said,
     kind: known.kind,
+    shortDescription: said.shortDescription || "[short description]",
+    longDescription: said.longDescription || "[long description]",
     colours: rightItems(colours.element, draft.colours),
     pictures: rightItems(pictures.element, draft.pictures),
-    variants: rightItems(variants.element, draft.variants),
+    variants: pricedVariants(draft.variants),
     beverage: known.kind === "beverage" ? drinkOf(draft.beverage, base.beverage, known.name, beverage) : null,
   };
 }
@@ -47,6 +50,18 @@ function rightItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
   return given.flatMap((item) => {
     const read = shape.safeParse(item);
     return read.success ? [read.data] : [];
+  });
+}
+
+/** What has a price is shown; what its page does not say (SKU, weight, delivery) is stood in for. */
+function pricedVariants(given: unknown): ProductForm["variants"] {
+  const { shape } = productForm.shape.variants.element;
+  return (Array.isArray(given) ? given : []).flatMap((item: Draft | null, at) => {
+    const price = shape.price.safeParse(item?.price).data;
+    if (!item || price === undefined) return [];
+    const none = { sku: `PREVIEW-${at}`, packSize: null, colourHex: null, sizeName: null, price, mrp: price };
+    const base = { ...none, deliveryCharge: 0, weightGrams: 1, active: true };
+    return [rightParts(shape, item, base) as ProductForm["variants"][number]];
   });
 }
 

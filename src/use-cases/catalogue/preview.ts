@@ -16,8 +16,7 @@ export function preview(deps: Pick<Deps, "database" | "clock" | "secret">): Cata
       const held = await holdProduct(tx, id);
       if (!held) return noSuchProduct;
       const shown = await shownForm(tx, held, deps.clock());
-      if (!shown.ok) return shown;
-      const path = productPath({ id, ...shown.value }) ?? `/single-product-page/${id}`;
+      const path = productPath({ id, ...shown.form }) ?? `/single-product-page/${id}`;
       return { ok: true, value: { path: previewAddress(deps, { kind: "product", id }, path) } };
     });
   };

@@ -8,13 +8,11 @@ import type { Subject } from "../../domain/change.ts";
 import { refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
-import { asItIs, changedMeanwhile, type HeldProduct, holdToSell, noSuchProduct } from "./hold-product.ts";
-import { troublesOf } from "./judge.ts";
-import { judgeShape } from "./judge-shape.ts";
+import { asItIs, changedMeanwhile, holdToSell, noSuchProduct } from "./hold-product.ts";
+import { judgeDraft } from "./judge-draft.ts";
 import { publishedForm } from "./published-form.ts";
-import { readShopFacts } from "./shop-facts.ts";
 import { toldChanges } from "./told-changes.ts";
-import type { Catalogue, OrCurrent } from "./types.ts";
+import type { Catalogue } from "./types.ts";
 import { writeProduct } from "./write-product.ts";
 
 /** A draft is what customers see from this moment, all of it or nothing (issue 7 §1). */
@@ -29,26 +27,17 @@ export function publish({ database, clock }: Pick<Deps, "database" | "clock">): 
       if (!held.draft) return { ok: false, error: refusal("no-draft") };
       const at = clock();
       const judged = await judgeDraft(tx, held, at);
-      if (!judged.ok) return judged;
+      if ("fields" in judged) return notReady(judged.fields);
       const rows = await wholeRows(tx, id);
       const before = rows ? publishedForm(rows) : null;
-      await writeProduct(tx, { id, form: judged.value, revision: held.revision + 1, at });
+      await writeProduct(tx, { id, form: judged.form, revision: held.revision + 1, at });
       await deleteDraft(tx, id);
-      const told = { subjectKind: "product", subjectId: id, ...toldChanges(before, judged.value) };
+      const told = { subjectKind: "product", subjectId: id, ...toldChanges(before, judged.form) };
       await writeAudit(tx, { at, actor: actorOf(who), action: "product.published", ...told });
-      await tellPages(database, tx, { id, before, after: judged.value });
+      await tellPages(database, tx, { id, before, after: judged.form });
       return await asItIs(tx, id);
     });
   };
-}
-
-/** What the draft says, when nothing stands in its way. */
-async function judgeDraft(tx: Tx, held: HeldProduct, at: Date): Promise<OrCurrent<ProductForm>> {
-  const shaped = judgeShape(held.draft?.form);
-  if ("fields" in shaped) return notReady(shaped.fields);
-  const product = { id: held.id, kind: held.kind };
-  const fields = troublesOf(shaped.form, await readShopFacts(tx, { product, form: shaped.form, at }));
-  return Object.keys(fields).length > 0 ? notReady(fields) : { ok: true, value: shaped.form };
 }
 
 function notReady(fields: Record<string, string>) {

@@ -13,16 +13,18 @@ import type { Previews } from "./types.ts";
  * 10 s.
  */
 export function show(deps: Deps, shopOver: (deps: Deps) => Shop): Previews["show"] {
-  return async <T>(token: string, draw: (shop: Shop) => Promise<T>): Promise<Result<T>> => {
+  return async <T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>> => {
     const read = readPreviewToken(deps, token);
     if (read === "over") return { ok: false, error: refusal("preview-over") };
     const apply = read === "unknown" ? undefined : drafts[read.of.kind];
     if (read === "unknown" || !apply) return { ok: false, error: refusal("preview-unknown") };
     return await rolledBack(deps.database, async (tx): Promise<Result<T>> => {
       const database = over(tx, deps.database);
-      const refused = await apply({ tx, at: deps.clock(), database }, read.of.id);
-      if (refused) return { ok: false, error: refusal("preview-impossible", { fields: refused.fields ?? {} }) };
-      return { ok: true, value: await draw(shopOver({ ...deps, database, shows: () => {} })) };
+      const applied = await apply({ tx, at: deps.clock(), database }, read.of.id);
+      if (!applied.ok) return applied;
+      const { lacks } = applied.value;
+      const shop = shopOver({ ...deps, database, shows: () => {}, unfinished: lacks.length > 0 });
+      return { ok: true, value: await draw(shop, lacks) };
     });
   };
 }

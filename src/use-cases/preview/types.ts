@@ -1,5 +1,4 @@
 import type { Tx } from "../../db/client.ts";
-import type { Refusal } from "../../domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Result, Shop } from "../shop.ts";
 
@@ -10,15 +9,15 @@ export type PreviewSubject = { kind: string; id: string };
 type Applying = { tx: Tx; at: Date; database: Deps["database"] };
 
 /**
- * Puts a draft in the place of what customers see, as publishing it would. What has no draft stays as it is; a draft
- * that cannot be shown yet answers why.
+ * Puts a draft in the place of what customers see, as publishing it would, and names what is missing or wrong in it:
+ * that stands in [brackets], or is left out. What has no draft stays as it is.
  */
-export type ApplyDraft = (applying: Applying, id: string) => Promise<Refusal | undefined>;
+export type ApplyDraft = (applying: Applying, id: string) => Promise<Result<{ lacks: string[] }>>;
 
 export type Previews = {
   /**
-   * Draws a page of the shop as it will be when the draft that `token` names is published. `draw` gets that shop and
-   * has to be done with it when it answers: nothing of it stays.
+   * Draws a page of the shop as it will be when the draft that `token` names is published. `draw` gets that shop, and
+   * what the draft lacks to be published, and has to be done with it when it answers: nothing of it stays.
    */
-  show<T>(token: string, draw: (shop: Shop) => Promise<T>): Promise<Result<T>>;
+  show<T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>>;
 };

@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from "@mui/material";
+import { productField } from "../../../domain/product-fields.ts";
 import { variantWords } from "../form/told.ts";
 import type { Values } from "../form/values.ts";
 
@@ -27,23 +28,13 @@ export function Lacking({ errors, values, onGo }: Props) {
   );
 }
 
-const words: Record<string, string> = {
-  ...{ slug: "Address", hsn: "HSN", mrp: "MRP", sku: "SKU", hex: "Colour code", pictureId: "Main picture" },
-  ...{ metaTitle: "Title for search engines", metaDescription: "Description for search engines" },
-  ...{ bannerPictureId: "Banner picture", backgroundColor: "Colour behind the can", canMl: "Content of a can" },
-  ...{ sizeName: "Size", colourHex: "Colour", weightGrams: "Weight", mediaId: "Picture" },
-};
-
 /** 'variants.1.price' → 'Pack of 6, price'. */
 function fieldWords(path: string, values: Values): string {
   const [list = "", at = "", field = ""] = path.split(".");
   const variant = list === "variants" ? values.variants[Number(at)] : undefined;
-  if (variant && field) return `${variantWords(variant, values.colours)}, ${said(field).toLowerCase()}`;
-  const last = path.split(".").findLast((piece) => !/^\d+$/.test(piece)) ?? path;
-  return list === "variants" ? "Packs and sizes" : said(last);
+  const name = productField(path);
+  return variant && field ? `${variantWords(variant, values.colours)}, ${lower(name)}` : name;
 }
 
-function said(field: string): string {
-  const spelt = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words[field] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);
-}
+/** Inside a sentence; what is an abbreviation stays one. */
+const lower = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());

@@ -62,11 +62,11 @@ export function useWork(given: AdminProduct, form: Form, onWrong: (errors: Recor
     if (seen.published !== null) return lays(await ask(catalogueCalls.get, { params }));
     await leave();
   };
-  /** The real page in a tab of its own, with what is typed now. */
+  /** The real page in a tab of its own, with what is typed now, finished or not. */
   const preview = async () => {
     // Opened by the click itself: later the browser would not let it.
     const tab = window.open("", "_blank");
-    const told = (await save()) && (await act(() => ask(catalogueCalls.preview, { params, body: {} }).catch(beside)));
+    const told = (await save()) && (await act(() => ask(catalogueCalls.preview, { params, body: {} })));
     if (told && tab) tab.location.href = told.path;
     else tab?.close();
   };
@@ -80,9 +80,7 @@ export function useWork(given: AdminProduct, form: Form, onWrong: (errors: Recor
   };
   return {
     ...{ product, form, busy, theirs, save, show, discard, isWhole },
-    preview: () => {
-      if (isWhole()) void preview();
-    },
+    preview: () => void preview(),
     publish: async () =>
       lays(await ask(catalogueCalls.publish, { params, body: { revision: seen.revision } }).catch(beside)),
     keepMine: () => {

@@ -56,9 +56,9 @@ export function MerchBox({ item, choice, words, facts, addButton }: MerchBoxProp
   );
 }
 
-/** Of the chosen size; each has its own (D26). */
+/** Of the chosen size; each has its own (D26). None in a draft alone. */
 function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNote: string }) {
-  if (!shown) return null;
+  if (!shown) return <p className="d5">[price]</p>;
   const { sku, price, mrp } = shown;
   return (
     <div className="pricebox">
@@ -87,7 +87,7 @@ function AddForm({ choice, soldOut, addButton }: AddFormProps) {
       <Button type="submit" block ref={addButton} disabled={choice.soldOut}>
         Add To Cart <Icon name="arrow" />
       </Button>
-      {choice.soldOut && <p className="small">{soldOut}</p>}
+      {choice.soldOut && choice.shown && <p className="small">{soldOut}</p>}
     </form>
   );
 }

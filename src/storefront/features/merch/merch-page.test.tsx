@@ -37,7 +37,7 @@ const words = { product: readDocument(documents.product, {}), reviews: readDocum
 function render(sizes: MerchSize[]): string {
   const ink = colour(sizes);
   const item: MerchItem = {
-    ...{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(79_900), picture: null, kind: "merch" },
+    ...{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", picture: null, kind: "merch" },
     ...{
       description: "Lead.\n\nMore.",
       metaTitle: null,

@@ -35,7 +35,7 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
         label={item.label}
         quantity={item.label.netQuantity}
         last={item.reviews.length === 0}
-        mrp={shown ? formatRupees(shown.mrp) : formatRupees(item.from)}
+        mrp={shown ? formatRupees(shown.mrp) : ""}
       />
       <ReviewsRail reviews={item.reviews} words={words.reviews} id="reviews" />
       {!choice.soldOut && (

@@ -41,7 +41,7 @@ export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProp
       <BuyForm
         packs={packs}
         choice={choice}
-        soldOut={beverage.soldOut && words.beverageSoldOut}
+        soldOut={beverage.soldOut && (packs.length > 0 ? words.beverageSoldOut : "")}
         buyButton={buyButton}
       />
       <Assurances facts={facts} words={words} />

@@ -6,9 +6,9 @@ import "./price-box.css";
 
 type PriceBoxProps = { shown: Pack | undefined; chosen: Pack | undefined; taxNote: string };
 
-/** The price of the chosen pack; before a choice of the cheapest, as 'From'. */
+/** The price of the chosen pack; before a choice of the cheapest, as 'From'. None in a draft alone. */
 export function PriceBox({ shown, chosen, taxNote }: PriceBoxProps) {
-  if (!shown) return null;
+  if (!shown) return <p className="d5">[price]</p>;
   const { price, mrp, packSize, litres, pricePerLitre } = shown;
   return (
     <div className="pricebox">

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { GalleryPicture } from "../../../contracts/store/catalog.ts";
+import { UnfinishedContext } from "../../shell/unfinished.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { useCarousel } from "../../ui/use-carousel.ts";
@@ -14,9 +15,11 @@ type StageProps = {
 
 /** Pictures to drag, to step through with buttons and arrow keys; without a script a rail to swipe. */
 export function Stage({ pictures, carousel, children }: StageProps) {
+  const unfinished = use(UnfinishedContext);
   return (
     <div className="stage">
       {children}
+      {unfinished && pictures.length === 0 && <p className="none d5">[picture]</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region with a name, not a group of fields */}
       <div className="stage-view" role="group" aria-label="Pictures" {...carousel.region}>
         <div className="stage-track">
