@@ -30,6 +30,7 @@ test.each([
   ["0", 0],
   ["7.0", 7],
   ["7.5", undefined],
+  ["7,5", undefined],
   ["-1", undefined],
   ["9999999", undefined],
 ])("%s are %s pieces", (text, pieces) => {

@@ -1,5 +1,5 @@
 import type { ShelfChange, ShelfRow } from "../../contracts/admin/shelf.ts";
-import { paiseOf, rupeesOf } from "../form/rupees.ts";
+import { paiseOf, rupeesOf, ungrouped } from "../form/rupees.ts";
 
 /** The columns that are edited, in their order. */
 export const shelfFields = ["price", "mrp", "stock"] as const;
@@ -57,7 +57,7 @@ export function readCell(field: ShelfField, text: string): number | undefined {
     const amount = paiseOf(plain);
     return amount !== null && amount > 0 && amount <= largest.money ? amount : undefined;
   }
-  const digits = plain.replace(/[,\s]/g, "");
+  const digits = ungrouped(plain);
   const pieces = /^\d{1,7}(?:\.0+)?$/.test(digits) ? Number(digits) : undefined;
   return pieces !== undefined && pieces <= largest.stock ? pieces : undefined;
 }
