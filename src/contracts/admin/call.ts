@@ -67,7 +67,7 @@ export function severalOf<const Words extends readonly [string, ...string[]]>(wo
 export const done = z.object({ status: z.literal("success") });
 
 export const time = z.string().describe("ISO, UTC");
-export const day = z.iso.date().describe("A day in India");
+export const day = z.iso.date("Please choose a day.").describe("A day in India");
 export const amount = z.int().describe("Paise");
 /** What is sent twice with one key is done once. */
 export const requestKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");

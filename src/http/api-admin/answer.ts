@@ -8,10 +8,11 @@ import type { OperatorWho, TokenWho } from "../../use-cases/operators/who.ts";
 import type { Result, Shop } from "../../use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
-import { callerOf, readBody } from "../read-body.ts";
+import { callerOf, judged } from "../read-body.ts";
 import { isOfType, readFile } from "../read-file.ts";
 import { giveToken, takeToken, tokenOf } from "../session.ts";
 import { adminRoute } from "./route.ts";
+import { nameable, storable } from "./storable.ts";
 
 export type Who = OperatorWho | TokenWho;
 
@@ -61,14 +62,14 @@ export function openAnswers(api: Hono<AppEnv>): OpenAnswers {
 }
 
 async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answer<C, Omit<Asked<C>, "who">>) {
-  const query = one.query?.safeParse(c.req.query());
+  const query = one.query?.safeParse(storable(c.req.query()));
   if (query && !query.success) return refuse(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
   if (one.file && !isOfType(c, one.file)) return refuse(c, wrongType(one.file.types));
-  const body = one.body ? await readBody(c, one.body) : undefined;
+  const body = one.body ? judged(one.body, storable(await c.req.json())) : undefined;
   if (body && !body.ok) return refuse(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
   const told = await answer({
-    ...{ id, caller: callerOf(c), cookies: cookiesOf(c) },
+    ...{ id: nameable(id), caller: callerOf(c), cookies: cookiesOf(c) },
     file: () => readFile(c, one.file ?? { types: [], mostBytes: 0 }),
     query: query?.data as QueryOf<C>,
     body: body?.value as BodyOf<C>,

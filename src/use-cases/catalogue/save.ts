@@ -14,7 +14,7 @@ export function save({ database, clock }: Pick<Deps, "database" | "clock">): Cat
   return async (who, id, { form: given, revision }) => {
     const refused = allow(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    const form = storable(given);
+    const form = known(given);
     if (JSON.stringify(form).length > mostLetters) return { ok: false, error: refusal("too-large") };
     return await retrying(database, async (tx) => {
       const held = await holdProduct(tx, id);
@@ -29,17 +29,8 @@ export function save({ database, clock }: Pick<Deps, "database" | "clock">): Cat
   };
 }
 
-/** What a form has fields for, without what the database cannot keep: NUL and half letters. */
-function storable(form: object): Record<string, unknown> {
-  const known = Object.entries(form).filter(([name]) => name in productForm.shape);
-  return JSON.parse(JSON.stringify(Object.fromEntries(known)), (_, value: unknown) => {
-    if (typeof value === "string") return plain(value);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [plain(key), inner]));
-  });
-}
-
-const plain = (text: string): string => text.replace(/\0|\p{Cs}/gu, "");
+const known = (form: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name in productForm.shape));
 
 /** For lists: the last one that was a name. */
 function nameOf({ name }: Record<string, unknown>, held: HeldProduct): string {
