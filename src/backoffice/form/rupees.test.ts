@@ -15,7 +15,10 @@ test.each([
   expect(rupeesOf(paiseOf(typed))).toBe(again);
 });
 
-test.each(["1.999", "-5", "1e3", "five", "99999999999", "12,50", "1,5", "1,2,345", ",500"])("%s is no amount", (typed) => {
-  expect(paiseOf(typed)).toBeNaN();
-  expect(rupeesOf(paiseOf(typed))).toBe("");
-});
+test.each(["1.999", "-5", "1e3", "five", "99999999999", "12,50", "1,5", "1,2,345", ",500"])(
+  "%s is no amount",
+  (typed) => {
+    expect(paiseOf(typed)).toBeNaN();
+    expect(rupeesOf(paiseOf(typed))).toBe("");
+  },
+);

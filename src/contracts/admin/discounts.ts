@@ -2,9 +2,7 @@ import { z } from "zod";
 import { amount, call, pageOf, pageQuery, requestKey, time } from "./call.ts";
 
 /** A year of which the first digits were left out ('0026') is another one in the book. */
-const moment = z.iso
-  .datetime("Please choose a day and a time.")
-  .regex(/^20/, "Please choose a day of this century.");
+const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a day of this century.");
 
 /** What a discount code gives, to whom and how often (issue 7 §1, D8). */
 const discountTerms = z.object({
