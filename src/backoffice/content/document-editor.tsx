@@ -6,6 +6,7 @@ import { type AdminDocument, documentCalls } from "../../contracts/admin/documen
 import type { DocumentKind } from "../../contracts/store/documents/document.ts";
 import { ask } from "../api.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
+import { KeptWork } from "../form/kept-work.tsx";
 import { Unsaved } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
 import { usePageKeys } from "../palette/use-page-keys.ts";
@@ -58,6 +59,12 @@ export function DocumentEditor({ kind, newest }: Props) {
   return (
     <Page title={kind.title} actions={<Actions seen={seen} onDiscard={() => setDialog("discard")} />}>
       <EditingBanner editing={editing} onLeave={() => void navigate("/content")} />
+      <KeptWork
+        key={seen.id}
+        place={`document:${seen.id}`}
+        {...{ seen, values: form.values, touched: form.touched }}
+        onBack={(kept) => begin(kept.seen, kept.values)}
+      />
       <DocumentState document={seen} kind={kind} />
       <Box role="status">
         {isBehind && (

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type Fields, useFields } from "./fields.ts";
 
-const prefix = "typed:";
+/** Of everything that is kept in the tab until it is sent. */
+export const keptPrefix = "typed:";
 
 /**
  * A form of one long text. What is typed outlives a reload and a tab that the phone closed: it stays in this tab's own
@@ -11,7 +12,7 @@ export function useKeptText(place: string): Fields<{ text: string }> {
   const form = useFields({ text: "" });
   const { text } = form.values;
   const { set } = form;
-  const key = `${prefix}${window.location.pathname}#${place}`;
+  const key = `${keptPrefix}${window.location.pathname}#${place}`;
   const restored = useRef("");
   useEffect(() => {
     if (restored.current !== key) {
@@ -26,5 +27,5 @@ export function useKeptText(place: string): Fields<{ text: string }> {
 
 /** Who signs in next in this tab finds nothing of it. */
 export function forgetKeptTexts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(keptPrefix)) sessionStorage.removeItem(key);
 }

@@ -5,6 +5,7 @@ import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
 import { rightToEdit } from "../../../domain/editing.ts";
 import { DifferenceDialog } from "../../form/difference-dialog.tsx";
 import { useFields } from "../../form/fields.ts";
+import { KeptWork } from "../../form/kept-work.tsx";
 import { Unsaved } from "../../form/unsaved.tsx";
 import { Page } from "../../frame/page.tsx";
 import { EditingBanner } from "../../presence/editing-banner.tsx";
@@ -44,6 +45,12 @@ export function ProductEditor({ given }: { given: AdminProduct }) {
       actions={mayWrite && <Moves work={work} onPublish={() => void publish()} />}
     >
       <EditingBanner editing={editing} onLeave={() => void navigate("/products")} />
+      <KeptWork
+        key={product.id}
+        place={`product:${product.id}`}
+        {...{ seen: work.seen, values: form.values, touched: form.touched }}
+        onBack={work.putBack}
+      />
       <State product={product} touched={form.touched} />
       <Lacking errors={form.errors} values={form.values} onGo={go} />
       <PartTabs kind={form.values.kind} part={part} errors={form.errors} />

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { type AdminProduct, catalogueCalls } from "../../../contracts/admin/catalogue.ts";
 import { ask, Refused } from "../../api.ts";
 import { useAct } from "../../form/use-act.ts";
-import { type Form, formOf, lackingIn, workOf } from "../form/values.ts";
+import { type Form, formOf, lackingIn, type Values, workOf } from "../form/values.ts";
 
 export type Work = ReturnType<typeof useWork>;
 
@@ -79,7 +79,13 @@ export function useWork(given: AdminProduct, form: Form, onWrong: (errors: Recor
     return false;
   };
   return {
-    ...{ product, form, busy, theirs, save, show, discard, isWhole },
+    ...{ product, seen, form, busy, theirs, save, show, discard, isWhole },
+    /** What was typed over something that may be another one by now: saving it tells. */
+    putBack: (work: { seen: AdminProduct; values: Values }) => {
+      setSeen(work.seen);
+      form.reset(work.values);
+      form.rebase(workOf(work.seen));
+    },
     preview: () => void preview(),
     publish: async () =>
       lays(await ask(catalogueCalls.publish, { params, body: { revision: seen.revision } }).catch(beside)),
