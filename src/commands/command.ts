@@ -24,7 +24,7 @@ const moves: Record<string, OrderStatus> = {
   "return-to-origin": "returned_to_origin",
   cancel: "cancelled",
 };
-const moneyWords = ["confirm-upi", "refund"];
+const moneyWords = ["confirm-upi", "refund", "withdraw-refund"];
 const longestOption = 200;
 
 export const usage = `npm run shop -- <command>
@@ -40,6 +40,8 @@ export const usage = `npm run shop -- <command>
   order confirm-upi <order id>   paid by UPI; with --reference, the bank's
   order refund <order id>        whole, or --amount RUPEES; with --reason WHY;
                                  by hand, for UPI and cash: with --reference, the bank's
+  order withdraw-refund <order id>
+                                 one that waits to be sent by hand: --refund NUMBER, --reason WHY
   review list                    what waits for approval, with its ids
   review approve <review id>     shows it; a text that is written anew has a new id
   review hide <review id>        takes it away
@@ -99,7 +101,7 @@ function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): Arch
 
 function parse(args: string[]) {
   const text = { type: "string" } as const;
-  const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text };
+  const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
   const options = { ...ofOrders, email: text, name: text, role: text };
   return parseArgs({ args, allowPositionals: true, options });
 }

@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { formatRupees, fromRupees } from "../domain/money.ts";
-import type { Findings } from "../use-cases/payments/types.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import type { Findings, RefundView } from "../use-cases/payments/types.ts";
+import type { Result, Shop } from "../use-cases/shop.ts";
 import type { Answer } from "./run-command.ts";
 
 /** What operators do with money until the back office has screens for it (issue 5 §2). */
 export type MoneyCommand =
   | { name: "confirm-upi"; orderId: string; reference: string }
-  | { name: "refund"; orderId: string; amount?: string; reason?: string; reference?: string };
+  | { name: "refund"; orderId: string; amount?: string; reason?: string; reference?: string }
+  | { name: "withdraw-refund"; orderId: string; refund: string; reason: string };
 
 const rupees = /^\d{1,9}(\.\d{1,2})?$/;
 
+const number = /^\d{1,15}$/;
+type Asked = { name: string; amount?: string; reference?: string; refund?: string; reason?: string };
+
 /** What is wrong with its options, in one sentence. */
-export function moneyProblem(command: { name: string; amount?: string; reference?: string }): string | undefined {
+export function moneyProblem(command: Asked): string | undefined {
+  if (command.name === "withdraw-refund") {
+    if (!number.test(command.refund ?? "")) return "'order withdraw-refund' needs --refund, its number.";
+    return command.reason ? undefined : "'order withdraw-refund' needs --reason: the buyer reads it.";
+  }
   if (command.name === "confirm-upi" && !command.reference) return "'order confirm-upi' needs --reference.";
   if (command.amount === undefined || rupees.test(command.amount)) return undefined;
   return "--amount is in rupees, with at most two decimals.";
@@ -24,6 +32,10 @@ export async function runMoneyCommand(command: MoneyCommand, { payments }: Shop,
     const confirmed = await payments.confirmUpi(orderId, command.reference, actor);
     return confirmed.ok ? { ok: true, text: `${orderId} is paid.` } : { ok: false, text: confirmed.error.message };
   }
+  if (command.name === "withdraw-refund") {
+    const { refund, reason } = command;
+    return answer(await payments.withdrawRefund({ orderId, refundId: Number(refund), reason }, actor));
+  }
   const asked = await payments.refund(
     {
       ...{ orderId, reason: command.reason ?? "", key: `command-${randomUUID()}` },
@@ -32,8 +44,12 @@ export async function runMoneyCommand(command: MoneyCommand, { payments }: Shop,
     },
     actor,
   );
+  return answer(asked);
+}
+
+function answer(asked: Result<RefundView>): Answer {
   if (!asked.ok) return { ok: false, text: asked.error.message };
-  const { id, amount, status } = asked.value;
+  const { id, orderId, amount, status } = asked.value;
   return { ok: true, text: `Refund ${id} of ${orderId}: ${formatRupees(amount)}, ${status}.` };
 }
 

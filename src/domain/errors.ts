@@ -22,6 +22,7 @@ const messages = {
   "changed-meanwhile": "Somebody else changed this meanwhile. Please look at what it is now.",
   "confirm-differs": "Please type the words as they stand there.",
   "cod-refused": "Cash on delivery is not possible for this order. Please pay online.",
+  "refund-not-found": "There is no such refund of this order.",
   "lead-not-found": "There is no such message.",
   "customer-not-found": "There is no such customer.",
   "job-not-found": "There is no such job, or it is done.",

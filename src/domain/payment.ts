@@ -45,3 +45,9 @@ export function bankReference(typed: string): string | undefined {
   const compact = typed.replace(/[\s-]/g, "").toUpperCase();
   return referenceShape.test(compact) ? compact : undefined;
 }
+
+/** What was noted to go back was withdrawn, all of it: nobody may say any more that money comes. */
+export function staysHere(payment: { refunds: readonly { status: string }[] } | null): boolean {
+  const refunds = payment?.refunds ?? [];
+  return refunds.length > 0 && refunds.every(({ status }) => status === "withdrawn");
+}

@@ -42,6 +42,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "move-impossible": 409,
   "changed-meanwhile": 409,
   "cod-refused": 409,
+  "refund-not-found": 404,
   "lead-not-found": 404,
   "customer-not-found": 404,
   "job-not-found": 404,

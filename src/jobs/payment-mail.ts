@@ -4,7 +4,7 @@ import { orderById } from "../db/queries/orders.ts";
 import { refundById } from "../db/queries/refunds.ts";
 import { paise } from "../domain/money.ts";
 import type { Mail } from "../gateways/mail/mailer.ts";
-import { paymentReturnedMail, type RefundMailParts, refundMail } from "../gateways/mail/refund.ts";
+import { paymentReturnedMail, type RefundMailParts, refundMail, refundWithdrawnMail } from "../gateways/mail/refund.ts";
 import { mailDress } from "../use-cases/content/mail-dress.ts";
 import type { MailParts } from "./mail.ts";
 import { named } from "./payload.ts";
@@ -12,7 +12,11 @@ import type { Handlers } from "./worker.ts";
 
 /** Messages about money that goes back. */
 export function paymentMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">): Handlers {
-  return { "mail.refund": send(parts, refundMail), "mail.payment-returned": send(parts, paymentReturnedMail) };
+  return {
+    "mail.refund": send(parts, refundMail),
+    "mail.refund-withdrawn": send(parts, refundWithdrawnMail),
+    "mail.payment-returned": send(parts, paymentReturnedMail),
+  };
 }
 
 type Parts = Pick<MailParts, "database" | "mailer" | "publicUrl">;

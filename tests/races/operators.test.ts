@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
+import type { TestShop } from "../harness/test-shop.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { auditOf } from "../operators/office.ts";
 import { stockOf, wrongStock } from "../orders/book.ts";
@@ -74,6 +75,55 @@ test("two operators send back more than was paid between them: the second is tol
   const { refunds } = await one.get(orderId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[100_000, "processed"]]);
   expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(1);
+});
+
+/** A cash order, returned by mistake; its refund waits to be sent by hand. */
+async function waitingRefund(shop: TestShop, worker: Worker) {
+  const { orderId } = await ordered(shop, "delivered");
+  await worker.done(`${orderId}/${back(1)[0]}`, back(1)[1]);
+  const refundId = (await worker.get(orderId)).refunds[0]?.id;
+  const record: Step = ["refund", { refundId, reason: "", key: newKey(), bankReference: "600000000001" }];
+  const withdraw: Step = ["withdraw-refund", { refundId, reason: "Returned by mistake" }];
+  return { orderId, record, withdraw };
+}
+
+/** Either the money is gone and credited, or nothing is. */
+async function expectOneEnd(shop: TestShop, worker: Worker, orderId: string) {
+  const { refunds, payments, creditNotes } = await worker.get(orderId);
+  const ends = { processed: [39_900, 1, "payments.refund"], withdrawn: [0, 0, "payments.withdraw-refund"] } as const;
+  const status = refunds[0]?.status === "processed" ? "processed" : "withdrawn";
+  const acts = (await auditOf(shop, orderId)).filter(({ action }) => action.startsWith("payments."));
+  expect(refunds).toMatchObject([{ status, bankReference: status === "processed" ? "600000000001" : null }]);
+  expect([payments[0]?.refunded, creditNotes.length, ...acts.map(({ action }) => action)]).toEqual([...ends[status]]);
+  return status;
+}
+
+test.each(["withdraw", "record"] as const)(
+  "a refund by hand, %s when the other was first: told, nothing changed",
+  async (late) => {
+    await using both = await twoOperators();
+    const { shop, one, two } = both;
+    const { orderId, ...steps } = await waitingRefund(shop, one);
+    const first = late === "withdraw" ? steps.record : steps.withdraw;
+    const rival = before(lockPayment, real.lockPayment, () => send(two, orderId, first));
+    const answer = await send(one, orderId, steps[late]);
+    expect((await rival.mock.results[0]?.value)?.status).toBe(200);
+    expect([answer.status, answer.body.error.code]).toEqual([409, "changed-meanwhile"]);
+    expect(answer.body.current).toEqual(await one.get(orderId));
+    expect(await expectOneEnd(shop, one, orderId)).toBe(late === "withdraw" ? "processed" : "withdrawn");
+  },
+);
+
+test("a refund by hand withdrawn and recorded at once, ten times: exactly one of the two happens", async () => {
+  await using both = await twoOperators();
+  const { shop, one, two } = both;
+  for (let round = 0; round < 10; round++) {
+    const { orderId, record, withdraw } = await waitingRefund(shop, one);
+    const steps = round % 2 ? [record, withdraw] : [withdraw, record];
+    const answers = await Promise.all(steps.map((step, at) => send(at ? one : two, orderId, step)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await expectOneEnd(shop, one, orderId);
+  }
 });
 
 test.each<[string, Step, Step]>([

@@ -47,6 +47,7 @@ export const refundWords: Record<AdminOrder["refunds"][number]["status"], string
   pending: "On its way",
   processed: "Done",
   failed: "Failed",
+  withdrawn: "Withdrawn",
 };
 
 export const paymentStatusWords: Record<AdminOrder["payments"][number]["status"], string> = {

@@ -43,10 +43,12 @@ export const refundEntry = z.object({
   id: z.int(),
   amount,
   /** `asked` and by hand: it waits for somebody who sends the money and enters the bank's reference. */
-  status: z.enum(["asked", "pending", "processed", "failed"]),
+  status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
   byHand: z.boolean(),
   reason: z.string(),
   bankReference: z.string().nullable(),
+  /** Why one that waited is not sent after all. */
+  withdrawnReason: z.string().nullable(),
   at: time,
 });
 
@@ -87,6 +89,8 @@ const orderMoves = z.object({
   refundable: amount,
   /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),
+  /** One that waits to be sent by hand can be withdrawn; not of a cancelled order, whose money is owed. */
+  withdrawRefund: z.boolean(),
   confirmUpi: z.boolean(),
   editAddress: z.boolean(),
 });

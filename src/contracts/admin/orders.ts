@@ -164,6 +164,12 @@ export const orderCalls = {
     }),
     answer: refundEntry,
   }),
+  withdrawRefund: call({
+    ...{ method: "POST", path: `${one}/withdraw-refund`, need: "orders.refund" },
+    says: "Withdraw a refund that waits to be sent by hand; the buyer is told why",
+    body: z.object({ refundId: z.int(), reason: reason.unwrap().min(1, "Please say why.") }),
+    answer: refundEntry,
+  }),
   confirmUpi: call({
     ...{ method: "POST", path: `${one}/confirm-upi`, need: "orders.confirm-upi" },
     says: "The money of a UPI order was seen on the bank's statement",

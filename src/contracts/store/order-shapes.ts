@@ -54,8 +54,9 @@ const payment = z.object({
   refunds: z.array(
     z.object({
       amount: rupees,
-      status: z.enum(["asked", "pending", "processed", "failed"]),
+      status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
       bankReference: z.string().nullable(),
+      withdrawnReason: z.string().nullable(),
       at: moment,
     }),
   ),

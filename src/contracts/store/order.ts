@@ -75,11 +75,12 @@ export type OrderPayment = {
     /** Black on white: `<svg viewBox="0 0 size size"><path d=path>`, quiet zone included. */
     qr: { size: number; path: string };
   } | null;
-  /** Oldest first. `asked` and `pending` are on their way; `failed` moved nothing. */
+  /** Oldest first. `asked` and `pending` are on their way; `failed` moved nothing; `withdrawn` is not sent after all. */
   refunds: {
     amount: Paise;
-    status: "asked" | "pending" | "processed" | "failed";
+    status: "asked" | "pending" | "processed" | "failed" | "withdrawn";
     bankReference: string | null;
+    withdrawnReason: string | null;
     at: string;
   }[];
 };

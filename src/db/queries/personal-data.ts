@@ -51,7 +51,7 @@ export async function personalOrders(tx: Tx, customerId: string) {
   const refunds = of(
     await tx
       .selectFrom("refunds")
-      .select(["orderId", "amountPaise", "reason", "status", "createdAt"])
+      .select(["orderId", "amountPaise", "reason", "status", "withdrawnReason", "createdAt"])
       .where("orderId", "=", among(ids))
       .execute(),
   );

@@ -17,7 +17,7 @@ export async function reserveRefund(tx: Tx, paymentId: string, amountPaise: numb
   return reserved !== undefined;
 }
 
-/** What a failed refund had booked can be refunded again. */
+/** What a refund that failed or was withdrawn had booked can be refunded again. */
 export async function giveBackReserve(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<void> {
   await tx
     .updateTable("payments")
@@ -74,6 +74,22 @@ export async function moveRefund(tx: Tx, id: number, { at, ...settled }: Settled
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/** Only while it waits. False when somebody recorded its reference, or withdrew it, first. */
+export async function markWithdrawn(
+  tx: Tx,
+  id: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable("refunds")
+    .set({ status: "withdrawn", withdrawnReason: reason, updatedAt: at })
+    .where("id", "=", id)
+    .where("status", "=", "asked")
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** The bank's reference often comes after the money. */

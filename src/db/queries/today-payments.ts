@@ -10,7 +10,7 @@ export const lookedFor: Record<LookKind, RawBuilder<unknown>> = {
   // Until it is asked for once more: the amount can be refunded again.
   refundsFailed: sql`
     refunds r where r.status = 'failed' and not exists (
-      select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status <> 'failed')`,
+      select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status not in ('failed', 'withdrawn'))`,
   // A transfer or cash goes back by hand, and the bank's reference says so.
   refundsByHand: sql`
     refunds r join payments p on p.id = r.payment_id

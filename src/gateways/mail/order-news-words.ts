@@ -1,5 +1,6 @@
 import type { OrderView } from "../../contracts/store/order.ts";
 import { trackingAddress } from "../../domain/courier.ts";
+import { staysHere } from "../../domain/payment.ts";
 import { dateTimeInIndia } from "../../domain/time.ts";
 import { type MailDress, type MailName, say } from "./mail-words.ts";
 import { cashReady } from "./order-words.ts";
@@ -74,10 +75,11 @@ function parcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): 
   ];
 }
 
-/** What was never paid does not come back by itself; a refund has a message of its own. */
+/** What was never paid does not come back by itself; a refund has a message of its own, its withdrawal too. */
 function moneyBack(facts: NewsFacts): string {
   const { words, order } = facts;
   if (!order.payment?.paidAt) return say(facts, words.nothingToPay);
+  if (staysHere(order.payment)) return "";
   return say(facts, order.paymentMode === "cod" ? words.cashBack : words.moneyBack);
 }
 

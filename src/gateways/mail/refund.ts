@@ -7,7 +7,14 @@ import { paragraphsHtml } from "./words-html.ts";
 
 export type RefundMailParts = MailDress & {
   order: { id: string; token: string; paymentMode: string };
-  refund: { id: number; paymentId: string; amount: Paise; reason: string; bankReference: string | null };
+  refund: {
+    id: number;
+    paymentId: string;
+    amount: Paise;
+    reason: string;
+    bankReference: string | null;
+    withdrawnReason: string | null;
+  };
 };
 
 /** The money has left: one a refund (issue 5 §2). */
@@ -19,6 +26,13 @@ export function refundMail(to: string, parts: RefundMailParts): Mail {
   const known = reference ? say(parts, words.refundReference, { reference }) : "";
   const opening = [says.opening, known].filter(Boolean).join(" ");
   return letter(to, parts, `mail.refund:${refund.id}`, { ...says, opening });
+}
+
+/** The money stays: somebody was told before that it goes back (issue 6 §2). */
+export function refundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
+  const { id, amount, withdrawnReason } = parts.refund;
+  const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason: withdrawnReason ?? "" };
+  return letter(to, parts, `mail.refund-withdrawn:${id}`, mailSays(parts, "refundWithdrawn", facts));
 }
 
 /** The money came too late, or twice: one a payment (issue 5 §2). `refund.reason` says which. */

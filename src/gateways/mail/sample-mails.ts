@@ -7,7 +7,7 @@ import { orderNewsMail } from "./order-news.ts";
 import type { OrderEvent } from "./order-news-words.ts";
 import { otpMail } from "./otp.ts";
 import { passwordChangedMail } from "./password-changed.ts";
-import { paymentReturnedMail, refundMail } from "./refund.ts";
+import { paymentReturnedMail, refundMail, refundWithdrawnMail } from "./refund.ts";
 import { sampleOrder } from "./sample-order.ts";
 import { subscribedMail } from "./subscribed.ts";
 import { welcomeMail } from "./welcome.ts";
@@ -30,6 +30,7 @@ const told =
   };
 const refund = {
   ...{ id: 1, paymentId: "pay_Sample", amount: paise(5_000), bankReference: "SAMPLE0001" },
+  withdrawnReason: "Sample reason",
   reason: "It came after the order's time was over, and nothing of it was left.",
 };
 const lead = {
@@ -56,6 +57,7 @@ const mails: Record<MailName, Write> = {
   returnDeclined: told("return-declined"),
   orderReturned: told("returned"),
   refund: (dress) => refundMail(to, { order, refund, ...dress }),
+  refundWithdrawn: (dress) => refundWithdrawnMail(to, { order, refund, ...dress }),
   paymentReturned: (dress) => paymentReturnedMail(to, { order, refund, ...dress }),
   welcome: (dress) => welcomeMail({ email: to, ...dress }, { id: "sample", fullName: order.name }),
   otpReset: (dress) => otpMail({ email: to, ...dress }, { ...otp, purpose: "reset" }),

@@ -21,6 +21,7 @@ export function mountOrderWork(on: Answers, { orders: { work } }: Pick<Shop, "or
   on(orderCalls.returnToOrigin, ({ who, id, body }) => telling(who, id, work.returnToOrigin(who, id, body)));
   on(orderCalls.cancel, ({ who, id, body }) => telling(who, id, work.cancel(who, id, body)));
   on(orderCalls.refund, ({ who, id, body }) => telling(who, id, work.refund(who, id, body)));
+  on(orderCalls.withdrawRefund, ({ who, id, body }) => telling(who, id, work.withdrawRefund(who, id, body)));
   on(orderCalls.confirmUpi, ({ who, id, body }) => done(who, id, work.confirmUpi(who, id, body)));
   on(orderCalls.note, ({ who, id, body }) => done(who, id, work.note(who, id, body)));
   on(orderCalls.resend, ({ who, id, body }) => done(who, id, work.resend(who, id, body)));

@@ -21,6 +21,7 @@ export const ownRefusals: Record<string, ErrorCode[]> = {
     ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),
     ...(["reference-used", "key-reused", "changed-meanwhile"] as const),
   ],
+  adminOrdersWithdrawRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersConfirmUpi: ["invalid-reference", "reference-used"],
   adminOrdersNote: ["key-reused"],
   adminOrdersAddress: [...shipping, "too-long", "changed-meanwhile"],

@@ -34,6 +34,7 @@ export const adminExamples: Record<string, unknown> = {
   adminOrdersReturnToOrigin: { reason: "Nobody at the door", restock: true },
   adminOrdersCancel: { reason: "Asked for by phone" },
   adminOrdersRefund: { amount: 39_900, reason: "One pack was missing", key },
+  adminOrdersWithdrawRefund: { refundId: 1, reason: "It was a swap: nothing goes back." },
   adminOrdersConfirmUpi: { bankReference: "412345678901" },
   adminOrdersNote: { text: "Will be at home after six.", key },
   adminOrdersAddress: {

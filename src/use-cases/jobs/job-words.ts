@@ -10,6 +10,7 @@ export const jobWords: Record<string, string> = {
   "mail.order-parcel": "Mail: one more parcel",
   "mail.order-not-taken": "Mail: parcel came back to us",
   "mail.refund": "Mail: money sent back",
+  "mail.refund-withdrawn": "Mail: refund withdrawn",
   "mail.payment-returned": "Mail: late payment goes back",
   "mail.welcome": "Mail: welcome",
   "mail.otp": "Mail: one-time code",

@@ -38,6 +38,12 @@ export async function tellParcel(tx: Tx, order: Told, shipmentId: number): Promi
   if (isReachable(order)) await enqueue(tx, kind, payload, `${kind}:${order.id}:${shipmentId}`);
 }
 
+/** The message of the return said that the money goes back. */
+export async function tellRefundWithdrawn(tx: Tx, order: Told, refundId: number): Promise<void> {
+  const kind = "mail.refund-withdrawn";
+  if (isReachable(order)) await enqueue(tx, kind, { refundId }, `${kind}:${refundId}`);
+}
+
 /** Messages that an operator can send once more, by what an order has been. */
 export const mailOf = {
   ordered: "confirmed",
@@ -76,7 +82,7 @@ export function mailKeys(
     ...Object.values(again).map((kind) => `${kind}:${orderId}`),
     ...each("mail.order-parcel", about.shipments),
     ...[...each("mail.return-asked", about.returns), ...each("mail.return-declined", about.returns)],
-    ...about.refunds.map(({ id }) => `mail.refund:${id}`),
+    ...about.refunds.flatMap(({ id }) => [`mail.refund:${id}`, `mail.refund-withdrawn:${id}`]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { resume } from "./resume.ts";
 import type { Payments } from "./types.ts";
 import { verify } from "./verify.ts";
 import { webhook } from "./webhook.ts";
+import { withdrawRefund } from "./withdraw-refund.ts";
 
 /** Money online: from the widget to the bank's reference of a refund. */
 export function paymentsUseCases(deps: Deps): Payments {
@@ -20,6 +21,7 @@ export function paymentsUseCases(deps: Deps): Payments {
     placeUpi: placeUpi(deps),
     confirmUpi: confirmUpi(deps),
     refund: refund(deps),
+    withdrawRefund: withdrawRefund(deps),
     reconcile: reconcile(deps),
     jobs: paymentJobs(deps),
   };

@@ -20,8 +20,9 @@ export async function orderPayment(tx: Tx, order: OrderRow): Promise<OrderPaymen
     payBefore: hold?.heldUntil.toISOString() ?? null,
     paidAt: (isCash ? order.deliveredAt : order.paidAt)?.toISOString() ?? null,
     upi: waits && order.paymentMode === "upi" ? await upiOf(tx, order) : null,
-    refunds: refunds.map(({ amountPaise, status, bankReference, createdAt }) => ({
-      ...{ amount: paise(amountPaise), status: statusOf(status), bankReference, at: createdAt.toISOString() },
+    refunds: refunds.map(({ amountPaise, status, bankReference, withdrawnReason, createdAt }) => ({
+      ...{ amount: paise(amountPaise), status: statusOf(status), bankReference, withdrawnReason },
+      at: createdAt.toISOString(),
     })),
   };
 }

@@ -98,7 +98,7 @@ async function ask(tx: Tx, wanted: Wanted, paymentId: string, amount: number): P
   return await askRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount) });
 }
 
-function viewed(asked: Result<RefundRow>): Result<RefundView> {
+export function viewed(asked: Result<RefundRow>): Result<RefundView> {
   if (!asked.ok) return asked;
   const { id, paymentId, orderId, amountPaise, status, bankReference: reference } = asked.value;
   return {
@@ -107,7 +107,7 @@ function viewed(asked: Result<RefundRow>): Result<RefundView> {
   };
 }
 
-const statuses = ["asked", "pending", "processed", "failed"] as const;
+const statuses = ["asked", "pending", "processed", "failed", "withdrawn"] as const;
 
 export function statusOf(stored: string): RefundView["status"] {
   const status = statuses.find((known) => known === stored);

@@ -40,12 +40,14 @@ type RefundInput = {
   refundable?: Paise | undefined;
 };
 
+type WithdrawalInput = { orderId: string; refundId: number; reason: string };
+
 export type RefundView = {
   id: number;
   paymentId: string;
   orderId: string;
   amount: Paise;
-  status: "asked" | "pending" | "processed" | "failed";
+  status: "asked" | "pending" | "processed" | "failed" | "withdrawn";
   bankReference: string | null;
 };
 
@@ -76,6 +78,8 @@ export type Payments = {
   confirmUpi(orderId: string, bankReference: string, actor: string): Promise<Result<null>>;
   /** Whole without an amount; never more than was paid. UPI and cash: sent back by hand, `bankReference` says how. */
   refund(input: RefundInput, actor: string): Promise<Result<RefundView>>;
+  /** One that waits to be sent by hand and is not to be sent after all; the buyer hears why. */
+  withdrawRefund(input: WithdrawalInput, actor: string): Promise<Result<RefundView>>;
   reconcile(what?: { dueOnly?: boolean }): Promise<Findings>;
   jobs: PaymentJobs;
 };

@@ -20,7 +20,7 @@ const upi: OrderPayment["upi"] = {
   qr: { size: 1, path: "M0 0" },
 };
 const refund = (status: OrderPayment["refunds"][number]["status"], bankReference: string | null = null) => ({
-  ...{ amount: paise(100), status, bankReference, at },
+  ...{ amount: paise(100), status, bankReference, withdrawnReason: status === "withdrawn" ? "Sample" : null, at },
 });
 const refunds = [refund("pending"), refund("processed"), refund("processed", "SAMPLE1"), refund("failed")];
 const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
@@ -33,6 +33,7 @@ const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
   sampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
   sampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),
   sampleOrder({ status, paymentMode: "upi", payment: payment({ upi }) }),
+  sampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
 ]);
 
 const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] = [

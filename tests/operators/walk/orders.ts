@@ -18,6 +18,7 @@ export const orders: Walk = {
     "POST /orders/:id/return-to-origin": "orders.move",
     "POST /orders/:id/cancel": "orders.move",
     "POST /orders/:id/refund": "orders.refund",
+    "POST /orders/:id/withdraw-refund": "orders.refund",
     "POST /orders/:id/confirm-upi": "orders.confirm-upi",
     "POST /orders/:id/notes": "orders.move",
     "POST /orders/:id/address": "orders.change",
@@ -40,6 +41,7 @@ export const orders: Walk = {
     "POST /orders/:id/return-to-origin": { reason: "Nobody there" },
     "POST /orders/:id/cancel": { reason: "" },
     "POST /orders/:id/refund": { amount: 100, reason: "", key },
+    "POST /orders/:id/withdraw-refund": { refundId: 1, reason: "By mistake" },
     "POST /orders/:id/confirm-upi": { bankReference: "412345678901" },
     "POST /orders/:id/notes": { text: "Called", key },
     "POST /orders/:id/address": {

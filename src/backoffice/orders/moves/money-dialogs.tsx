@@ -54,6 +54,30 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
   );
 }
 
+/** It waits to be sent by hand, and was entered by mistake. */
+export function WithdrawRefundDialog({ order, onClose, send, refund }: MoveDialog & { refund: Refund }) {
+  const name = "Withdraw refund";
+  return (
+    <ActionDialog
+      {...{ name, onClose, open: true, initial: { reason: "" } }}
+      says={toldBuyer("Withdrawn.", order)}
+      submit={({ reason }) => {
+        const asked = { params: { id: order.id }, body: { refundId: refund.id, reason } };
+        return send(name, () => ask(orderCalls.withdrawRefund, asked));
+      }}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            {rupees(refund.amount)} will not be sent. Has it been sent already? Then record the bank's reference
+            instead.
+          </DialogContentText>
+          <ReasonField {...field("reason")} helperText="The buyer reads this." />
+        </>
+      )}
+    />
+  );
+}
+
 function amountOf(amount: number | null): number {
   if (amount !== null && Number.isInteger(amount) && amount > 0) return amount;
   const fields = { amount: "Please enter an amount in rupees, for example 1499.50." };

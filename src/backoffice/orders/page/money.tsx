@@ -47,6 +47,7 @@ function RefundRow({ refund, again }: { refund: Refund; again: ReactNode }) {
         {shortTimeInIndia(refund.at)}
         {refund.reason && ` · ${refund.reason}`}
         {refund.bankReference && ` · bank reference ${refund.bankReference}`}
+        {refund.withdrawnReason && ` · withdrawn: ${refund.withdrawnReason}`}
       </Quiet>
       {refund.status === "failed" && (
         <Alert severity="error" role="note" variant="outlined" sx={{ mt: 0.5 }}>

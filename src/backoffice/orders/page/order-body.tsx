@@ -9,7 +9,7 @@ import { recordColumns } from "../../frame/record-columns.ts";
 import { EditingBanner } from "../../presence/editing-banner.tsx";
 import { useEditing } from "../../presence/use-editing.ts";
 import { useMay } from "../../use-may.ts";
-import { RefundDialog } from "../moves/money-dialogs.tsx";
+import { RefundDialog, WithdrawRefundDialog } from "../moves/money-dialogs.tsx";
 import { Moves } from "../moves/moves.tsx";
 import { Buyer } from "./buyer.tsx";
 import { Lines } from "./lines.tsx";
@@ -35,6 +35,7 @@ export function OrderBody({ order }: { order: AdminOrder }) {
   const navigate = useNavigate();
   const editing = useEditing("order", order.id, may(rightToEdit.order));
   const [again, setAgain] = useState<Refund | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Refund | null>(null);
   return (
     <Page title={`Order of ${order.address.name}`} actions={<NeighbourLinks id={order.id} />}>
       <GlobalStyles styles={besideTheThumb} />
@@ -56,7 +57,12 @@ export function OrderBody({ order }: { order: AdminOrder }) {
         narrow={
           <>
             <Buyer order={order} />
-            <Money order={order} again={(refund) => <Again {...{ order, refund }} onAsk={() => setAgain(refund)} />} />
+            <Money
+              order={order}
+              again={(refund) => (
+                <Again {...{ order, refund }} onAsk={() => setAgain(refund)} onWithdraw={() => setWithdrawn(refund)} />
+              )}
+            />
             <Parcels shipments={order.shipments} />
           </>
         }
@@ -65,6 +71,7 @@ export function OrderBody({ order }: { order: AdminOrder }) {
         <RecordHistory kind="order" id={order.id} />
       </Box>
       {again && <RefundDialog {...{ order, send, again }} onClose={() => setAgain(null)} />}
+      {withdrawn && <WithdrawRefundDialog {...{ order, send, refund: withdrawn }} onClose={() => setWithdrawn(null)} />}
     </Page>
   );
 }
@@ -80,14 +87,23 @@ function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   );
 }
 
-/** A refund that waits to be sent by hand, or failed, goes from where it stands. */
-function Again({ order, refund, onAsk }: { order: AdminOrder; refund: Refund; onAsk: () => void }) {
+type AgainProps = { order: AdminOrder; refund: Refund; onAsk: () => void; onWithdraw: () => void };
+
+/** A refund that waits to be sent by hand, or failed, goes from where it stands; one that waits can be withdrawn. */
+function Again({ order, refund, onAsk, onWithdraw }: AgainProps) {
   const { status, byHand } = refund;
   const waits = byHand && status === "asked";
   if (order.moves.refundable < refund.amount || !(waits || status === "failed")) return null;
   return (
-    <Button size="small" variant="outlined" onClick={onAsk}>
-      {waits ? "Record bank reference" : "Refund again"}
-    </Button>
+    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+      <Button size="small" variant="outlined" onClick={onAsk}>
+        {waits ? "Record bank reference" : "Refund again"}
+      </Button>
+      {waits && order.moves.withdrawRefund && (
+        <Button size="small" onClick={onWithdraw}>
+          Withdraw refund
+        </Button>
+      )}
+    </Box>
   );
 }

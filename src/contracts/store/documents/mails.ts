@@ -87,6 +87,12 @@ export const mails = documentKind({
       refundToBank: mailText("Refund: {where} for cash", "to your bank account"),
       refundToSource: mailText("Refund: {where} for all else", "back to where you paid from"),
     }),
+    ...mail("refundWithdrawn", "Refund withdrawn", ["orderId", "amount", "reason"], {
+      ...{ subject: "About your refund: {orderId}", heading: "About your refund" },
+      opening:
+        "We had noted {amount} of your order {orderId} to go back to you. That was not right, and we do not send it. {reason}",
+      closing: "Do you see it otherwise? Write to us, and we look at it again with you.",
+    }),
     ...mail("paymentReturned", "A payment that could not be used", ["orderId", "amount", "reason"], {
       ...{ subject: "Your payment goes back: {orderId}", heading: "Your payment goes back" },
       opening: "Your payment of {amount} for the order {orderId} reached us, and we could not use it. {reason}",

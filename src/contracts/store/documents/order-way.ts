@@ -50,6 +50,7 @@ export const orderWay = {
   cancelledPaid: text("Cancelled after it was paid", `Nothing will be sent. ${days}`, long),
   returnedHeading: line("Returned: heading", "Order returned.", { most: 60 }),
   returned: text("Returned", `It is back with us. ${days}`, long),
+  returnedKept: text("Returned, and its refund was withdrawn", "It is back with us.", long),
   backHeading: line("Returned to origin: heading", "Back with us.", { most: 60 }),
   back: text(
     "Returned to origin, nothing was paid",
@@ -59,6 +60,11 @@ export const orderWay = {
   backPaid: text(
     "Returned to origin after it was paid",
     `It could not be handed over and is back with us. ${days}`,
+    long,
+  ),
+  backKept: text(
+    "Returned to origin, and its refund was withdrawn",
+    "It could not be handed over and is back with us.",
     long,
   ),
 };

@@ -66,6 +66,17 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   expect(nextSteps({ ...after(...path), paymentMode }, words)).toContain(said);
 });
 
+test.each(["returned", "returned_to_origin"] as const)(
+  "%s: no money is promised once its refund is withdrawn",
+  (status) => {
+    const refund = (state: "withdrawn" | "processed") => ({ status: state });
+    const said = (...states: ("withdrawn" | "processed")[]) =>
+      nextSteps({ ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } }, words);
+    expect(said("withdrawn")).toMatch(/is back with us\.$/);
+    expect(said("withdrawn", "processed")).toContain("7-10 working days");
+  },
+);
+
 test("who has paid is not asked for cash", () => {
   for (const status of ["ordered", "on_the_way"] as const) {
     expect(nextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");

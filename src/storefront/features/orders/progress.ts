@@ -1,7 +1,8 @@
 import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { OrderStatus, OrderView } from "../../../contracts/store/order.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "../../../contracts/store/order.ts";
 import { fillWords } from "../../../domain/fill-words.ts";
 import { formatRupees } from "../../../domain/money.ts";
+import { staysHere } from "../../../domain/payment.ts";
 import { shortTimeInIndia } from "../../../domain/time.ts";
 import type { Camp } from "../../ui/climb.tsx";
 
@@ -9,7 +10,10 @@ import type { Camp } from "../../ui/climb.tsx";
 export type OrderProgress = Pick<
   OrderView,
   "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total"
->;
+> & {
+  /** Of its refunds no more than how far they are: tracking shows nothing else of them. */
+  payment: { refunds: readonly Pick<OrderPayment["refunds"][number], "status">[] } | null;
+};
 
 /** What is written on an order's page. */
 export type OrderWords = DocumentBody<"order">;
@@ -90,9 +94,10 @@ export function nextSteps(order: OrderProgress, words: OrderWords): string {
     case "cancelled":
       return paid ? words.cancelledPaid : words.cancelled;
     case "returned_to_origin":
-      return paid ? words.backPaid : words.back;
+      if (!paid) return words.back;
+      return staysHere(order.payment) ? words.backKept : words.backPaid;
     case "returned":
-      return words.returned;
+      return staysHere(order.payment) ? words.returnedKept : words.returned;
   }
 }
 

@@ -25,7 +25,8 @@ export function Refunds({ refunds, isCash, words }: RefundsProps) {
   );
 }
 
-function refundWords({ amount, status, bankReference, at }: Refund, isCash: boolean, words: OrderWords): string {
+function refundWords({ amount, status, at, ...told }: Refund, isCash: boolean, words: OrderWords): string {
+  const { bankReference, withdrawnReason } = told;
   const given = { amount: formatRupees(amount), day: dayInIndia(at), reference: bankReference ?? "" };
   if (isCash && status === "asked") return fillWords(words.refundCash, given);
   switch (status) {
@@ -36,5 +37,7 @@ function refundWords({ amount, status, bankReference, at }: Refund, isCash: bool
       return fillWords(bankReference ? words.refundReference : words.refundDone, given);
     case "failed":
       return fillWords(words.refundFailed, given);
+    case "withdrawn":
+      return fillWords(words.refundWithdrawn, { ...given, reason: withdrawnReason ?? "" });
   }
 }

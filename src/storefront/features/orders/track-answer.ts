@@ -34,6 +34,7 @@ export function tracked(order: OrderView): TrackedOrder {
     history: order.history.map((move) => ({ ...move, reason: "" })),
     courier: order.courier,
     parcels: order.parcels,
+    payment: order.payment && { refunds: order.payment.refunds.map(({ status }) => ({ status })) },
     paymentMode: order.paymentMode,
     lines: order.lines,
     subtotal: order.subtotal,

@@ -4,7 +4,7 @@ import { address } from "./address.ts";
 import { bulk } from "./bulk.ts";
 import { declineReturn } from "./decline-return.ts";
 import { get } from "./get.ts";
-import { confirmUpi, refund } from "./money.ts";
+import { confirmUpi, refund, withdrawRefund } from "./money.ts";
 import { cancel, deliver, returnToOrigin } from "./moves.ts";
 import { note } from "./note.ts";
 import { pack } from "./pack.ts";
@@ -26,6 +26,7 @@ export function orderWork(deps: Deps): OrderWork {
     returnToOrigin: returnToOrigin(deps),
     cancel: cancel(deps),
     refund: refund(deps),
+    withdrawRefund: withdrawRefund(deps),
     confirmUpi: confirmUpi(deps),
     note: note(deps),
     address: address(deps),

@@ -1,3 +1,4 @@
+import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { paymentById } from "../../../db/queries/payments.ts";
 import { refundById } from "../../../db/queries/refunds.ts";
 import { paise } from "../../../domain/money.ts";
@@ -6,6 +7,8 @@ import type { Deps } from "../../deps.ts";
 import { actorOf, allow } from "../../operators/who.ts";
 import { confirmUpi as confirm } from "../../payments/confirm-upi.ts";
 import { refund as giveBack } from "../../payments/refund.ts";
+import { withdrawRefund as withdrawIt } from "../../payments/withdraw-refund.ts";
+import type { Result } from "../../shop.ts";
 import { readReason } from "../reason.ts";
 import { noSuchOrder } from "./on-order.ts";
 import { refundEntry } from "./refund-entry.ts";
@@ -26,11 +29,26 @@ export function refund(deps: Deps): OrderWork["refund"] {
       ...(refundable !== undefined && { refundable: paise(refundable) }),
     };
     const asked = await ask(wanted, actorOf(who));
-    if (!asked.ok) return asked;
-    const row = await refundById(deps.database.db, asked.value.id);
-    if (!row) throw new Error("a refund that was booked is not in the book");
-    return { ok: true, value: refundEntry(row, await paymentById(deps.database.db, row.paymentId)) };
+    return asked.ok ? await entryOf(deps, asked.value.id) : asked;
   };
+}
+
+/** A refund that was entered by mistake, while nobody has sent it (issue 6 §2). */
+export function withdrawRefund(deps: Deps): OrderWork["withdrawRefund"] {
+  const withdraw = withdrawIt(deps);
+  return async (who, orderId, asked) => {
+    const refused = allow(who, "orders.refund");
+    if (refused) return { ok: false, error: refused };
+    if (!isOrderId(orderId)) return { ok: false, error: noSuchOrder };
+    const withdrawn = await withdraw({ ...asked, orderId }, actorOf(who));
+    return withdrawn.ok ? await entryOf(deps, withdrawn.value.id) : withdrawn;
+  };
+}
+
+async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<AdminOrder["refunds"][number]>> {
+  const row = await refundById(db, id);
+  if (!row) throw new Error("a refund that was booked is not in the book");
+  return { ok: true, value: refundEntry(row, await paymentById(db, row.paymentId)) };
 }
 
 /** The money of a UPI order was seen on the bank's statement (D17). */

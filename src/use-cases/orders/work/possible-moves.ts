@@ -2,7 +2,7 @@ import type { AdminOrder } from "../../../contracts/admin/order.ts";
 import { canMove, type OrderStatus, orderStatus } from "../../../domain/order.ts";
 import type { Right } from "../../../domain/rights.ts";
 import { allow, type Who } from "../../operators/who.ts";
-import { isByHand, refundableOf } from "../../payments/by-hand.ts";
+import { isByHand, refundableOf, waitingByHand } from "../../payments/by-hand.ts";
 import type { Story } from "./read-story.ts";
 
 /** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
@@ -25,6 +25,8 @@ export function possibleMoves(who: Who, { order, payments, refunds, returns }: S
     cancel: to("cancelled"),
     refundable: sale && may("orders.refund") ? refundableOf(sale, refunds) : 0,
     refundByHand: sale !== undefined && isByHand(sale),
+    withdrawRefund:
+      sale !== undefined && may("orders.refund") && status !== "cancelled" && waitingByHand(sale, refunds).length > 0,
     confirmUpi:
       may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
     editAddress: may("orders.change") && isOrdered,

@@ -21,7 +21,7 @@ import { mailKeys } from "../tell-buyer.ts";
 export type Story = Awaited<ReturnType<typeof readStory>>;
 
 /** Acts that stand in no book but the audit. */
-const acts = ["orders.pack", "orders.unpack", "orders.address", "orders.resend"];
+const acts = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "payments.withdraw-refund"];
 
 /** Everything that the shop knows of one order: sixteen queries, each by an index and bounded, however long its story. */
 export async function readStory(tx: Tx, order: OrderRow) {

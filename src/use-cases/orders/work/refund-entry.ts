@@ -6,11 +6,11 @@ import { statusOf } from "../../payments/refund.ts";
 
 /** A refund as operators see it, beside the payment that it goes back from. */
 export function refundEntry(
-  { id, amountPaise, status, reason, bankReference, createdAt }: RefundRow,
+  { id, amountPaise, status, reason, bankReference, withdrawnReason, createdAt }: RefundRow,
   payment: Pick<PaymentRow, "method"> | undefined,
 ): AdminOrder["refunds"][number] {
   return {
     ...{ id, amount: amountPaise, status: statusOf(status), byHand: payment !== undefined && isByHand(payment) },
-    ...{ reason, bankReference, at: createdAt.toISOString() },
+    ...{ reason, bankReference, withdrawnReason, at: createdAt.toISOString() },
   };
 }

@@ -37,11 +37,12 @@ const fields: Record<string, string> = {
   pin: "PIN",
 };
 
-/** What operators did that moves neither goods nor money. */
+/** What operators did that moves neither goods nor money: a refund that was withdrawn moved none. */
 export function actWords({ action, after }: Story["told"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "Not packed any more";
-  const told = (after ?? {}) as { changed?: string[]; mail?: string };
+  const told = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
+  if (action === "payments.withdraw-refund") return `Refund of ${formatRupees(paise(told.amountPaise ?? 0))} withdrawn`;
   if (action === "orders.resend") return `Mail sent once more: order ${(told.mail ?? "").replaceAll("_", " ")}`;
   const names = new Set((told.changed ?? []).map((field) => fields[field] ?? field));
   return `Address changed: ${[...names].join(", ")}`;

@@ -55,11 +55,18 @@ function workEntries({ notes, told, shipments }: Story): Entry[] {
       return { at: at.toISOString(), kind: "shipment", actor, says: parcelWords(parcel), text: "" };
     }),
     ...told.map((act): Entry => {
-      const kind = act.action === "orders.resend" ? "mail" : "change";
-      return { at: act.at.toISOString(), kind, actor: act.actor, says: actWords(act), text: act.reason };
+      return {
+        at: act.at.toISOString(),
+        kind: kinds[act.action] ?? "change",
+        actor: act.actor,
+        says: actWords(act),
+        text: act.reason,
+      };
     }),
   ];
 }
+
+const kinds: Record<string, Entry["kind"]> = { "orders.resend": "mail", "payments.withdraw-refund": "refund" };
 
 function messageEntries({ heard, mails }: Story): Entry[] {
   return [

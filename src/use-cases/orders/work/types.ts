@@ -23,6 +23,7 @@ export type OrderWork = {
   returnToOrigin: Moves<"returnToOrigin">;
   cancel: Moves<"cancel">;
   refund: On<"refund", AnswerOf<Calls["refund"]>>;
+  withdrawRefund: On<"withdrawRefund", AnswerOf<Calls["withdrawRefund"]>>;
   confirmUpi: On<"confirmUpi", null>;
   note: On<"note", null>;
   /** With the `version` that was seen: a change over somebody else's is refused. */
