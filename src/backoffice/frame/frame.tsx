@@ -9,6 +9,7 @@ import { SideMenu } from "./side-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useHashFocus } from "./use-hash-focus.ts";
+import { usePageTop } from "./use-page-top.ts";
 
 const menuWidth = 216;
 
@@ -17,6 +18,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const [menu, setMenu] = useState(false);
   const { opened, open, close } = useShortcuts();
   const { pathname } = useLocation();
+  usePageTop();
   useHashFocus();
   const paper = { width: menuWidth, bgcolor: "background.paper" };
   return (
