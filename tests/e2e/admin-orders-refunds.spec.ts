@@ -27,6 +27,11 @@ test("a refund that waits to be sent by hand is withdrawn, and its buyer reads w
   const money = page.getByRole("region", { name: "Payments and refunds" });
   await expect(money).toContainText("Refund: To be sent");
 
+  await moveButton(page, "Refund").click();
+  await expect(dialogOf(page, "Refund")).toContainText("At most ₹549.00 is left to refund. ₹399.00 more waits");
+  await expect(dialogOf(page, "Refund").getByLabel("Amount")).toHaveValue("549");
+  await dialogOf(page, "Refund").getByRole("button", { name: "Close" }).click();
+
   await moveButton(page, "Withdraw refund").click();
   const dialog = dialogOf(page, "Withdraw refund");
   await expect(dialog).toContainText("₹399.00 will not be sent.");

@@ -18,8 +18,11 @@ type Props = MoveDialog & {
 export function RefundDialog({ order, onClose, send, again }: Props) {
   const name = "Refund";
   const { refundable, refundByHand } = order.moves;
+  const waits = again ? 0 : waitingOf(order);
+  // With all of it waiting this records one that waits, by its amount.
+  const left = refundable > waits ? refundable - waits : refundable;
   const initial = {
-    amount: (again?.amount ?? refundable) as number | null,
+    amount: (again?.amount ?? left) as number | null,
     ...{ reason: again?.reason ?? "", bankReference: "", key: newKey() },
   };
   return (
@@ -27,10 +30,10 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
       {...{ name, onClose, open: true, initial }}
       says="Refund recorded."
       submit={({ amount, bankReference, ...rest }) => {
-        const waits = again?.status === "asked" ? { refundId: again.id } : {};
+        const named = again?.status === "asked" ? { refundId: again.id } : {};
         const body = {
           ...rest,
-          ...waits,
+          ...named,
           amount: amountOf(amount),
           refundable,
           ...(refundByHand && { bankReference }),
@@ -40,7 +43,8 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {refundable > 0 && `At most ${rupees(refundable)} is left to refund. `}
+            {refundable > 0 && `At most ${rupees(left)} is left to refund. `}
+            {left < refundable && `${rupees(waits)} more waits to be sent: record that beside it. `}
             {refundByHand
               ? "Send the money by hand first, then enter the bank's reference here."
               : "The money goes back the way it came, through the gateway."}
@@ -52,6 +56,12 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
       )}
     />
   );
+}
+
+/** Booked already, and sent by nobody yet: what goes beside it has to leave it room. */
+function waitingOf({ refunds }: MoveDialog["order"]): number {
+  const waiting = refunds.filter(({ byHand, status }) => byHand && status === "asked");
+  return waiting.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** It waits to be sent by hand, and was entered by mistake. */
