@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asOperator } from "./operator.ts";
+import { asOperator, newOperator } from "./operator.ts";
 import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -99,12 +99,55 @@ test("a key that is pressed at the moment the page is shown counts @desk", async
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
+test("the way to a field waits for a slow page, but not for who has gone on meanwhile @desk", async ({ page }) => {
+  await asOperator(page);
+  await page.clock.install();
+  for (const goesOn of [false, true]) {
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/admin/settings", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto("/admin/orders");
+    await page.goto("/admin/settings#upiId");
+    await expect(heading(page, "Settings")).toBeVisible();
+    await page.clock.runFor(20_000);
+    if (goesOn) await page.keyboard.press("Tab");
+    answer.resolve();
+    const field = page.getByRole("textbox", { name: "UPI ID" });
+    await expect(field).toBeVisible();
+    await expect(goesOn ? page.getByRole("link", { name: "Skip to content" }) : field).toBeFocused();
+    await page.unroute("**/api/admin/settings");
+  }
+});
+
+test("who comes from another page starts at its heading, from the moment it is shown @desk", async ({ page }) => {
+  await asOperator(page, "viewer");
+  await open(page, "/products", "Products");
+  const started = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const title = document.querySelector("h1");
+          if (title?.textContent !== "Orders") return;
+          watch.disconnect();
+          resolve(document.activeElement === title);
+        });
+        watch.observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  expect(await started).toBe(true);
+});
+
 test("filters are badges in the address; a view keeps them; a reload too", async ({ page, trouble }, {
   testId,
   project,
 }) => {
   trouble.expect(/\b400\b.*\/api\/admin\/views/);
-  await asOperator(page);
+  // Nobody else's: a kept view stands in the lists of whoever is signed in as the same.
+  const data = await newOperator(page, "viewer");
+  expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);
   await open(page, "/products", "Products");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("menuitem", { name: "Kind" }).click();

@@ -4,7 +4,12 @@ import { buyer } from "./buying.ts";
 export type Placed = { orderId: string; token: string; name: string };
 
 /** A name that no other test uses, so that the list finds this test's own orders. */
-export const ownName = (): string => `Sample ${crypto.randomUUID().replace(/[^a-z]/g, "")}`;
+export function ownName(): string {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  );
+  return `Sample ${letters.join("")}`;
+}
 
 type Wanted = { name?: string; email?: string; quantity?: number; url?: string };
 
@@ -48,6 +53,8 @@ export async function listOf(page: Page, name: string, count: number): Promise<L
   await page.goto("/admin/orders");
   await page.getByLabel("Search", { exact: true }).fill(name);
   await expect(page).toHaveURL(/filter=/);
+  // These rows and no others: all that was there before the search holds them too.
+  await expect(page.getByText(`Page 1, ${count} shown`, { exact: true })).toBeVisible();
   const rows = page.getByRole("row").filter({ hasText: name });
   await expect(rows).toHaveCount(count);
   return rows;

@@ -67,9 +67,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectFitting(page: Page, width: number): Promise<void> {
   const height = page.viewportSize()?.height ?? 800;
   await page.setViewportSize({ width, height });
-  const measured = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(measured, `at ${width} px`).toEqual({ scrollWidth: width, clientWidth: width });
+  const measure = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+  // What is laid out by a script hears of the new width a moment later.
+  await expect.poll(measure, { message: `at ${width} px` }).toEqual({ scrollWidth: width, clientWidth: width });
 }

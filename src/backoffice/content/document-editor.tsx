@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
 import { type AdminDocument, documentCalls } from "../../contracts/admin/documents.ts";
@@ -127,7 +127,7 @@ function useNewest(kind: DocumentKind, newest: AdminDocument, { form, seen, begi
   const isOther = newest !== seen && newest.revision >= seen.revision && !form.touched;
   const saysOther = isOther && !isSame(writtenOf(kind, newest), form.values);
   const isMoved = isOther && !isSame(newest, seen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (saysOther || isMoved) begin(newest);
   }, [saysOther, isMoved, newest, begin]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { AdminDocument } from "../../contracts/admin/documents.ts";
 import type { DocumentKind } from "../../contracts/store/documents/document.ts";
 import { type Fields, useFields } from "../form/fields.ts";
@@ -24,7 +24,7 @@ export function useDocumentForm(kind: DocumentKind, given: AdminDocument): Docum
   const [epoch, setEpoch] = useState(0);
   const form = useFields<Body>(writtenOf(kind, given));
   const newest = useRef(form.values);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = form.values;
   }, [form.values]);
   const begin = (from: AdminDocument, values?: Body) => {

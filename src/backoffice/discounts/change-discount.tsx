@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { type AdminDiscount, type DiscountTerms, discountCalls } from "../../contracts/admin/discounts.ts";
 import { ask } from "../api.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
@@ -77,7 +77,7 @@ const namesIn = ({ products }: Values): Record<string, string> =>
 function useSeen(form: Fields<Values>, discount: AdminDiscount) {
   const seen = useRef(discount);
   const { touched, reset } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What is read may be older than what was just saved here.
     if (touched || Number(discount.version) <= Number(seen.current.version)) return;
     seen.current = discount;

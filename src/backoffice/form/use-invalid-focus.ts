@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const wrong = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -9,7 +9,7 @@ const wrong = '[aria-invalid="true"], [data-invalid="true"]';
 export function useInvalidFocus<Box extends HTMLElement>(refusals: number): RefObject<Box | null> {
   const box = useRef<Box>(null);
   const before = useRef(refusals);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals > before.current) box.current?.querySelector<HTMLElement>(wrong)?.focus();
     before.current = refusals;
   }, [refusals]);

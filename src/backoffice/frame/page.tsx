@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 type Props = {
   title: string;
@@ -14,7 +14,8 @@ export function Page({ title, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
   }, [title]);
-  useEffect(() => {
+  // In the same breath as the page is shown: a key that is pressed then is pressed here.
+  useLayoutEffect(() => {
     // Not where something of the page has taken the focus already, nor when the first page comes.
     const { activeElement: at } = document;
     const isElsewhere = at !== null && at !== document.body && at.closest("main") !== null;

@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** A page may still be reading what it shows. */
-const patienceMs = 5_000;
+/** Whoever does one of these has gone on by themselves. */
+const acts = ["keydown", "pointerdown"];
 
-/** `/settings#upiId`: takes the keyboard to the field of that name, once it is there. */
+/**
+ * `/settings#upiId`: takes the keyboard to the field of that name, once it is there. A page may read for long what it
+ * shows; that is waited for, but the keyboard is not taken from where somebody works meanwhile.
+ */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -21,13 +24,13 @@ export function useHashFocus(): void {
     const watch = new MutationObserver(() => {
       if (go()) stop();
     });
-    const stop = () => watch.disconnect();
-    watch.observe(document.body, { childList: true, subtree: true });
-    const end = setTimeout(stop, patienceMs);
-    return () => {
-      stop();
-      clearTimeout(end);
+    const stop = () => {
+      watch.disconnect();
+      for (const act of acts) document.removeEventListener(act, stop, true);
     };
+    watch.observe(document.body, { childList: true, subtree: true });
+    for (const act of acts) document.addEventListener(act, stop, true);
+    return stop;
   }, [hash, key]);
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useListContext } from "react-admin";
 import type { FilterValues } from "./filter.ts";
 
@@ -6,7 +6,7 @@ import type { FilterValues } from "./filter.ts";
 export function useFilters() {
   const { filterValues, setFilters, onUnselectItems } = useListContext();
   const now = useRef<FilterValues>(filterValues);
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = filterValues;
   }, [filterValues]);
   const change = useCallback(

@@ -1,5 +1,5 @@
 import { Box, Button } from "@mui/material";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Unsaved } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { DropArea } from "./drop-area.tsx";
@@ -16,7 +16,8 @@ type Props = {
 export default function Uploader({ onAdded, onWaits }: Props) {
   const { uploads, busy, add, remove, send, say } = useUploads(onAdded);
   const waits = uploads.length > 0;
-  useEffect(() => onWaits(waits), [waits, onWaits]);
+  // Known as soon as the files are seen: who closes at once is asked too.
+  useLayoutEffect(() => onWaits(waits), [waits, onWaits]);
   const wrong = uploads.filter(({ altError }) => altError !== "").length;
   const box = useInvalidFocus<HTMLDivElement>(wrong);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
 import { ask } from "../api.ts";
 import { useFields } from "../form/fields.ts";
@@ -16,7 +16,7 @@ export function useDescribing(picture: MediaRow) {
   const { values, touched, reset, refuse } = form;
   // What somebody else saved is taken over where nothing was typed; `version` of what is shown is what is saved over.
   const [seen, setSeen] = useState(picture);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (touched || picture.version === seen.version) return;
     setSeen(picture);
     reset(describedOf(picture));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type AdminProduct, catalogueCalls } from "../../../contracts/admin/catalogue.ts";
 import { ask, Refused } from "../../api.ts";
@@ -117,7 +117,7 @@ function useLeave({ touched }: Form): () => Promise<void> {
 function useNewest(given: AdminProduct, seen: AdminProduct, form: Form, look: (product: AdminProduct) => void) {
   const newest = given.revision >= seen.revision ? given : seen;
   const { touched, reset } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (touched || newest.revision === seen.revision) return;
     look(newest);
     reset(workOf(newest));
