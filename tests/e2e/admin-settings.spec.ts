@@ -89,8 +89,20 @@ test("the second of two operators sees the difference, and decides", async ({ pa
   await dialog.getByRole("button", { name: "Take theirs" }).click();
   await expect(field(page, "UPI ID")).toHaveValue("theirs@bank");
   await expect(field(page, "Return window")).toHaveValue("10");
-  await office.set(page.request, { upiId: "other@bank" });
   await field(page, "UPI ID").fill("mine@bank");
+  await office.set(page.request, { upiId: "other@bank" });
+  // The page is read anew in between, as it is after each thing that is done on it; that hides nothing.
+  await page.getByRole("button", { name: "Add PINs" }).click();
+  const pins = page.getByRole("dialog", { name: "Add PINs" });
+  await pins.getByLabel("PINs", { exact: true }).fill("793001");
+  const read = page.waitForResponse(
+    (answer) => /\/settings$/.test(answer.url()) && answer.request().method() === "GET",
+  );
+  await pins.getByRole("button", { name: "Add PINs" }).click();
+  expect(await (await read).json()).toMatchObject({ values: { upiId: "other@bank" } });
+  await page.getByRole("button", { name: "Remove 793001" }).click();
+  await expect(page.getByText("The list is empty.")).toBeVisible();
+  await expect(page.getByText("2 changes are not saved.")).toBeVisible();
   await save(page).click();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();

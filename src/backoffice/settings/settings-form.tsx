@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import type { SubmitEvent } from "react";
 import type { AdminSettings } from "../../contracts/admin/settings.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { useFields } from "../form/fields.ts";
@@ -10,9 +10,8 @@ import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
 import { fields, labels, sections, shown } from "./setting-fields.ts";
 import { SettingInput, type Typed } from "./setting-input.tsx";
-import { changedKeys, type Form, useSave } from "./use-save.ts";
-
-type Values = AdminSettings["values"];
+import { changedKeys, type Form, useSave, type Values } from "./use-save.ts";
+import { useWas } from "./use-was.ts";
 
 const grid = {
   ...{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 3, rowGap: 1, mt: 1 },
@@ -21,10 +20,10 @@ const grid = {
 };
 
 /** Every setting in one form; what somebody else saved meanwhile is taken over where nothing was typed. */
-export function SettingsForm({ given: { values: was } }: { given: AdminSettings }) {
-  const form: Form = useFields<Record<keyof Values, Typed>>(was);
-  const { save, take, busy, message, theirs, close } = useSave(form, was);
-  useNewest(form, was);
+export function SettingsForm({ given: { values: newest } }: { given: AdminSettings }) {
+  const form: Form = useFields<Record<keyof Values, Typed>>(newest);
+  const { was, begin } = useWas(form, newest);
+  const { save, take, busy, message, theirs, close } = useSave(form, was, begin);
   const box = useInvalidFocus<HTMLFormElement>(form.refusals);
   const count = changedKeys(form, was).length;
   const submit = (event: SubmitEvent) => {
@@ -52,9 +51,9 @@ export function SettingsForm({ given: { values: was } }: { given: AdminSettings 
         <DifferenceDialog
           open
           yours={wordsOf(form.values)}
-          theirs={wordsOf({ ...form.values, ...inBoth(form, was, theirs) })}
+          theirs={wordsOf({ ...form.values, ...inBoth(form, was, theirs.values) })}
           labels={labels}
-          onKeep={() => void save(theirs)}
+          onKeep={() => void save(theirs.values)}
           onTake={() => take(theirs)}
           onClose={close}
         />
@@ -71,18 +70,6 @@ function inBoth(form: Form, was: Values, theirs: Values): Partial<Record<keyof V
 
 function wordsOf(values: Record<keyof Values, Typed>): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field.key, shown(field, values[field.key] ?? "")]));
-}
-
-function useNewest(form: Form, was: Values): void {
-  const before = useRef(was);
-  useEffect(() => {
-    if (before.current === was) return;
-    for (const { key } of fields) {
-      const isMine = !Object.is(form.values[key], before.current[key]);
-      if (!isMine && form.values[key] !== was[key]) form.set(key, was[key]);
-    }
-    before.current = was;
-  }, [form, was]);
 }
 
 function unsavedWords(count: number): string {

@@ -10,7 +10,7 @@ import { fields } from "./setting-fields.ts";
 import type { Typed } from "./setting-input.tsx";
 
 export type Form = Fields<Record<SettingKey, Typed>>;
-type Values = AdminSettings["values"];
+export type Values = AdminSettings["values"];
 export const settingsKey = ["settings"];
 
 /** What was typed and is not what it was. */
@@ -18,17 +18,20 @@ export function changedKeys(form: Form, was: Values): SettingKey[] {
   return fields.map(({ key }) => key).filter((key) => !Object.is(form.values[key], was[key]));
 }
 
-/** Saves what was changed, and only that. `theirs` is what somebody else has saved meanwhile. */
-export function useSave(form: Form, was: Values) {
+/**
+ * Saves what was changed, and only that. `theirs` is what somebody else has saved meanwhile; `begin` is told what the
+ * form is compared with from now on.
+ */
+export function useSave(form: Form, was: Values, begin: (from: Values) => void) {
   const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
-  const [theirs, setTheirs] = useState<Values | undefined>(undefined);
+  const [theirs, setTheirs] = useState<AdminSettings | undefined>(undefined);
 
   const keep = (now: AdminSettings) => queries.setQueryData(settingsKey, now);
   const refuse = (error: unknown) => {
     const current = error instanceof Refused && error.status === 409 ? (error.current as AdminSettings) : undefined;
-    if (current) setTheirs(current.values);
+    if (current) setTheirs(current);
     else setMessage(form.refuse(error));
   };
   /** `seen`: what the changes are made from. */
@@ -44,6 +47,7 @@ export function useSave(form: Form, was: Values) {
       const changes = Object.fromEntries(keys.map((key) => [key, { was: seen[key], to: form.values[key] ?? "" }]));
       const saved = await ask(settingsCalls.save, { body: { changes } });
       keep(saved);
+      begin(saved.values);
       form.reset(saved.values);
       notify("Saved.", { type: "success" });
     } catch (error) {
@@ -53,10 +57,13 @@ export function useSave(form: Form, was: Values) {
     }
   };
   /** Mine is given up where both changed the same; what else was typed stays. */
-  const take = (now: Values) => {
-    for (const key of changedKeys(form, was)) if (now[key] !== was[key]) form.set(key, now[key]);
+  const take = (now: AdminSettings) => {
+    const mine = changedKeys(form, was).filter((key) => now.values[key] === was[key]);
+    for (const { key } of fields) if (!mine.includes(key)) form.set(key, now.values[key]);
+    begin(now.values);
     setTheirs(undefined);
-    void queries.invalidateQueries({ queryKey: settingsKey });
+    // What was shown, and not what is read a moment later: that may be another one again.
+    keep(now);
   };
   return { save, take, busy, message, theirs, close: () => setTheirs(undefined) };
 }
