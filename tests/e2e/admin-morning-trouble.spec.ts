@@ -1,4 +1,4 @@
-import { dialogOf, moveButton, openOrder, placeCash, stateOf } from "./admin-orders.ts";
+import { dialogOf, listOf, moveButton, openOrder, placeCash, stateOf } from "./admin-orders.ts";
 import { asOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 
@@ -28,10 +28,10 @@ test("a slow shop and an impatient operator: the parcel is sent once, and the fo
 });
 
 test("the back button asks before a dialog's words are lost", async ({ page }) => {
-  const { orderId } = await placeCash(page.request);
+  const { orderId, name } = await placeCash(page.request);
   await asOperator(page);
-  await page.goto("/admin/orders");
-  await page.getByRole("link", { name: orderId }).click();
+  const row = await listOf(page, name, 1);
+  await row.getByRole("link", { name: orderId }).click();
   await moveButton(page, way).click();
   await dialogOf(page, way).getByLabel("Courier").fill("DTDC");
   await page.goBack();

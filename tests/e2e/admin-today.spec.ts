@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { codBody } from "../harness/buyer.ts";
 import { asOperator } from "./operator.ts";
+import { ownOffice } from "./own-office.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
-async function buy({ request }: Page): Promise<string> {
+async function buy({ request }: Page, url = ""): Promise<string> {
   const body = codBody([{ id: "mountainwater-6", quantity: 1 }], 549, randomUUID());
-  const answer = await request.post("/api/orders/cod", { data: body });
+  const answer = await request.post(`${url}/api/orders/cod`, { data: body });
   expect(answer.status()).toBe(200);
   return (await answer.json()).orderId;
 }
@@ -38,7 +39,11 @@ test("the first page says what is to be done and what was sold; each number lead
 
   await page.getByRole("link", { name: /orders? to pack/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  await expect(page.getByText(orderId)).toBeVisible();
+  // Of all that waits: others order too, and the newest stand first.
+  await page.getByLabel("Search", { exact: true }).fill(orderId);
+  await expect(page.getByText("Page 1, 1 shown", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: orderId })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Packed: Not yet", exact: true })).toBeVisible();
 });
 
 test("by keyboard: days of one's own, kept in the address; nothing is wider than the screen", async ({ page }) => {
@@ -59,15 +64,19 @@ test("by keyboard: days of one's own, kept in the address; nothing is wider than
   expect(width).toBe(0);
 });
 
-test("an order that comes while the page is open is told, and the counts follow", async ({ page }) => {
-  await asOperator(page);
-  await page.clock.install();
-  await page.goto("/admin");
-  const before = await countOf(page, /to pack/);
-  const orderId = await buy(page);
-  await page.clock.runFor(61_000);
-  await expect(page.getByRole("status").filter({ hasText: `New order: ${orderId}` })).toBeVisible();
-  expect(await countOf(page, /to pack/)).toBe(before + 1);
+test.describe("in a shop of its own, where nobody else orders", () => {
+  const office = ownOffice();
+
+  test("an order that comes while the page is open is told, and the counts follow", async ({ page }) => {
+    await office.signIn(page.request);
+    await page.clock.install();
+    await page.goto(office.url("/admin"));
+    const before = await countOf(page, /to pack/);
+    const orderId = await buy(page, office.url());
+    await page.clock.runFor(61_000);
+    await expect(page.getByRole("status").filter({ hasText: `New order: ${orderId}` })).toBeVisible();
+    expect(await countOf(page, /to pack/)).toBe(before + 1);
+  });
 });
 
 test("a packer sees work and no figures; jobs and payments are not theirs", async ({ page }) => {
