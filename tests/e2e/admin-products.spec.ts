@@ -73,6 +73,7 @@ test("the second of two operators sees the difference, and decides", async ({ pa
 test("a product goes out of the shop and comes back", async ({ page, trouble }) => {
   trouble.expect(/404/);
   const status = async () => (await page.request.get(office.url("/single-product-page/sparkling-lime"))).status();
+  expect(await status()).toBe(200);
   await open(page, "/products/sparklinglime", "Sparkling Lime");
   await button(page, "Hide from shop").click();
   await button(dialog(page, "Hide from shop"), "Hide from shop").click();
