@@ -178,7 +178,7 @@ async function move(page: Page, name: string, label: string, pieces: string): Pr
 
 /** The next full minute that is far enough to be reached by typing. */
 function nextMinuteInIndia(): { day: string; clock: string } {
-  const [minuteMs, istMs, typingMs] = [60_000, 19_800_000, 15_000];
+  const [minuteMs, istMs, typingMs] = [60_000, 19_800_000, 30_000];
   const at = Math.ceil((Date.now() + typingMs) / minuteMs) * minuteMs;
   const iso = new Date(at + istMs).toISOString();
   return { day: iso.slice(0, 10), clock: iso.slice(11, 16) };

@@ -1,3 +1,4 @@
+import { markEveryMs } from "../../src/domain/editing.ts";
 import { order } from "./customer.ts";
 import { asOperator } from "./operator.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
@@ -5,8 +6,13 @@ import { expect, expectAccessible, test } from "./shop.ts";
 test("two at one order: the second is told and takes over, the first hears of it @desk", async ({ page, browser }) => {
   const { orderId } = await order(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
   await asOperator(page);
+  await page.clock.install();
+  const marked = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && /\/editing$/.test(answer.url()),
+  );
   await page.goto(`/admin/orders/${orderId}/show`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order of");
+  await marked;
   const other = await browser.newContext();
   const second = await other.newPage();
   await asOperator(second, "manager");
@@ -15,7 +21,8 @@ test("two at one order: the second is told and takes over, the first hears of it
   await expectAccessible(second);
   await second.getByRole("button", { name: "Take over" }).click();
   await expect(second.getByText(/has this open since/)).toHaveCount(0);
-  await expect(page.getByText(/Sample manager took this over at /)).toBeVisible({ timeout: 20_000 });
+  await page.clock.runFor(markEveryMs);
+  await expect(page.getByText(/Sample manager took this over at /)).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await other.close();
