@@ -20,6 +20,8 @@ export type Call<
   says: string;
   query?: Query;
   body?: Body;
+  /** Its shape refuses beside the field what no database keeps; elsewhere that falls out of what was sent. */
+  refusesUnkept?: true;
   /** The body is a file instead: of which types, and how many bytes at most. */
   file?: { types: readonly string[]; mostBytes: number };
   answer: Answer;

@@ -49,6 +49,7 @@ export const documentCalls = {
   save: call({
     ...{ method: "POST", path: `${one}/draft`, need: "content.write" },
     says: "Keep a draft; customers do not see it; 409 with the document when somebody saved meanwhile",
+    refusesUnkept: true,
     body: z.object({ body, revision }),
     answer: adminDocument,
   }),

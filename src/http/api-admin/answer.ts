@@ -65,7 +65,7 @@ async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answ
   const query = one.query?.safeParse(storable(c.req.query()));
   if (query && !query.success) return refuse(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
   if (one.file && !isOfType(c, one.file)) return refuse(c, wrongType(one.file.types));
-  const body = one.body ? judged(one.body, storable(await c.req.json())) : undefined;
+  const body = one.body ? judged(one.body, await sentTo(c, one)) : undefined;
   if (body && !body.ok) return refuse(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
   const told = await answer({
@@ -81,6 +81,11 @@ async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answ
       : refused;
   }
   return typeof one.answer === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
+}
+
+async function sentTo(c: Context<AppEnv>, { refusesUnkept }: Call): Promise<unknown> {
+  const sent: unknown = await c.req.json();
+  return refusesUnkept ? sent : storable(sent);
 }
 
 const wrongType = (types: readonly string[]) =>
