@@ -43,7 +43,7 @@ test("of a polyglot nothing but the picture is kept", async () => {
 test("a name is never a path", async () => {
   const { folder, upload } = library;
   const { status, body } = await upload(await made.jpeg(600, 400), { name: "../..\\a\0b/<img src=x>.jpg" });
-  expect([status, body.error, body.id]).toEqual([200, undefined, expect.stringMatching(/^a-b-img-src-x-[a-z]{6}$/)]);
+  expect([status, body.error, body.id]).toEqual([200, undefined, expect.stringMatching(/^ab-img-src-x-[a-z]{6}$/)]);
   for (const file of filesIn(folder)) expect(file).toMatch(/^[a-z0-9-]+\.(avif|webp)$/);
 });
 

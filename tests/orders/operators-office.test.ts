@@ -76,7 +76,7 @@ test("a note is kept once a key, with its lines; the audit does not repeat it", 
   const other = await unchanged(shop, () => worker.post(`${orderId}/notes`, { ...note, text: "Else" }));
   expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);
   const notes = (await worker.get(orderId)).timeline.filter(({ kind }) => kind === "note");
-  expect(notes).toMatchObject([{ actor: worker.name, text: "Rings twice.\nDog  in the yard" }]);
+  expect(notes).toMatchObject([{ actor: worker.name, text: "Rings twice.\nDog in the yard" }]);
   expect(await auditOf(shop, orderId)).toMatchObject([
     { action: "orders.note", after: { noteId: expect.any(Number) } },
   ]);

@@ -1,6 +1,6 @@
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { InputAdornment, TextField } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { text } from "./filter.ts";
 import { useFilters } from "./use-filters.ts";
 
@@ -11,20 +11,23 @@ export function SearchBox({ hint }: { hint: string }) {
   const { values, change } = useFilters();
   const set = text(values.q);
   const [typed, setTyped] = useState(set);
-  const sent = useRef(set);
-  useEffect(() => {
+  /** What the address says and, on a slow page, what it was asked to say since. */
+  const sent = useRef([set]);
+  const isSent = (q: string) => q === sent.current.at(-1);
+  useLayoutEffect(() => {
+    const at = sent.current.lastIndexOf(set);
     // Changed by something else: a saved view, the way back.
-    if (set !== sent.current) setTyped(set);
-    sent.current = set;
+    if (at === -1) setTyped(set);
+    sent.current = at === -1 ? [set] : sent.current.slice(at);
   }, [set]);
   useEffect(() => {
     const q = typed.trim();
-    if (q === sent.current) return;
+    if (isSent(q)) return;
     const waiting = setTimeout(() => send(q), pauseMs);
     return () => clearTimeout(waiting);
   });
   const send = (q: string) => {
-    sent.current = q;
+    sent.current.push(q);
     change(({ q: _, ...others }) => (q === "" ? others : { ...others, q }));
   };
   return (
@@ -35,7 +38,7 @@ export function SearchBox({ hint }: { hint: string }) {
       value={typed}
       placeholder={hint}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === "Enter" && typed.trim() !== sent.current && send(typed.trim())}
+      onKeyDown={({ key }) => key === "Enter" && !isSent(typed.trim()) && send(typed.trim())}
       sx={{ flex: "1 1 280px", maxWidth: 520 }}
       slotProps={{
         htmlInput: { "data-list-search": "", autoComplete: "off", spellCheck: false, maxLength: 100 },
