@@ -1,6 +1,7 @@
 import { Box, Drawer, LinearProgress, Toolbar } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { LeaveGuard } from "../form/unsaved.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { Shortcuts } from "../palette/shortcuts.tsx";
 import { useShortcuts } from "../palette/use-shortcuts.ts";
@@ -46,9 +47,11 @@ export function Frame({ children }: { children?: ReactNode }) {
         tabIndex={-1}
         sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pt: 7, pb: 4 }}
       >
-        <Broken at={pathname}>
-          <Suspense fallback={<LinearProgress aria-label="Reading" />}>{children}</Suspense>
-        </Broken>
+        <LeaveGuard>
+          <Broken at={pathname}>
+            <Suspense fallback={<LinearProgress aria-label="Reading" />}>{children}</Suspense>
+          </Broken>
+        </LeaveGuard>
       </Box>
       <Palette open={opened === "palette"} onClose={close} />
       <Shortcuts open={opened === "shortcuts"} onClose={close} />
