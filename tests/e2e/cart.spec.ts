@@ -42,20 +42,6 @@ test("the panel counts, removes and brings back, and adds similar products", asy
   await expectAccessible(page);
 });
 
-test("what rested on one message does not hold the next @desk", async ({ page }) => {
-  await page.clock.install();
-  await fillCart(page, [beverageItem()]);
-  await visit(page, "/about-us");
-  const panel = await openPanel(page);
-  const remove = panel.getByRole("button", { name: "Remove Mountain Water" });
-  await remove.click();
-  await panel.getByRole("button", { name: "Undo" }).click();
-  await remove.click();
-  await expect(panel.getByText("Removed")).toBeVisible();
-  await page.clock.runFor(7_000);
-  await expect(panel.getByText("Removed")).toBeHidden();
-});
-
 test("the panel holds focus and page, and every way out of it leads where it says", async ({ page, isMobile }) => {
   await fillCart(page, [beverageItem()]);
   await visit(page, "/about-us");
