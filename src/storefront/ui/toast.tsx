@@ -17,7 +17,7 @@ export function Toast({ message, ...shown }: ToastProps) {
   return <div role="status">{message !== null && <Shown message={message} {...shown} />}</div>;
 }
 
-/** What rested on one that has gone (the pressed Undo) does not hold the next. */
+/** One showing: what rested on it goes with it, and holds no later one. */
 function Shown({ message, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
