@@ -29,7 +29,9 @@ export default defineConfig({
   server: { fs: { allow: [import.meta.dirname] } },
   cacheDir: join(import.meta.dirname, "node_modules/.vite-backoffice"),
   build: {
-    ...{ outDir, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
+    outDir,
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2_000,
     // What parts that load later share with the rest comes before the rest: zod is told even before that.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|without-eval/ }] } },

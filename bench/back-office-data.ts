@@ -23,8 +23,15 @@ const customerId = `
   create function pg_temp.customer_id(n bigint) returns text language sql immutable as $$ select 'cus_' || lpad(n::text, 14, '0') $$`;
 
 const tables = [
-  ...["orders", "order_lines", "orders_by_term", "order_terms", "payments"],
-  ...["customers", "customer_words", "return_requests", "refunds"],
+  "orders",
+  "order_lines",
+  "orders_by_term",
+  "order_terms",
+  "payments",
+  "customers",
+  "customer_words",
+  "return_requests",
+  "refunds",
   ...deskTables,
 ];
 

@@ -14,8 +14,14 @@ export const deskSizeOf = ({ orders }: { orders: number }): DeskSize => ({
 
 /** Their indexes are built after them. */
 export const deskTables = [
-  ...["leads", "reviews", "subscribers", "jobs", "audit_log"],
-  ...["invoices", "credit_notes", "tax_lines"],
+  "leads",
+  "reviews",
+  "subscribers",
+  "jobs",
+  "audit_log",
+  "invoices",
+  "credit_notes",
+  "tax_lines",
 ];
 
 /** Needs orders, lines and refunds, and the sample names of `back-office-data.ts`. */

@@ -21,7 +21,10 @@ async function openShop(url: string) {
   const log = createLog("error", { write: (line) => void process.stderr.write(line) });
   const settings = { mode: "demo", trustProxy: 0, metricsToken: undefined, dataDir: "", mail: undefined } as const;
   const { app, shop } = await compose({
-    ...{ database, log, publicUrl: origin, makePages: async () => async () => new Response("") },
+    database,
+    log,
+    publicUrl: origin,
+    makePages: async () => async () => new Response(""),
     settings: { ...settings, sessionSecret: undefined, razorpay: undefined, mediaStore: undefined },
   });
   await shop.operators.machine.first(owner);

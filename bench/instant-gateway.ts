@@ -28,7 +28,9 @@ export function instantGateway(waitMs: () => number = () => 0): Answers {
     return { id, order_id: orderId, amount: amounts.get(orderId) ?? 0, currency: "INR", status: "captured" };
   };
   const gateway = createRazorpay({
-    ...{ ...keys, baseUrl: "http://gateway.bench/v1", webhookSecrets: [{ secret: keys.webhookSecret }] },
+    ...keys,
+    baseUrl: "http://gateway.bench/v1",
+    webhookSecrets: [{ secret: keys.webhookSecret }],
     checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
     fetch: async (url, init) => {
       if (waitMs() > 0) await pause(waitMs());

@@ -27,8 +27,15 @@ export async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
   const quoted = await shop.checkout.quote({ items }, { address: null });
   if (!quoted.ok) throw new Error(quoted.error.message);
   return {
-    ...{ items, fullName: "Sample Buyer", phone: "+91 98765 43210", email: "sample@example.com" },
-    ...{ addressLine1: "Flat 1", addressLine2: "Sample Lane", pin: "248001", city: "Dehradun", state: "Uttarakhand" },
+    items,
+    fullName: "Sample Buyer",
+    phone: "+91 98765 43210",
+    email: "sample@example.com",
+    addressLine1: "Flat 1",
+    addressLine2: "Sample Lane",
+    pin: "248001",
+    city: "Dehradun",
+    state: "Uttarakhand",
     expectedTotal: quoted.value.total,
   };
 }

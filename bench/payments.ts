@@ -148,8 +148,11 @@ async function measure(url: string): Promise<Row[]> {
   const slow = { waitMs: 0 };
   const gateway = instantGateway(() => slow.waitMs);
   const shop = createShop({
-    ...{ database, clock: () => new Date(), gateway: gateway.gateway },
-    ...{ secret: "0123456789abcdef0123456789abcdef", shows: () => {} },
+    database,
+    clock: () => new Date(),
+    gateway: gateway.gateway,
+    secret: "0123456789abcdef0123456789abcdef",
+    shows: () => {},
     media: openMedia({ dataDir: "/nowhere", mediaStore: undefined }),
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -9,7 +9,10 @@ export async function openPostgres(): Promise<{ url: string; stop: () => Promise
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(join(tmpdir(), "shop-bench-postgres-")),
-    ...{ user: "postgres", password: "postgres", port, persistent: false },
+    user: "postgres",
+    password: "postgres",
+    port,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0, // PostgreSQL refuses to run as root
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
     onLog: () => {},

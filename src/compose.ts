@@ -72,7 +72,10 @@ export async function compose(parts: Parts): Promise<Composed> {
   const clock = parts.clock ?? (() => new Date());
   const secret = await readSecret(database, settings.sessionSecret);
   const { gateway: chosen, testGateway } = choosePaymentGateway({
-    ...{ settings, database, clock, ...parts.gatewayTimes },
+    settings,
+    database,
+    clock,
+    ...parts.gatewayTimes,
     webhookUrl: `${publicUrl}/webhooks/razorpay`,
     deliver: async (request) => await app.fetch(request, {}),
     report: (error) => log.error({ err: error }, "test gateway failed"),
@@ -126,12 +129,17 @@ export async function compose(parts: Parts): Promise<Composed> {
     mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
     folders: { client: clientDir, admin: parts.adminDir },
     media: serveMedia({
-      ...{ own: seedMedia, store: media.store },
+      own: seedMedia,
+      store: media.store,
       report: (error) => log.error({ err: error }, "media store failed"),
     }),
   });
   return {
-    ...{ shop, app, cache, handlers, testGateway },
+    shop,
+    app,
+    cache,
+    handlers,
+    testGateway,
     startJobs: () => {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");

@@ -33,7 +33,11 @@ export function choosePaymentGateway({ settings: { mode, razorpay }, clock, limi
   const gateway = createRazorpay({
     ...demoKeys,
     webhookSecrets: [{ secret: demoKeys.webhookSecret }],
-    ...{ baseUrl: inProcess, fetch: testGateway.fetch, checkout: builtInCheckout, clock, limits },
+    baseUrl: inProcess,
+    fetch: testGateway.fetch,
+    checkout: builtInCheckout,
+    clock,
+    limits,
   });
   return { gateway, testGateway };
 }

@@ -30,7 +30,9 @@ export const theme: RaThemeOptions = {
     body2: { fontSize: 14 },
     h1: {
       fontFamily: 'Anton, "Anton Fallback", sans-serif',
-      ...{ fontWeight: 400, fontSize: 32, textTransform: "uppercase" },
+      fontWeight: 400,
+      fontSize: 32,
+      textTransform: "uppercase",
     },
     h2: { fontSize: 18, fontWeight: 650 },
     h3: { fontSize: 16, fontWeight: 650 },

@@ -1,5 +1,10 @@
 /** For who hears the page. */
 export const visuallyHidden = {
-  ...{ position: "absolute", width: "1px", height: "1px", m: 0, overflow: "hidden" },
-  ...{ clipPath: "inset(50%)", whiteSpace: "nowrap" },
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  m: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
 } as const;

@@ -38,7 +38,9 @@ export async function runMoneyCommand(command: MoneyCommand, { payments }: Shop,
   }
   const asked = await payments.refund(
     {
-      ...{ orderId, reason: command.reason ?? "", key: `command-${randomUUID()}` },
+      orderId,
+      reason: command.reason ?? "",
+      key: `command-${randomUUID()}`,
       ...(command.amount !== undefined && { amount: fromRupees(Number(command.amount)) }),
       ...(command.reference !== undefined && { bankReference: command.reference }),
     },

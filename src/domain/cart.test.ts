@@ -3,7 +3,11 @@ import { cartLineId, isLineOf, productIdOf, type Sellable } from "./cart.ts";
 
 const pack: Sellable = { productId: "mountainwater", packSize: 6, size: null };
 const tee: Sellable = {
-  ...{ productId: "herdtee", packSize: null, size: "M", colourHex: "#0A1B2E", colourName: "Ink" },
+  productId: "herdtee",
+  packSize: null,
+  size: "M",
+  colourHex: "#0A1B2E",
+  colourName: "Ink",
 };
 const bottle: Sellable = { ...tee, productId: "summitbottle", size: "750 ml-wide", colourName: "Off-white" };
 

@@ -5,7 +5,9 @@ import { totalsOf } from "./pricing.ts";
 
 const off: CodRules = { max: paise(0), fee: paise(0), pinRule: "off" };
 const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({
-  ...{ max: paise(given.max ?? 0), fee: paise(given.fee ?? 0), pinRule: given.pinRule ?? "off" },
+  max: paise(given.max ?? 0),
+  fee: paise(given.fee ?? 0),
+  pinRule: given.pinRule ?? "off",
 });
 const offer = (given: CodRules, total: number, pin?: [string, boolean], hasOther = true) =>
   codOffer({ rules: given, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
@@ -49,7 +51,9 @@ test("where nothing else can be paid with, nobody is sent to pay online", () => 
     "Cash on delivery is possible for orders up to ₹1.00.",
   );
   expect(withoutCash(offer(off, 200), false)).toEqual({
-    ...{ allowed: false, fee: 0, message: "Cash on delivery is not possible for this order." },
+    allowed: false,
+    fee: 0,
+    message: "Cash on delivery is not possible for this order.",
   });
 });
 

@@ -6,9 +6,17 @@ const now = new Date("2026-11-18T10:00:00Z");
 const earlier = new Date("2026-11-18T09:59:59Z");
 const later = new Date("2026-11-18T10:00:01Z");
 const save25: DiscountCode = {
-  ...{ code: "save25", gives: { kind: "amount", amount: paise(2_500) }, minimum: paise(50_000) },
-  ...{ startsAt: earlier, endsAt: later, maxRedemptions: 3, limitEach: null, redemptions: 2 },
-  ...{ products: [], active: true, version: 1 },
+  code: "save25",
+  gives: { kind: "amount", amount: paise(2_500) },
+  minimum: paise(50_000),
+  startsAt: earlier,
+  endsAt: later,
+  maxRedemptions: 3,
+  limitEach: null,
+  redemptions: 2,
+  products: [],
+  active: true,
+  version: 1,
 };
 const cart = (...amounts: number[]) => amounts.map((amount, at) => ({ productId: `p${at}`, amount: paise(amount) }));
 const asked = (lines = cart(50_000), usedBefore = 0) => ({ lines, now, usedBefore });
@@ -24,7 +32,9 @@ test.each([
 });
 
 const percent = (basisPoints: number, cap: number | null = null): Gives => ({
-  ...{ kind: "percent", basisPoints, cap: cap === null ? null : paise(cap) },
+  kind: "percent",
+  basisPoints,
+  cap: cap === null ? null : paise(cap),
 });
 const amount = (of: number): Gives => ({ kind: "amount", amount: paise(of) });
 
@@ -46,7 +56,9 @@ test.each<[string, Partial<DiscountCode>, number[], number, number[]]>([
   ],
 ])("gives %s", (_, terms, amounts, given, shares) => {
   expect(discountOf({ ...save25, ...terms }, "save25", asked(cart(...amounts)))).toEqual({
-    ...{ applies: true, amount: given, shares },
+    applies: true,
+    amount: given,
+    shares,
   });
 });
 
@@ -77,7 +89,8 @@ test.each<[string, DiscountCode | undefined, string, string]>([
 ])("a code that is %s gives nothing and says why", (why, code, trouble, message) => {
   const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);
   expect(discountOf(code, " save25", asked(lines.slice(0, 1), 2))).toEqual({
-    ...{ applies: false, trouble: { code: trouble, message } },
+    applies: false,
+    trouble: { code: trouble, message },
   });
 });
 

@@ -40,7 +40,13 @@ test("people never make an order paid or unpaid", () => {
 
 test("words are the dashboard's; what is not paid for is not Ordered", () => {
   expect(orderStatuses.map(statusWord)).toEqual([
-    ...["Awaiting payment", "Not paid in time", "Ordered", "On the Way", "Delivered", "Cancelled", "Returned"],
+    "Awaiting payment",
+    "Not paid in time",
+    "Ordered",
+    "On the Way",
+    "Delivered",
+    "Cancelled",
+    "Returned",
     "Returned to us",
   ]);
 });

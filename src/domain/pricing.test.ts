@@ -22,7 +22,8 @@ test.each([
 
 const lines = (...priced: [number, number][]) => priced.map(([price, quantity]) => ({ price: paise(price), quantity }));
 const terms = (delivery: number, discount: number): { delivery: Paise; discount: Paise } => ({
-  ...{ delivery: paise(delivery), discount: paise(discount) },
+  delivery: paise(delivery),
+  discount: paise(discount),
 });
 
 test.each([

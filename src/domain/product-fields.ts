@@ -1,10 +1,22 @@
 /** Names of fields that their key does not spell. */
 const names: Record<string, string> = {
-  ...{ slug: "Address", hsn: "HSN", mrp: "MRP", sku: "SKU", hex: "Colour code", pictureId: "Main picture" },
-  ...{ metaTitle: "Title for search engines", metaDescription: "Description for search engines" },
-  ...{ bannerPictureId: "Banner picture", backgroundColor: "Colour behind the can", canMl: "Content of a can" },
-  ...{ sizeName: "Size", colourHex: "Colour", weightGrams: "Weight", mediaId: "Picture" },
-  ...{ variants: "Packs and sizes", beverage: "Drink" },
+  slug: "Address",
+  hsn: "HSN",
+  mrp: "MRP",
+  sku: "SKU",
+  hex: "Colour code",
+  pictureId: "Main picture",
+  metaTitle: "Title for search engines",
+  metaDescription: "Description for search engines",
+  bannerPictureId: "Banner picture",
+  backgroundColor: "Colour behind the can",
+  canMl: "Content of a can",
+  sizeName: "Size",
+  colourHex: "Colour",
+  weightGrams: "Weight",
+  mediaId: "Picture",
+  variants: "Packs and sizes",
+  beverage: "Drink",
 };
 
 /** What a field of a product is called, by its path: 'variants.1.mrp' is 'MRP'. */

@@ -32,7 +32,10 @@ test.each([
     { addressLine1: "", addressLine2: "", city: "", state: "" },
     "shipping-missing",
     {
-      ...{ addressLine1: fill, addressLine2: fill, city: fill, state: fill },
+      addressLine1: fill,
+      addressLine2: fill,
+      city: fill,
+      state: fill,
     },
   ],
   [{ pin: "24800", phone: "1" }, "invalid-pin", { pin }],

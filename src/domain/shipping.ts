@@ -19,8 +19,14 @@ export type Shipping = {
 
 const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
 const longest = {
-  ...{ fullName: 100, phone: 32, addressLine1: 200, addressLine2: 200, city: 100 },
-  ...{ locality: 200, landmark: 200, email: longestEmail },
+  fullName: 100,
+  phone: 32,
+  addressLine1: 200,
+  addressLine2: 200,
+  city: 100,
+  locality: 200,
+  landmark: 200,
+  email: longestEmail,
 } as const;
 type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
 

@@ -34,8 +34,18 @@ export function dayInIndia(isoTime: string): string {
 }
 
 const longMonths = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 
 /** '15 August 2025', from a day as it is written: '2025-08-15'. */

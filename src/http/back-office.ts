@@ -19,7 +19,9 @@ export function backOffice(folder: string): Hono<AppEnv> {
   app.use(
     "/assets/*",
     serveStatic({
-      ...{ root: folder, precompressed: true, rewriteRequestPath },
+      root: folder,
+      precompressed: true,
+      rewriteRequestPath,
       onFound: (_, c) => c.header("Cache-Control", forEver),
     }),
   );

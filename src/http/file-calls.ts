@@ -6,7 +6,8 @@ import { mediaCalls } from "../contracts/admin/media.ts";
 const calls: Call[] = [mediaCalls.upload, mediaCalls.replace, catalogueFileCalls.check];
 
 const known = calls.map(({ method, path, file }) => ({
-  ...{ method, file },
+  method,
+  file,
   pattern: new RegExp(`^/api/admin${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 

@@ -40,8 +40,16 @@ export async function createOrder(ledger: Ledger, given: unknown): Promise<Answe
   if (amount < 100) return refused("The amount must be at least INR 1.00", { field: "amount" });
   const byHand = payment?.capture === "manual" || (payment_capture !== undefined && !Number(payment_capture));
   const entity: OrderEntity = {
-    ...{ id: newId("order"), entity: "order", amount, amount_paid: 0, amount_due: amount, currency: "INR" },
-    ...{ receipt: receipt ?? null, offer_id: null, status: "created", attempts: 0 },
+    id: newId("order"),
+    entity: "order",
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency: "INR",
+    receipt: receipt ?? null,
+    offer_id: null,
+    status: "created",
+    attempts: 0,
     notes,
     created_at: seconds(ledger.now),
   };

@@ -12,7 +12,10 @@ export type Instrument = {
 };
 
 const card = (id: string, name: string, fails?: string): Instrument => ({
-  ...{ id, name, method: "card", vpa: null },
+  id,
+  name,
+  method: "card",
+  vpa: null,
   ...(fails && { fails }),
 });
 
@@ -35,8 +38,12 @@ export const instruments: readonly [Instrument, ...Instrument[]] = [
   card("4100280000070002", "Card that cancels 4100 2800 0007 0002", "payment_cancelled"),
   card("4100280000020007", "Card with a technical error 4100 2800 0002 0007", "gateway_technical_error"),
   {
-    ...{ id: "late", name: "UPI, times out and is authorised later", method: "upi", vpa: "late@razorpay" },
-    ...{ fails: "payment_timed_out", late: true },
+    id: "late",
+    name: "UPI, times out and is authorised later",
+    method: "upi",
+    vpa: "late@razorpay",
+    fails: "payment_timed_out",
+    late: true,
   },
 ];
 
@@ -56,7 +63,11 @@ const words: Record<string, [description: string, source: string]> = {
 };
 
 export const noError: PaymentError = {
-  ...{ error_code: null, error_description: null, error_source: null, error_step: null, error_reason: null },
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
 };
 
 export function paymentError(reason: string): PaymentError {

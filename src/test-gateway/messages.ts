@@ -51,7 +51,9 @@ function messagesOf({ events, now }: Ledger, { delivery, webhookSecret, lateMs }
 function envelope({ name, entities }: GatewayEvent, now: Date): object {
   const present = Object.entries(entities).filter(([, entity]) => entity !== undefined);
   return {
-    ...{ entity: "event", account_id: "acc_TestGateway00", event: name },
+    entity: "event",
+    account_id: "acc_TestGateway00",
+    event: name,
     contains: present.map(([kind]) => kind),
     payload: Object.fromEntries(present.map(([kind, entity]) => [kind, { entity }])),
     created_at: seconds(now),

@@ -66,9 +66,18 @@ function refusalOf(payment: PaymentEntity, amount: number | undefined) {
 
 async function writeRefund(ledger: Ledger, payment: PaymentEntity, asked: Asked & { amount: number }) {
   const entity: RefundEntity = {
-    ...{ id: newId("rfnd"), entity: "refund", amount: asked.amount, currency: "INR", payment_id: payment.id },
-    ...{ notes: asked.notes, receipt: asked.receipt ?? null, acquirer_data: { arn: null }, status: "pending" },
-    ...{ speed_requested: asked.speed, speed_processed: "normal", created_at: seconds(ledger.now) },
+    id: newId("rfnd"),
+    entity: "refund",
+    amount: asked.amount,
+    currency: "INR",
+    payment_id: payment.id,
+    notes: asked.notes,
+    receipt: asked.receipt ?? null,
+    acquirer_data: { arn: null },
+    status: "pending",
+    speed_requested: asked.speed,
+    speed_processed: "normal",
+    created_at: seconds(ledger.now),
   };
   await add(ledger, "refund", { entity });
   await countRefunded(ledger, payment, entity.amount);

@@ -19,7 +19,8 @@ function strict(schema: unknown): unknown {
 export function toldBy(document: ApiDocument) {
   const $defs = strict(document.components.schemas);
   const known = Object.entries(document.paths).map(([template, of]) => ({
-    ...{ template, of },
+    template,
+    of,
     pattern: new RegExp(`^${template.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
   const find = (method: string, path: string) => {

@@ -173,8 +173,14 @@ test("a text with a script in its link is refused, a text with one in its words 
     content: [{ type: "paragraph", content: [{ type: "text", text: "<script>alert(1)</script>", marks }] }],
   });
   const row = (marks: object[]) => ({
-    ...{ key: "about", published: { sections: [{ anchor: "a", heading: "A", body: body(marks) }] }, draft: null },
-    ...{ draft_by: null, draft_at: null, revision: 1, version: 1, published_at: "2026-11-20T06:00:00Z" },
+    key: "about",
+    published: { sections: [{ anchor: "a", heading: "A", body: body(marks) }] },
+    draft: null,
+    draft_by: null,
+    draft_at: null,
+    revision: 1,
+    version: 1,
+    published_at: "2026-11-20T06:00:00Z",
   });
   const archive = (marks: object[]) =>
     packed(

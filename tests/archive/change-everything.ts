@@ -38,9 +38,16 @@ export async function changeEverything(shop: TestShop): Promise<void> {
   await changeTexts(browser, does);
   await does("/settings", { changes: { deliveryChargePaise: { was: 15_000, to: 12_000 } } });
   await does("/discounts", {
-    ...{ code: "MONSOON", key: "sample-code-1", gives: { kind: "percent", basisPoints: 1_250, cap: 5_000 } },
-    ...{ minimum: 10_000, startsAt: "2026-11-01T00:00:00.000Z", endsAt: null, limit: 100, limitEach: 1 },
-    ...{ products: ["sparklinglime"], active: true },
+    code: "MONSOON",
+    key: "sample-code-1",
+    gives: { kind: "percent", basisPoints: 1_250, cap: 5_000 },
+    minimum: 10_000,
+    startsAt: "2026-11-01T00:00:00.000Z",
+    endsAt: null,
+    limit: 100,
+    limitEach: 1,
+    products: ["sparklinglime"],
+    active: true,
   });
 }
 

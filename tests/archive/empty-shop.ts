@@ -20,7 +20,9 @@ export async function emptyShop() {
   const secret = "s".repeat(32);
   const shop = createShop({ database, clock, gateway: undefined, media, secret, shows: () => {} });
   return {
-    ...{ databaseUrl, dataDir, database },
+    databaseUrl,
+    dataDir,
+    database,
     import: (file: string) => runArchiveCommand({ name: "import", file }, shop),
     [Symbol.asyncDispose]: () => database.close(),
   };

@@ -44,7 +44,11 @@ test("merch carries each colour's sizes under the name of its type", async () =>
   exactly(body, apiMerch);
   expect(body[0].variants[0]).toMatchObject({ productType: "Cloth", merchColor: "#0A1B2E", colorName: "Ink" });
   expect(body[0].variants[0].clothSizes[0]).toEqual({
-    ...{ sizeName: "M", price: 899, mrp: 1199, stock: 60, deliveryCharges: 150 },
+    sizeName: "M",
+    price: 899,
+    mrp: 1199,
+    stock: 60,
+    deliveryCharges: 150,
   });
   const sizeLists = body.flatMap(({ variants }: { variants: object[] }) =>
     variants.map((each) => Object.keys(each)[4]),

@@ -79,7 +79,12 @@ test("samples are shown and never counted; hidden and waiting reviews are neithe
   expect(before?.rating).toBeNull();
   expect(before?.reviews.every(({ sample }) => sample)).toBe(true);
   const review = (id: string, rating: string, state: string) => ({
-    ...{ id, rating, state, productId: "sparklingkokum", reviewerName: "[buyer]", reviewText: id },
+    id,
+    rating,
+    state,
+    productId: "sparklingkokum",
+    reviewerName: "[buyer]",
+    reviewText: id,
   });
   const rows = [
     review("good", "5", "approved"),

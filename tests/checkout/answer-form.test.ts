@@ -15,10 +15,22 @@ afterAll(() => shop[Symbol.asyncDispose]());
 function sent(given: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
-    ...{ intent: "place", item: "mountainwater-6", quantity: "2", discountCode: "", quotedCode: "" },
-    ...{ expectedTotal: "94800", idempotencyKey: `form-${++made}`, phoneDial: "91", phone: "98765 43210" },
-    ...{ fullName: "Sample Buyer", addressLine1: "Flat 1", addressLine2: "Sample Lane", email: "" },
-    ...{ pin: "248001", city: "Dehradun", state: "Uttarakhand" },
+    intent: "place",
+    item: "mountainwater-6",
+    quantity: "2",
+    discountCode: "",
+    quotedCode: "",
+    expectedTotal: "94800",
+    idempotencyKey: `form-${++made}`,
+    phoneDial: "91",
+    phone: "98765 43210",
+    fullName: "Sample Buyer",
+    addressLine1: "Flat 1",
+    addressLine2: "Sample Lane",
+    email: "",
+    pin: "248001",
+    city: "Dehradun",
+    state: "Uttarakhand",
   };
   for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
   return form;

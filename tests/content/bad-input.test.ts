@@ -126,7 +126,8 @@ test("what no field is, is dropped: names, attributes of nodes, names of the lan
   expect(saved.status).toBe(200);
   expect(saved.body.draft.sections).toEqual([
     {
-      ...{ heading: "Sample", anchor: "sample" },
+      heading: "Sample",
+      anchor: "sample",
       body: doc(paragraph({ type: "text", text: html, marks: [{ type: "link", attrs: { href: "/faq" } }] })),
     },
   ]);

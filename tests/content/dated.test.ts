@@ -36,7 +36,9 @@ test("a new day keeps the version of the old one readable; of one day the newest
   expect(await titleOf("2026-12-01")).toBe("Terms from December, corrected");
   expect(await titleOf("2025-08-15")).toBe("Terms & Conditions");
   expect((await writer.versions("terms")).items.map(({ dated }: { dated: string }) => dated)).toEqual([
-    ...["2026-12-01", "2026-12-01", "2025-08-15"],
+    "2026-12-01",
+    "2026-12-01",
+    "2025-08-15",
   ]);
   expect((await content.changes()).get("terms")).toBe("2026-11-20T06:00:00.000Z");
 });

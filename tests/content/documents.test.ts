@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const entry = (question: string, more: object = {}) => ({
-  ...{ category: "Sample", question, anchor: "", answer: said("Sample answer.") },
+  category: "Sample",
+  question,
+  anchor: "",
+  answer: said("Sample answer."),
   ...more,
 });
 
@@ -49,8 +52,11 @@ test("a draft is seen by the office alone; published, it is what customers read,
   expect((await shop.shop.content.document("club")).body).toEqual({ ...before.body, lead });
   expect(await auditOf(shop, "club")).toMatchObject([
     {
-      ...{ actor: `operator:${writer.id}`, action: "document.published", subjectKind: "document" },
-      ...{ before: { lead: before.body.lead }, after: { lead } },
+      actor: `operator:${writer.id}`,
+      action: "document.published",
+      subjectKind: "document",
+      before: { lead: before.body.lead },
+      after: { lead },
     },
   ]);
 });
@@ -63,18 +69,18 @@ test("what stood there at first is the first version; each publishing is one mor
   }
   const { items, next } = await writer.versions("contact");
   expect(items.map(({ id, actor }: { id: string; actor: string }) => [id, actor])).toEqual([
-    ...[
-      ["contact.3", "Sample editor"],
-      ["contact.2", "Sample editor"],
-      ["contact.1", "shop"],
-    ],
+    ["contact.3", "Sample editor"],
+    ["contact.2", "Sample editor"],
+    ["contact.1", "shop"],
   ]);
   expect(next).toBeNull();
   const page = await writer.versions("contact", "?limit=1");
   expect([page.items.length, page.next]).toEqual([1, "3"]);
   expect((await writer.versions("contact", "?limit=1&after=3")).items[0].version).toBe(2);
   expect((await writer.browser.get("/api/admin/document-versions/contact.2")).body).toMatchObject({
-    ...{ version: 2, body: { title: "One call." }, dated: null },
+    version: 2,
+    body: { title: "One call." },
+    dated: null,
   });
   const restored = await writer.restore("contact", 1);
   expect(restored.body).toMatchObject({ draft: first, published: { title: "Two calls." } });

@@ -29,7 +29,10 @@ test("the real page with the draft in it, without a cookie, kept by nobody and f
   expect(path).toMatch(/^\/elefant-club\?preview=/);
   const { status, headers, text } = await read(path);
   expect([status, headers.get("cache-control"), headers.get("x-robots-tag"), headers.get("referrer-policy")]).toEqual([
-    ...[200, "private, no-store", "noindex, nofollow", "no-referrer"],
+    200,
+    "private, no-store",
+    "noindex, nofollow",
+    "no-referrer",
   ]);
   expect(headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
   expect(headers.get("set-cookie")).toBeNull();
@@ -44,13 +47,11 @@ test("nothing of it is kept or seen by others: not before, not after, not while 
     [path, "/elefant-club", path, "/elefant-club", "/elefant-club?utm_source=preview"].map((each) => read(each)),
   );
   expect(all.map(({ text }) => [text.includes("Nearly There"), text.includes(bar)])).toEqual([
-    ...[
-      [true, true],
-      [false, false],
-      [true, true],
-      [false, false],
-      [false, false],
-    ],
+    [true, true],
+    [false, false],
+    [true, true],
+    [false, false],
+    [false, false],
   ]);
   expect(await wholeBook(shop)).toEqual(before);
   expect(keptIn(shop)).toEqual(["/elefant-club"]);
@@ -148,7 +149,9 @@ test("a mail with the draft in it, about samples, sent to nobody and read by nob
   expect(path).toMatch(/^\/mail-preview\/orderShipped\?preview=/);
   const page = await read(path);
   expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
-    ...[200, "private, no-store", "noindex, nofollow"],
+    200,
+    "private, no-store",
+    "noindex, nofollow",
   ]);
   expect(page.text).toContain("customers do not get this yet");
   expect(page.text).toContain("&lt;b&gt;Nearly&lt;/b&gt; there, Sample Buyer.");

@@ -9,7 +9,10 @@ export async function writerAt(shop: TestShop, role: Role = "editor") {
   const get = async (key: string) => (await browser.get(one(key))).body;
   const at = async (key: string): Promise<number> => (await get(key)).revision;
   return {
-    ...{ browser, id, name, get },
+    browser,
+    id,
+    name,
+    get,
     list: async () => (await browser.get("/api/admin/documents")).body.items,
     save: async (key: string, body: object, revision?: number) =>
       await browser.post(`${one(key)}/draft`, { body, revision: revision ?? (await at(key)) }),

@@ -31,8 +31,11 @@ test("an address is kept trimmed, its phone as digits with the dial code, and li
   const typed = sampleAddress({ fullName: "  Sample\nCustomer ", locality: "Rajpur", landmark: "by the river" });
   const saved = await book.save(customerId, typed);
   const expected = {
-    ...{ ...typed, fullName: "Sample Customer", phoneNumber: "919876543210" },
-    ...{ id: expect.stringMatching(/^adr_[A-Za-z0-9]{14}$/), isDefault: true },
+    ...typed,
+    fullName: "Sample Customer",
+    phoneNumber: "919876543210",
+    id: expect.stringMatching(/^adr_[A-Za-z0-9]{14}$/),
+    isDefault: true,
   };
   expect(saved).toEqual({ ok: true, value: expected });
   expect(await book.list(customerId)).toEqual([expected]);

@@ -184,13 +184,25 @@ test("an erased account: nobody can be told from what stays, and the address is 
   expect([gone.status, gone.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^session=;/)]);
 
   expect(await rowOf(id)).toMatchObject({
-    ...{ email: null, fullName: "Erased", phoneNumber: "", passwordHash: null },
+    email: null,
+    fullName: "Erased",
+    phoneNumber: "",
+    passwordHash: null,
     erasedAt: new Date("2026-11-20T06:00:00Z"),
   });
   const after = await orderRow(delivered.orderId);
   expect(after).toMatchObject({
-    ...{ name: "Erased", email: null, contact: "Erased", addressLine1: "Erased", addressLine2: "", city: "Erased" },
-    ...{ pin: "000000", landmark: "", state: before.state, totalPaise: before.totalPaise, status: "delivered" },
+    name: "Erased",
+    email: null,
+    contact: "Erased",
+    addressLine1: "Erased",
+    addressLine2: "",
+    city: "Erased",
+    pin: "000000",
+    landmark: "",
+    state: before.state,
+    totalPaise: before.totalPaise,
+    status: "delivered",
   });
   expect(await shop.shop.orders.byToken(before.token)).toBeUndefined();
   expect(await shop.shop.orders.track({ orderId: delivered.orderId, phone: "" }, inside)).toMatchObject({ ok: false });

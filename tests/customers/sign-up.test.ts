@@ -26,8 +26,10 @@ test("an account is opened, signed in and kept without its password", async () =
     200,
     {
       user: {
-        ...{ _id: expect.stringMatching(/^cus_[A-Za-z0-9]{14}$/), fullName: "Sample  Customer" },
-        ...{ email: "new.customer@customers.test", phoneNumber: "919800000001" },
+        _id: expect.stringMatching(/^cus_[A-Za-z0-9]{14}$/),
+        fullName: "Sample  Customer",
+        email: "new.customer@customers.test",
+        phoneNumber: "919800000001",
       },
     },
   ]);

@@ -139,7 +139,8 @@ test("by keyboard alone: a file is chosen, looked at and taken in @desk", async 
   const chooser = await chosen;
   const mrp = String(700 + (Date.now() % 90));
   await chooser.setFiles({
-    ...{ name: "keys.csv", mimeType: "text/csv" },
+    name: "keys.csv",
+    mimeType: "text/csv",
     buffer: Buffer.from(`SKU,MRP\nSPARKLINGKOKUM-12,${mrp}9\n`),
   });
   await expect(page.getByRole("heading", { name: "keys.csv" })).toBeFocused();

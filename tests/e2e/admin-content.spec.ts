@@ -17,7 +17,8 @@ const body = async (page: Page, id: string): Promise<Saved> =>
 async function savedElsewhere(page: Page, id: string, changes: object): Promise<void> {
   const { revision, draft, published } = await body(page, id);
   await office.post(page.request, `/documents/${id}/draft`, {
-    ...{ body: { ...(draft ?? published), ...changes }, revision },
+    body: { ...(draft ?? published), ...changes },
+    revision,
   });
 }
 

@@ -18,7 +18,12 @@ async function applyCode(page: Page, code: string, isMobile: boolean): Promise<v
 async function make(page: Page, code: string, given: object = {}): Promise<void> {
   const terms = {
     gives: { kind: "percent", basisPoints: 1_000, cap: null },
-    ...{ minimum: 0, startsAt: "2025-01-01T00:00:00Z", endsAt: null, limit: null, limitEach: null, products: [] },
+    minimum: 0,
+    startsAt: "2025-01-01T00:00:00Z",
+    endsAt: null,
+    limit: null,
+    limitEach: null,
+    products: [],
     active: true,
   };
   const answer = await page.request.post("/api/admin/discounts", {
@@ -150,8 +155,12 @@ test("a guest who used a code before is told beside it, loses nothing, and order
   const phone = `9${Math.floor(1e8 + Math.random() * 9e8)}`;
   const placed = await page.request.post("/api/orders/cod", {
     data: {
-      ...{ ...buyer, phone, items: twoPacks.items, discountCode: code },
-      ...{ expectedTotal: twoPacks.total - 79.8, idempotencyKey: randomUUID() },
+      ...buyer,
+      phone,
+      items: twoPacks.items,
+      discountCode: code,
+      expectedTotal: twoPacks.total - 79.8,
+      idempotencyKey: randomUUID(),
     },
   });
   expect(placed.status()).toBe(200);

@@ -42,7 +42,8 @@ test("a courier's table names the orders; its broken line is said before anythin
   const dialog = dialogOf(page, "Mark On the Way");
   const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
   await dialog.getByLabel("CSV file").setInputFiles({
-    ...{ name: "parcels.csv", mimeType: "text/csv" },
+    name: "parcels.csv",
+    mimeType: "text/csv",
     buffer: Buffer.from([...lines, `${other.orderId},Blue Dart,903`].join("\r\n")),
   });
   await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): ‘order_broken’ is no order id.");

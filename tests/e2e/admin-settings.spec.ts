@@ -120,7 +120,9 @@ test("lists of cash on delivery: many pasted, from a CSV file, searched, taken a
   await expect(dialog.getByText("These are no PINs: 24800.")).toBeVisible();
   const csv = "city,pincode\nDehradun,248001\nMumbai,400001\n";
   await dialog.locator('input[type="file"]').setInputFiles({
-    ...{ name: "pins.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
+    name: "pins.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
   });
   await expect(dialog.getByText("2 PINs")).toBeVisible();
   await expectAccessible(page);

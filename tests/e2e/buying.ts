@@ -18,8 +18,15 @@ export const buyer = {
 export function beverageItem(given: { id?: string; quantity?: number; price?: number } = {}) {
   const { id = "mountainwater-6", quantity = 2, price = 399 } = given;
   return {
-    ...{ id, quantity, price, type: "beverage", currency: "INR", productImage: "" },
-    ...{ name: "Mountain Water", productName: "Mountain Water", packSize: Number(id.split("-")[1]) },
+    id,
+    quantity,
+    price,
+    type: "beverage",
+    currency: "INR",
+    productImage: "",
+    name: "Mountain Water",
+    productName: "Mountain Water",
+    packSize: Number(id.split("-")[1]),
   };
 }
 

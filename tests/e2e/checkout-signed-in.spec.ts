@@ -10,8 +10,14 @@ const newAddress = "+ Add New Address";
 
 async function keep(request: APIRequestContext, given: object = {}): Promise<string> {
   const data = {
-    ...{ fullName: customerName, phoneNumber: "98765 43210", addressLine1: "14, Sample House" },
-    ...{ addressLine2: "Sample Road", city: "Dehradun", state: "Uttarakhand", pin: "248001", ...given },
+    fullName: customerName,
+    phoneNumber: "98765 43210",
+    addressLine1: "14, Sample House",
+    addressLine2: "Sample Road",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    pin: "248001",
+    ...given,
   };
   const answer = await request.post("/api/me/addresses", { data });
   expect(answer.status()).toBe(200);

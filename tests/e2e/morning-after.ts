@@ -97,7 +97,10 @@ export async function expectAudit(page: Page, url: string, morning: Morning, sen
     ["Confirmed a UPI payment", byUpi.orderId],
     ["Refunded", refunded.orderId, "₹100.50", "A dented can"],
     ["Refunded", returned.orderId, formatRupees(paise(returned.paise))],
-    ...[["pending → approved"], ["Answered a lead"], ["Changed a setting"], ["Made the first operator"]],
+    ["pending → approved"],
+    ["Answered a lead"],
+    ["Changed a setting"],
+    ["Made the first operator"],
   ];
   const lines = await readAudit(page, url);
   for (const words of acts) {
@@ -116,10 +119,14 @@ function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: Morning):
   const back = sum([cancelledPaid, cancelledCash, returned]) + 100_50;
   const rupees = (amount: number): string => formatRupees(paise(amount));
   return {
-    ...{ Gross: rupees(gross), "Net of refunds": rupees(gross - back), Orders: String(orders.length) },
+    Gross: rupees(gross),
+    "Net of refunds": rupees(gross - back),
+    Orders: String(orders.length),
     "Average order": rupees(Math.round(gross / orders.length)),
-    ...{ "Cash on delivery": rupees(cash), "Paid online or by UPI": rupees(gross - cash) },
-    ...{ "Returning customers": "0", "Cancelled or refunded": rupees(back) },
+    "Cash on delivery": rupees(cash),
+    "Paid online or by UPI": rupees(gross - cash),
+    "Returning customers": "0",
+    "Cancelled or refunded": rupees(back),
   };
 }
 

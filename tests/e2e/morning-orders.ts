@@ -37,14 +37,14 @@ async function placeOne(request: APIRequestContext, url: string, way: Way, at: n
   const items = [{ id, quantity }];
   const { total } = await send("/api/orders/quote", { items });
   const placed = await send(ways[way], {
-    ...{
-      ...buyer,
-      ...places[at % places.length],
-      fullName: name,
-      email,
-      phone: `98000000${String(at).padStart(2, "0")}`,
-    },
-    ...{ items, expectedTotal: total, idempotencyKey: crypto.randomUUID() },
+    ...buyer,
+    ...places[at % places.length],
+    fullName: name,
+    email,
+    phone: `98000000${String(at).padStart(2, "0")}`,
+    items,
+    expectedTotal: total,
+    idempotencyKey: crypto.randomUUID(),
   });
   if (way === "online") {
     const { paid } = await send("/test-gateway/checkout", { orderId: placed.id, outcome: "success" });

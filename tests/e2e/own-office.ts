@@ -11,7 +11,10 @@ export function ownOffice() {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     program = await startProgram({
-      ...{ DATA_DIR: folder.path, OPERATOR_EMAIL: owner.email, OPERATOR_PASSWORD: owner.password, TRUST_PROXY: "1" },
+      DATA_DIR: folder.path,
+      OPERATOR_EMAIL: owner.email,
+      OPERATOR_PASSWORD: owner.password,
+      TRUST_PROXY: "1",
     });
   });
   test.afterAll(async () => {

@@ -30,7 +30,11 @@ async function beginWidget(page: Page, options: object): Promise<string> {
       const shop = window as unknown as Global;
       shop.said = { handler: [], failed: [], dismissed: 0 };
       const widget = new shop.Razorpay({
-        ...{ key, order_id: id, amount: 54_900, currency: "INR", name: "Elefant" },
+        key,
+        order_id: id,
+        amount: 54_900,
+        currency: "INR",
+        name: "Elefant",
         handler: (result: Record<string, string>) => void shop.said.handler.push(result),
         modal: { ...modal, ondismiss: () => void shop.said.dismissed++ },
         ...options,

@@ -14,8 +14,16 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const paths = [
-  ...["/", "/beverages", "/single-product-page/mountain-water", "/single-product-page/sparkling-lime", "/about-us"],
-  ...["/death-to-plastic", "/faq", "/elefant-club", "/privacy-policy", "/terms-and-conditions"],
+  "/",
+  "/beverages",
+  "/single-product-page/mountain-water",
+  "/single-product-page/sparkling-lime",
+  "/about-us",
+  "/death-to-plastic",
+  "/faq",
+  "/elefant-club",
+  "/privacy-policy",
+  "/terms-and-conditions",
 ];
 
 async function thingsOf(path: string): Promise<Thing[]> {

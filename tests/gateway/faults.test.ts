@@ -28,15 +28,13 @@ test("an order, its payments, refunds and proofs, as the shop sees them", async 
   const { id } = await shop.gateway.pay(made.id);
   const payment = answered(await client.payment(id));
   expect(payment).toEqual({
-    ...{
-      id,
-      orderId: made.id,
-      amount: 39_900,
-      currency: "INR",
-      status: "captured",
-      amountRefunded: 0,
-      errorReason: null,
-    },
+    id,
+    orderId: made.id,
+    amount: 39_900,
+    currency: "INR",
+    status: "captured",
+    amountRefunded: 0,
+    errorReason: null,
   });
   expect(answered(await client.paymentsOfOrder(made.id))).toEqual([payment]);
   const refund = answered(await client.refund(refundOf(id)));

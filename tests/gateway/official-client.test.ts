@@ -30,8 +30,16 @@ test("an order is made, read, listed by its receipt and paid", async () => {
     notes: { orderId: "order_1" },
   });
   expect(order).toMatchObject({
-    ...{ entity: "order", amount: 39_900, amount_paid: 0, amount_due: 39_900, currency: "INR", receipt: "order_1" },
-    ...{ status: "created", attempts: 0, notes: { orderId: "order_1" }, offer_id: null },
+    entity: "order",
+    amount: 39_900,
+    amount_paid: 0,
+    amount_due: 39_900,
+    currency: "INR",
+    receipt: "order_1",
+    status: "created",
+    attempts: 0,
+    notes: { orderId: "order_1" },
+    offer_id: null,
   });
   expect(order.id).toMatch(/^order_[A-Za-z0-9]{14}$/);
   expect(await orders.fetch(order.id)).toEqual(order);
@@ -134,8 +142,13 @@ test.each([
   expect(await failing(orders.create(asked))).toMatchObject({
     statusCode: 400,
     error: {
-      ...{ code: "BAD_REQUEST_ERROR", description: expect.stringContaining(words), field },
-      ...{ source: "business", step: "payment_initiation", reason: "input_validation_failed", metadata: {} },
+      code: "BAD_REQUEST_ERROR",
+      description: expect.stringContaining(words),
+      field,
+      source: "business",
+      step: "payment_initiation",
+      reason: "input_validation_failed",
+      metadata: {},
     },
   });
   expect(await shop.gateway.totals()).toEqual([]);

@@ -47,7 +47,11 @@ export async function openGateway(options: Options = {}) {
       ...over,
     });
   return {
-    ...{ gateway, database, origin, clientOf, idle },
+    gateway,
+    database,
+    origin,
+    clientOf,
+    idle,
     client: clientOf(),
     advance: (ms: number) => {
       now += ms;

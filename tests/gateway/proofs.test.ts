@@ -4,7 +4,10 @@ import { checkoutText, sign } from "../../src/gateways/razorpay/signatures.ts";
 
 let now = new Date("2026-01-01T00:00:00Z");
 const client = createRazorpay({
-  ...{ keyId: "rzp_test_x", keySecret: "key", baseUrl: "http://nowhere.test/v1", clock: () => now },
+  keyId: "rzp_test_x",
+  keySecret: "key",
+  baseUrl: "http://nowhere.test/v1",
+  clock: () => now,
   webhookSecrets: [{ secret: "new" }, { secret: "old", until: new Date("2026-01-02T00:00:00Z") }],
   checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
 });
@@ -40,7 +43,10 @@ test("after a rotation the old webhook secret counts until its time is over", ()
 
 test("without a secret nothing is proved", () => {
   const bare = createRazorpay({
-    ...{ keyId: "rzp_test_x", keySecret: "key", baseUrl: "http://nowhere.test/v1", webhookSecrets: [{ secret: "" }] },
+    keyId: "rzp_test_x",
+    keySecret: "key",
+    baseUrl: "http://nowhere.test/v1",
+    webhookSecrets: [{ secret: "" }],
     checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
   });
   expect(bare.isWebhookProof(body, sign("", body))).toBe(false);

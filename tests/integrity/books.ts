@@ -22,7 +22,10 @@ async function readHere({ db }: Database) {
   const refunds = await db.selectFrom("refunds").selectAll().execute();
   const movements = await db.selectFrom("stockMovements").select(["orderId", "sku", "delta"]).execute();
   return {
-    ...{ orders, payments, refunds, movements },
+    orders,
+    payments,
+    refunds,
+    movements,
     byId: new Map(orders.map((order) => [order.id, order])),
     linesOf: Map.groupBy(lines, ({ orderId }) => orderId),
     eventsOf: Map.groupBy(events, ({ orderId }) => orderId),

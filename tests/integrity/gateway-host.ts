@@ -14,7 +14,10 @@ export async function openGatewayHost({ databaseUrl, clock }: { databaseUrl: str
   let deliver: Deliver = async () => new Response(null, { status: 503 });
   const troubles: string[] = [];
   const gateway = createTestGateway({
-    ...{ database, clock, delays, keys: demoKeys },
+    database,
+    clock,
+    delays,
+    keys: demoKeys,
     deliver: (request) => deliver(request),
     report: (error) => troubles.push(String(error)),
   });
@@ -32,7 +35,9 @@ export async function openGatewayHost({ databaseUrl, clock }: { databaseUrl: str
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   let looking: { stop: () => Promise<void> } | undefined;
   return {
-    ...{ gateway, database, troubles },
+    gateway,
+    database,
+    troubles,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Runs `then` once, when an answer about `path` is ready; the answer leaves when that is done. */
     meet: (path: string, then: () => unknown): void => void meetings.set(`/v1${path}`, then),

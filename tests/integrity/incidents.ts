@@ -17,8 +17,13 @@ export function incidentsAt(seed: number, number: number): Incident[] {
   const incidents: Incident[] = [];
   if (number % spell === 0) {
     const webhooks: Delivery = weighted({
-      ...{ "at-once": 25, late: 15, doubled: 15, "out-of-order": 15 },
-      ...{ forged: 10, "only-webhook": 10, never: 10 },
+      "at-once": 25,
+      late: 15,
+      doubled: 15,
+      "out-of-order": 15,
+      forged: 10,
+      "only-webhook": 10,
+      never: 10,
     });
     const api: Fault = weighted({ none: 55, slow: 12, error: 13, cut: 20 });
     incidents.push({ what: "gateway", panel: { webhooks, api } });

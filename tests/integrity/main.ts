@@ -10,7 +10,9 @@ const postgres = await openPostgres();
 try {
   console.log(`seed ${seed}`);
   const { broken, report } = await runIntegrity({
-    ...{ postgresUrl: postgres.url, seed, say: console.log },
+    postgresUrl: postgres.url,
+    seed,
+    say: console.log,
     orders: Number(values.orders ?? 2_000),
     buyersAtOnce: Number(values.buyers ?? 200),
   });

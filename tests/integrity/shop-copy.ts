@@ -18,11 +18,20 @@ export async function openShopCopy(
   const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
   const composed = await compose({
     settings: {
-      ...{ mode: "demo", trustProxy: 1, dataDir: "/nowhere", razorpay },
-      ...{ metricsToken: undefined, mail: undefined, sessionSecret: undefined, mediaStore: undefined },
+      mode: "demo",
+      trustProxy: 1,
+      dataDir: "/nowhere",
+      razorpay,
+      metricsToken: undefined,
+      mail: undefined,
+      sessionSecret: undefined,
+      mediaStore: undefined,
     },
     publicUrl: given.publicUrl ?? "http://shop.test",
-    ...{ database, log: given.log ?? createLog("silent"), gatewayTimes: { limits }, payOnline: true },
+    database,
+    log: given.log ?? createLog("silent"),
+    gatewayTimes: { limits },
+    payOnline: true,
     ...(given.clock ? { clock: given.clock } : {}),
     makePages: async () => async () => new Response("", { status: 404 }),
   });

@@ -4,8 +4,15 @@ import { choicesOf } from "./choices.ts";
 /** Things that run out, and things of which there are enough. */
 export const scarce = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];
 const plenty = [
-  ...["mountainwater-4", "mountainwater-12", "sparklingwater-4", "sparklingwater-6", "sparklingwater-12"],
-  ...["sparklinglime-6", "sparklinglime-12", "sparklingkokum-4", "sparklingkokum-6"],
+  "mountainwater-4",
+  "mountainwater-12",
+  "sparklingwater-4",
+  "sparklingwater-6",
+  "sparklingwater-12",
+  "sparklinglime-6",
+  "sparklinglime-12",
+  "sparklingkokum-4",
+  "sparklingkokum-6",
 ];
 export const sold = [...scarce, ...plenty];
 
@@ -40,8 +47,15 @@ export function visitOf(seed: number, number: number) {
     /** The same key once more, after everything. */
     comesBack: chance(0.06),
     afterwards: weighted({
-      ...{ nothing: 58, "buyer-cancels": 8, "shop-cancels": 5, "refund-part": 9, "two-refund": 3 },
-      ...{ "refund-there": 4, leaves: 7, arrives: 3, returns: 3 },
+      nothing: 58,
+      "buyer-cancels": 8,
+      "shop-cancels": 5,
+      "refund-part": 9,
+      "two-refund": 3,
+      "refund-there": 4,
+      leaves: 7,
+      arrives: 3,
+      returns: 3,
     }),
     restMs: below(120),
   };

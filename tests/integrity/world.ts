@@ -27,7 +27,11 @@ export async function openWorld({ postgresUrl, orders }: { postgresUrl: string; 
     return answer;
   });
   return {
-    ...{ host, office, copies, shelf, databaseUrl },
+    host,
+    office,
+    copies,
+    shelf,
+    databaseUrl,
     gateway: host.gateway,
     advance: (ms: number): void => {
       aheadMs += ms;

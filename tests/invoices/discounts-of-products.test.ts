@@ -13,7 +13,8 @@ const cart = {
     { id: "mountainwater-6", quantity: 2 },
     { id: "sparklinglime-6", quantity: 2 },
   ],
-  ...{ discountCode: "lime20", expectedTotal: paise(79_800 + 99_800 + 15_000 - 19_960) },
+  discountCode: "lime20",
+  expectedTotal: paise(79_800 + 99_800 + 15_000 - 19_960),
 };
 
 async function shopWithCode() {

@@ -16,7 +16,11 @@ const manyPacks = ["4", "6", "12"].map((size) => ({ id: `mountainwater-${size}`,
 let shop: TestShop;
 let cookie: string;
 const ids: Record<"home" | "away" | "back" | "november" | "large", string> = {
-  ...{ home: "", away: "", back: "", november: "", large: "" },
+  home: "",
+  away: "",
+  back: "",
+  november: "",
+  large: "",
 };
 
 async function left(at: string, given: Parameters<typeof place>[1] = {}): Promise<string> {
@@ -112,8 +116,14 @@ test("the summary is invoices minus credit notes by state and rate, to the paisa
   expect([creditNotes, many]).toEqual([2, 1]);
   expect(rows).toMatchObject([
     {
-      ...{ state: "Uttarakhand", gstCode: "05", rateBasisPoints: 500, taxable: sum(november, "taxable"), igst: 0 },
-      ...{ cgst: sum(november, "tax") / 2, sgst: sum(november, "tax") / 2, credited: sum(november, "taxable") },
+      state: "Uttarakhand",
+      gstCode: "05",
+      rateBasisPoints: 500,
+      taxable: sum(november, "taxable"),
+      igst: 0,
+      cgst: sum(november, "tax") / 2,
+      sgst: sum(november, "tax") / 2,
+      credited: sum(november, "taxable"),
     },
     { state: "Karnataka", gstCode: "29", taxable: sum(away, "taxable"), igst: sum(away, "tax"), cgst: 0, sgst: 0 },
   ]);
@@ -153,8 +163,12 @@ test("GSTR-1: consumers by state, large invoices one by one, and HSN with what c
   expect(Number(b2cs[1]?.["Taxable Value"])).toBe(taxable(away));
   expect(await rowsOf("b2cl")).toMatchObject([
     {
-      ...{ "Invoice Number": big.number, "Invoice date": "12-Nov-2026", "Place Of Supply": "29-Karnataka", Rate: "5" },
-      ...{ "Invoice Value": (big.total / 100).toFixed(2), "Taxable Value": taxable(big).toFixed(2) },
+      "Invoice Number": big.number,
+      "Invoice date": "12-Nov-2026",
+      "Place Of Supply": "29-Karnataka",
+      Rate: "5",
+      "Invoice Value": (big.total / 100).toFixed(2),
+      "Taxable Value": taxable(big).toFixed(2),
     },
   ]);
   expect(await rowsOf("cdnur")).toMatchObject([

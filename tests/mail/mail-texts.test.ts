@@ -9,8 +9,12 @@ import { operatorAt } from "../operators/office.ts";
 import { place } from "../orders/place.ts";
 
 const facts = {
-  ...{ sellerName: "Sample Waters", sellerAddress: "[address]", fssai: "[licence]", careEmail: "care@shop.test" },
-  ...{ carePhone: "[phone]", grievanceOfficer: "Sample Officer" },
+  sellerName: "Sample Waters",
+  sellerAddress: "[address]",
+  fssai: "[licence]",
+  careEmail: "care@shop.test",
+  carePhone: "[phone]",
+  grievanceOfficer: "Sample Officer",
 };
 const publicUrl = "https://shop.test";
 const order = sampleOrder();
@@ -50,8 +54,11 @@ describe.each(mailNames)("%s", (name) => {
 
 test("the facts of a case stand in its words", () => {
   const words = readDocument(mails, {
-    ...{ refundOpening: "{orderId}: {amount} {where}", cashReady: "Have {total} there.", whyOrder: "" },
-    ...{ deliveredReturn: "Back until {returnUntil}?", orderShippedOpening: "{name}, {goods}!" },
+    refundOpening: "{orderId}: {amount} {where}",
+    cashReady: "Have {total} there.",
+    whyOrder: "",
+    deliveredReturn: "Back until {returnUntil}?",
+    orderShippedOpening: "{name}, {goods}!",
   });
   const dress = { facts, publicUrl, words };
   expect(sampleMail("refund", dress).text).toContain(

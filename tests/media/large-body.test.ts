@@ -31,7 +31,8 @@ test("100 MB are refused when they are announced: what is said arrives, hardly a
     send();
   });
   expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([
-    ...[413, { code: "too-large", message: "This file is larger than 20 MB." }],
+    413,
+    { code: "too-large", message: "This file is larger than 20 MB." },
   ]);
   expect(answer.sent).toBeLessThan(100);
 });

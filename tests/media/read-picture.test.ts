@@ -89,7 +89,13 @@ test("what hides behind, in or around a picture is gone; it stands upright, in s
         expect([name, drawn.includes(word)]).toEqual([name, false]);
       const { exif, icc, xmp, space, depth, orientation } = await sharp(drawn).metadata();
       expect([name, exif, icc, xmp, space, depth, orientation]).toEqual([
-        ...[name, undefined, undefined, undefined, "srgb", "uchar", undefined],
+        name,
+        undefined,
+        undefined,
+        undefined,
+        "srgb",
+        "uchar",
+        undefined,
       ]);
     }
   }

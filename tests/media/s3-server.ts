@@ -13,8 +13,11 @@ export async function startS3() {
   const { port } = await server.run();
   return {
     settings: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, bucket, region: "us-east-1" },
-      ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
     },
     stop: () => server.close(),
     [Symbol.asyncDispose]: async () => {

@@ -62,7 +62,9 @@ export function bomb(side = 20_000): Buffer {
   const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    ...[chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))],
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 

@@ -12,9 +12,13 @@ export function isSigned({ method = "", url = "", headers }: IncomingMessage, se
   const [, scope = "", signed = "", signature] = found ?? [];
   const [day = "", region = "", service = ""] = scope.split("/");
   const canonical = [
-    ...[method, url, ""],
+    method,
+    url,
+    "",
     ...signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
-    ...["", signed, String(headers["x-amz-content-sha256"])],
+    "",
+    signed,
+    String(headers["x-amz-content-sha256"]),
   ].join("\n");
   const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, hash(canonical)].join("\n");
   const key = [day, region, service, "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secret}`);

@@ -23,7 +23,9 @@ test("an uploaded picture is in the library, in the store in every width, and se
   for (const address of [body.thumbnail, body.address, body.address.replace(".webp", ".avif")]) {
     const served = await shop.request(address);
     expect([address, served.status, served.headers.get("cache-control")]).toEqual([
-      ...[address, 200, "public, max-age=31536000, immutable"],
+      address,
+      200,
+      "public, max-age=31536000, immutable",
     ]);
     expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBeGreaterThan(0);
   }
@@ -92,7 +94,10 @@ test("who may not, and who is not signed in, is refused before a byte is read", 
   const body = () => new ReadableStream({ pull }, { highWaterMark: 0 });
   const path = "/api/admin/media?alt=A";
   const nobody = await shop.request(path, {
-    ...{ method: "POST", body: body(), duplex: "half", headers: { "content-type": "image/jpeg" } },
+    method: "POST",
+    body: body(),
+    duplex: "half",
+    headers: { "content-type": "image/jpeg" },
   } as RequestInit);
   const viewer = await openLibrary({}, "viewer");
   const refused = await viewer.upload(body());

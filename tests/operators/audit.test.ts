@@ -23,8 +23,13 @@ test("a move is written with who, why, before and after; again it is written onc
   expect(await move(orderId, "cancelled", { actor: by })).toMatchObject({ ok: false });
   expect(await auditOf(shop, orderId)).toMatchObject([
     {
-      ...{ actor: by, action: "orders.move", subjectKind: "order", reason: "packed", at: shop.clock.now() },
-      ...{ before: { status: "ordered" }, after: { status: "on_the_way", courier: "Post", trackingNumber: "12" } },
+      actor: by,
+      action: "orders.move",
+      subjectKind: "order",
+      reason: "packed",
+      at: shop.clock.now(),
+      before: { status: "ordered" },
+      after: { status: "on_the_way", courier: "Post", trackingNumber: "12" },
     },
   ]);
 });

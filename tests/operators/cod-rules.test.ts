@@ -88,7 +88,9 @@ test("who pays online pays no fee, and no cap stops them", async () => {
   await set({ codFeePaise: 4_900, codMaxPaise: 100 });
   const { idempotencyKey, ...body } = samplePlacement();
   const { status, body: order } = await ask("/api/payments/create-order", {
-    ...{ ...body, expectedTotal: 948, idempotencyKey: `online-${idempotencyKey}` },
+    ...body,
+    expectedTotal: 948,
+    idempotencyKey: `online-${idempotencyKey}`,
   });
   expect([status, order.amount]).toEqual([200, 94_800]);
 });

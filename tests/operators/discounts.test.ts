@@ -18,14 +18,13 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const terms = {
   gives: { kind: "percent", basisPoints: 1_000, cap: 5_000 },
-  ...{
-    minimum: 50_000,
-    startsAt: "2026-11-30T18:30:00.000Z",
-    endsAt: "2026-12-31T18:29:00.000Z",
-    limit: 3,
-    limitEach: 2,
-  },
-  ...{ products: ["mountainwater"], active: true },
+  minimum: 50_000,
+  startsAt: "2026-11-30T18:30:00.000Z",
+  endsAt: "2026-12-31T18:29:00.000Z",
+  limit: 3,
+  limitEach: 2,
+  products: ["mountainwater"],
+  active: true,
 };
 let keys = 0;
 const make = (code: string, given: object = {}) =>
@@ -36,8 +35,16 @@ test("SAVE25 is one of them, with its use so far", async () => {
   await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   const { body } = await owner.get("/api/admin/discounts/save25");
   expect(body).toMatchObject({
-    ...{ id: "SAVE25", gives: { kind: "amount", amount: 2_500 }, minimum: 0, used: 1, givenAway: 2_500 },
-    ...{ state: "running", limit: null, limitEach: null, products: [], active: true },
+    id: "SAVE25",
+    gives: { kind: "amount", amount: 2_500 },
+    minimum: 0,
+    used: 1,
+    givenAway: 2_500,
+    state: "running",
+    limit: null,
+    limitEach: null,
+    products: [],
+    active: true,
   });
   const uses = await owner.get("/api/admin/discounts/SAVE25/uses");
   expect(uses.body).toMatchObject({ items: [{ name: "Sample Buyer", amount: 2_500, givenBackAt: null }], next: null });
@@ -50,7 +57,8 @@ test("a new code is there at once, told in the audit, and the same form again is
   expect(made.body.productNames).toEqual({ mountainwater: "Mountain Water" });
   expect((await make("x", sent)).body).toEqual(made.body);
   const quote = await shop.post("/api/orders/quote", {
-    ...{ items: [{ id: "mountainwater-6", quantity: 2 }], discountCode: "winter10" },
+    items: [{ id: "mountainwater-6", quantity: 2 }],
+    discountCode: "winter10",
   });
   expect(await quote.json()).toMatchObject({ discount: 50, discountCode: "WINTER10" });
   expect(await auditOf(shop, "WINTER10")).toMatchObject([
@@ -100,14 +108,17 @@ test("the second of two is told and sees the terms; the same terms again are no 
   const before = await wholeBook(shop);
   const second = await change("TWO", { minimum: 0, version: made.version });
   expect(second).toMatchObject({
-    ...{ status: 409, body: { error: { code: "changed-meanwhile" }, current: { limit: 5, minimum: 50_000 } } },
+    status: 409,
+    body: { error: { code: "changed-meanwhile" }, current: { limit: 5, minimum: 50_000 } },
   });
   expect((await change("TWO", { limit: 5, version: made.version })).body).toEqual(first.body);
   expect(await wholeBook(shop)).toEqual(before);
   const over = await change("TWO", { minimum: 0, limit: 5, version: "2" });
   expect(over.body).toMatchObject({ minimum: 0, limit: 5 });
   expect((await auditOf(shop, "TWO")).map(({ action }) => action)).toEqual([
-    ...["discounts.create", "discounts.change", "discounts.change"],
+    "discounts.create",
+    "discounts.change",
+    "discounts.change",
   ]);
 });
 

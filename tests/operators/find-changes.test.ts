@@ -76,10 +76,23 @@ test("a row says what the order is", async () => {
   const { orderId } = await place(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
   expect((await page(shop, {})).rows).toEqual([
     {
-      ...{ id: orderId, status: "ordered", statusWord: "Ordered", paymentMode: "cod", paid: false, packedAt: null },
-      ...{ name: "Sample Buyer", contact: "9876543210", city: "Dehradun", state: "Uttarakhand", pin: "248001" },
-      ...{ submittedAt: "2026-11-20T06:00:00.000Z", total: 94_800, pieces: 2, returnAsked: false },
-      ...{ lines: ["2 × Mountain Water, pack of 6"], moreLines: 0 },
+      id: orderId,
+      status: "ordered",
+      statusWord: "Ordered",
+      paymentMode: "cod",
+      paid: false,
+      packedAt: null,
+      name: "Sample Buyer",
+      contact: "9876543210",
+      city: "Dehradun",
+      state: "Uttarakhand",
+      pin: "248001",
+      submittedAt: "2026-11-20T06:00:00.000Z",
+      total: 94_800,
+      pieces: 2,
+      returnAsked: false,
+      lines: ["2 × Mountain Water, pack of 6"],
+      moreLines: 0,
     },
   ]);
   await moveTo(shop, orderId, "delivered");

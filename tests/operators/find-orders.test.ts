@@ -147,8 +147,13 @@ test("any of them together", async () => {
     customer: [() => pick(book).customerId ?? ""],
     returnAsked: [() => "yes"],
     q: [
-      ...[() => pick(book).contact.slice(-4), () => pick(book).pin, () => pick(book).id.slice(8, 13)],
-      ...[() => pick(book).name.slice(0, 3), () => "ka", () => "mi k", () => pick(book).email ?? "guest"],
+      () => pick(book).contact.slice(-4),
+      () => pick(book).pin,
+      () => pick(book).id.slice(8, 13),
+      () => pick(book).name.slice(0, 3),
+      () => "ka",
+      () => "mi k",
+      () => pick(book).email ?? "guest",
     ],
   };
   let some = 0;

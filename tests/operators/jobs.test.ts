@@ -36,8 +36,14 @@ test("failed ones first, with reason and order; nothing that a message was made 
   const answer = await list();
   expect(answer.items).toEqual([
     {
-      ...{ id, kind: "mail.order-shipped", words: "Mail: order on its way", state: "failed", attempts: 8 },
-      ...{ at: now.toISOString(), reason: "Error: no answer", orderId: "order_AAAAAAAAAAAAAA" },
+      id,
+      kind: "mail.order-shipped",
+      words: "Mail: order on its way",
+      state: "failed",
+      attempts: 8,
+      at: now.toISOString(),
+      reason: "Error: no answer",
+      orderId: "order_AAAAAAAAAAAAAA",
     },
   ]);
   expect(JSON.stringify(answer)).not.toContain("secret");

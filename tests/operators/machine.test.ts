@@ -59,14 +59,23 @@ test("'operator add' invites, and prints the link that is mailed too", async () 
   await using shop = await createTestShop();
   const { ok, text } = await command(
     shop,
-    ...["operator", "add", "--email", "new@office.test", "--name", "Sample", "--role", "packer"],
+    "operator",
+    "add",
+    "--email",
+    "new@office.test",
+    "--name",
+    "Sample",
+    "--role",
+    "packer",
   );
   expect(ok).toBe(true);
   const link = /http:\/\/shop\.test\/admin\/invitations\/([\w-]{43})$/.exec(text);
   await shop.runJobs();
   expect((await shop.mailbox("new@office.test"))[0]?.text).toContain(link?.[0]);
   const joined = await shop.post(`/api/admin/invitations/${link?.[1]}`, {
-    ...{ name: "Sample", password: given.password, confirm: given.password },
+    name: "Sample",
+    password: given.password,
+    confirm: given.password,
   });
   expect(joined.status).toBe(200);
 });

@@ -30,15 +30,31 @@ test.each(["Sample\0 Works", "Sample\ud83d Works"])("%j is kept without what can
 });
 
 test.each([
-  ...["/shelf?q=%00", "/shelf?product=%00", "/price-changes?product=a%00b", "/products?q=%00", "/orders?q=%00"],
-  ...["/customers?q=%00", "/discounts?q=%00", "/media?q=%00", "/audit?subject=%00", "/jobs?q=%00"],
+  "/shelf?q=%00",
+  "/shelf?product=%00",
+  "/price-changes?product=a%00b",
+  "/products?q=%00",
+  "/orders?q=%00",
+  "/customers?q=%00",
+  "/discounts?q=%00",
+  "/media?q=%00",
+  "/audit?subject=%00",
+  "/jobs?q=%00",
 ])("%s is looked for, and nothing breaks", async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
 test.each([
-  ...["/media/%00", "/media/a%00b", "/shelf/%00/movements", "/discounts/SAVE25%00", "/documents/club%00"],
-  ...["/products/mountainwater%00", "/orders/%00", "/customers/%00", "/leads/%00", "/reviews/%00"],
+  "/media/%00",
+  "/media/a%00b",
+  "/shelf/%00/movements",
+  "/discounts/SAVE25%00",
+  "/documents/club%00",
+  "/products/mountainwater%00",
+  "/orders/%00",
+  "/customers/%00",
+  "/leads/%00",
+  "/reviews/%00",
 ])("%s is the name of nothing", async (path) => {
   expect((await get(path)).status).toBe(404);
 });

@@ -27,8 +27,24 @@ import type { Walk } from "./walk/walk.ts";
 
 type Route = { method: string; path: string };
 const parts: Walk[] = [
-  ...[people, orders, customers, leads, subscribers, reviews, invoices, jobs, today, settings, desk],
-  ...[catalogue, shelf, catalogueFiles, discounts, taxClasses, documents, media],
+  people,
+  orders,
+  customers,
+  leads,
+  subscribers,
+  reviews,
+  invoices,
+  jobs,
+  today,
+  settings,
+  desk,
+  catalogue,
+  shelf,
+  catalogueFiles,
+  discounts,
+  taxClasses,
+  documents,
+  media,
 ];
 const needs = Object.assign({}, ...parts.map((part) => part.needs)) as Walk["needs"];
 const bodies = Object.assign({}, ...parts.map((part) => part.bodies)) as Record<string, object>;
@@ -50,7 +66,9 @@ beforeAll(async () => {
   target = (await createOperator(shop, "packer")).id;
   const owner = await operatorAt(shop, "owner");
   const made = await owner.browser.post("/api/admin/tokens", {
-    ...{ name: "Sample till", rights: tokenRights, days: 30 },
+    name: "Sample till",
+    rights: tokenRights,
+    days: 30,
   });
   ({ id: tokenId, token } = made.body);
   for (const part of parts) Object.assign(ids, await part.ids?.(shop));

@@ -51,16 +51,27 @@ export async function writeSampleBook(shop: TestShop, orders: number): Promise<v
     await db
       .insertInto("orders")
       .values({
-        ...{ id, token: id.repeat(2), idempotencyKey: id, requestHash: "x", status, state, pin, submittedAt },
-        ...{ name: `${first[who % first.length]} ${last[who % last.length]}`, contact: `98000${10_000 + who * 37}` },
-        ...{
-          customerId: who < 8 ? (customers[who] ?? null) : null,
-          email: who < 20 ? null : `Guest${who}@Sample.test`,
-        },
-        ...{ addressLine1: "Flat 1", addressLine2: "Sample Lane", city: "Sample Town" },
+        id,
+        token: id.repeat(2),
+        idempotencyKey: id,
+        requestHash: "x",
+        status,
+        state,
+        pin,
+        submittedAt,
+        name: `${first[who % first.length]} ${last[who % last.length]}`,
+        contact: `98000${10_000 + who * 37}`,
+        customerId: who < 8 ? (customers[who] ?? null) : null,
+        email: who < 20 ? null : `Guest${who}@Sample.test`,
+        addressLine1: "Flat 1",
+        addressLine2: "Sample Lane",
+        city: "Sample Town",
         paymentMode: ["cod", "online", "upi"][roll(3, "mode")] ?? "cod",
         packedAt: roll(2, "packed") ? submittedAt : null,
-        ...{ subtotalPaise: 100, deliveryPaise: 0, discountPaise: 0, totalPaise: 100 },
+        subtotalPaise: 100,
+        deliveryPaise: 0,
+        discountPaise: 0,
+        totalPaise: 100,
       })
       .execute();
     const lines = [roll(variants.length, "a"), roll(variants.length, "b")].slice(0, 1 + roll(2, "lines"));

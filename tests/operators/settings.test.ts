@@ -22,7 +22,13 @@ test("everybody of the office reads them; what is missing for going live is name
     const { status, body } = await browser.get("/api/admin/settings");
     expect([role, status, body.values.deliveryChargePaise, body.values.codPinRule]).toEqual([role, 200, 15_000, "off"]);
     expect(body.missing).toEqual([
-      ...["sellerName", "sellerAddress", "gstin", "fssai", "careEmail", "carePhone", "grievanceOfficer"],
+      "sellerName",
+      "sellerAddress",
+      "gstin",
+      "fssai",
+      "careEmail",
+      "carePhone",
+      "grievanceOfficer",
     ]);
   }
 });
@@ -35,8 +41,11 @@ test("a change counts at once, and the audit says who made it, what it was and w
   expect(await quote.json()).toMatchObject({ deliveryCharges: 99 });
   expect(await auditOf(shop, "deliveryChargePaise")).toMatchObject([
     {
-      ...{ actor: `operator:${manager.id}`, action: "setting.changed", subjectKind: "setting" },
-      ...{ before: { deliveryChargePaise: 15_000 }, after: { deliveryChargePaise: 9_900 } },
+      actor: `operator:${manager.id}`,
+      action: "setting.changed",
+      subjectKind: "setting",
+      before: { deliveryChargePaise: 15_000 },
+      after: { deliveryChargePaise: 9_900 },
     },
   ]);
   await save(owner, { deliveryChargePaise: { was: 9_900, to: 15_000 } });

@@ -46,8 +46,11 @@ test.each([
 test("page after page nobody is left out, also where several agreed at once", async () => {
   const at = new Date("2026-11-21T06:00:00.123Z");
   const many = Array.from({ length: 7 }, (_, n) => ({
-    ...{ email: `page-${n}@pages.test`, token: `page-token-of-somebody-at-pages-${n}`, tags: ["news"] },
-    ...{ consentText: "Sample", consentedAt: at },
+    email: `page-${n}@pages.test`,
+    token: `page-token-of-somebody-at-pages-${n}`,
+    tags: ["news"],
+    consentText: "Sample",
+    consentedAt: at,
   }));
   await shop.database.db.insertInto("subscribers").values(many).execute();
   const seen: string[] = [];
@@ -73,8 +76,11 @@ test("the export proves consent, runs no formula, and who took it is written dow
   expect(data).toMatchObject([
     { "E-mail": "'=formula@example.com", Subscribed: "yes" },
     {
-      ...{ "E-mail": "first@example.com", Tags: "news", "Consented at (UTC)": "2026-11-20T06:00:00.000Z" },
-      ...{ "Consented at (India)": "20 Nov 2026, 11:30 am", "Unsubscribed at (UTC)": "" },
+      "E-mail": "first@example.com",
+      Tags: "news",
+      "Consented at (UTC)": "2026-11-20T06:00:00.000Z",
+      "Consented at (India)": "20 Nov 2026, 11:30 am",
+      "Unsubscribed at (UTC)": "",
       "Consent text": expect.stringContaining("Leave whenever you like."),
     },
   ]);

@@ -15,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const rate = {
-  ...{ hsn: "2201", validFrom: "2026-12-02", description: "Water", rateBasisPoints: 1_200 },
-  ...{ above: null, rateAboveBasisPoints: null },
+  hsn: "2201",
+  validFrom: "2026-12-02",
+  description: "Water",
+  rateBasisPoints: 1_200,
+  above: null,
+  rateAboveBasisPoints: null,
 };
 const add = (given: object = {}) => owner.post("/api/admin/tax-classes", { ...rate, ...given });
 const list = async () => (await owner.get("/api/admin/tax-classes")).body;
@@ -26,20 +30,21 @@ test("each HSN with what counts, for how many products, and none is missing", as
   const { items, missing } = await list();
   expect(items.filter(({ hsn }: { hsn: string }) => hsn === "2201")).toEqual([
     {
-      ...{
-        id: "2201 2025-09-22",
-        hsn: "2201",
-        validFrom: "2025-09-22",
-        state: "now",
-        canGo: false,
-        rateBasisPoints: 500,
-      },
-      ...{ description: "Water, unsweetened and unflavoured", above: null, rateAboveBasisPoints: null },
+      id: "2201 2025-09-22",
+      hsn: "2201",
+      validFrom: "2025-09-22",
+      state: "now",
+      canGo: false,
+      rateBasisPoints: 500,
+      description: "Water, unsweetened and unflavoured",
+      above: null,
+      rateAboveBasisPoints: null,
       products: expect.any(Number),
     },
   ]);
   expect(items.find(({ hsn }: { hsn: string }) => hsn === "6109")).toMatchObject({
-    ...{ above: 250_000, rateAboveBasisPoints: 1_800 },
+    above: 250_000,
+    rateAboveBasisPoints: 1_800,
   });
   expect(missing).toEqual([]);
 });
@@ -75,7 +80,10 @@ test("clothes: a step by the price of one piece", async () => {
   };
   expect((await add({ ...step, hsn: "6101", rateBasisPoints: 500 })).status).toBe(200);
   expect((await list()).items.find(({ hsn }: { hsn: string }) => hsn === "6101")).toMatchObject({
-    ...{ above: 100_000, rateAboveBasisPoints: 1_800, state: "later", products: 0 },
+    above: 100_000,
+    rateAboveBasisPoints: 1_800,
+    state: "later",
+    products: 0,
   });
 });
 

@@ -101,8 +101,19 @@ test("what waits is counted, and what is done is not", async () => {
     Object.entries(after.counts).map(([kind, count]) => [kind, Number(count) - before.counts[kind]]),
   );
   expect(more).toEqual({
-    ...{ toPack: 1, toSend: 1, upiWaiting: 0, paymentsAuthorized: 0, messagesUnknown: 0, refundsFailed: 0 },
-    ...{ refundsByHand: 0, returnsAsked: 1, lowStock: 1, reviews: 0, leads: 1, jobsFailed: 1, mailsFailed: 1 },
+    toPack: 1,
+    toSend: 1,
+    upiWaiting: 0,
+    paymentsAuthorized: 0,
+    messagesUnknown: 0,
+    refundsFailed: 0,
+    refundsByHand: 0,
+    returnsAsked: 1,
+    lowStock: 1,
+    reviews: 0,
+    leads: 1,
+    jobsFailed: 1,
+    mailsFailed: 1,
   });
   expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, at: now.toISOString() });
 });
@@ -144,11 +155,18 @@ test("money to look at: listed by kind and page by page, each with its order; a 
   const list = async (query: string) => (await browser.get(`/api/admin/payments-to-look-at?${query}`)).body;
   const { items } = await list("limit=50");
   expect(Object.fromEntries(items.map(({ kind, orderId }: Record<string, string>) => [kind, orderId]))).toEqual({
-    ...{ upiWaiting: orders.upi, refundsByHand: orders.byHand, refundsFailed: orders.failed },
-    ...{ paymentsAuthorized: orders.authorized, messagesUnknown: null },
+    upiWaiting: orders.upi,
+    refundsByHand: orders.byHand,
+    refundsFailed: orders.failed,
+    paymentsAuthorized: orders.authorized,
+    messagesUnknown: null,
   });
   expect((await today(browser)).counts).toMatchObject({
-    ...{ upiWaiting: 1, paymentsAuthorized: 1, messagesUnknown: 1, refundsFailed: 1, refundsByHand: 1 },
+    upiWaiting: 1,
+    paymentsAuthorized: 1,
+    messagesUnknown: 1,
+    refundsFailed: 1,
+    refundsByHand: 1,
   });
   const message = items.find(({ kind }: { kind: string }) => kind === "messagesUnknown");
   const said =
@@ -192,19 +210,23 @@ test("sales of a span: every day of it, beside the span before; long ones by mon
   }
   const { sales } = await today(browser, "?from=2026-11-14&to=2026-11-20");
   expect(sales.series.map(({ start, gross }: { start: string; gross: number }) => [start.slice(8), gross])).toEqual([
-    ...[
-      ["14", 0],
-      ["15", 0],
-      ["16", 0],
-      ["17", 0],
-      ["18", 94_800],
-      ["19", 0],
-      ["20", 94_800],
-    ],
+    ["14", 0],
+    ["15", 0],
+    ["16", 0],
+    ["17", 0],
+    ["18", 94_800],
+    ["19", 0],
+    ["20", 94_800],
   ]);
   expect(sales.figures).toEqual({
-    ...{ orders: 2, returningOrders: 1, undoneOrders: 1, gross: 189_600, undone: 94_800, refunded: 0 },
-    ...{ net: 94_800, averageOrder: 94_800 },
+    orders: 2,
+    returningOrders: 1,
+    undoneOrders: 1,
+    gross: 189_600,
+    undone: 94_800,
+    refunded: 0,
+    net: 94_800,
+    averageOrder: 94_800,
   });
   expect(sales.before).toMatchObject({ from: "2026-11-07", to: "2026-11-13", figures: { orders: 1, gross: 94_800 } });
   expect(sales.products).toEqual([

@@ -15,8 +15,15 @@ async function post(path: string, body: unknown) {
 
 const order = {
   items: [{ id: "mountainwater-6", quantity: 2 }],
-  ...{ fullName: "Sample Buyer", phone: "+91 98765 43210", addressLine1: "Flat 1", addressLine2: "Sample Lane" },
-  ...{ pin: "248001", city: "Dehradun", state: "Uttarakhand", expectedTotal: 948, idempotencyKey: "api-key-1" },
+  fullName: "Sample Buyer",
+  phone: "+91 98765 43210",
+  addressLine1: "Flat 1",
+  addressLine2: "Sample Lane",
+  pin: "248001",
+  city: "Dehradun",
+  state: "Uttarakhand",
+  expectedTotal: 948,
+  idempotencyKey: "api-key-1",
 };
 
 test("a quote is in rupees, with the specification's names", async () => {
@@ -25,19 +32,38 @@ test("a quote is in rupees, with the specification's names", async () => {
   expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   const { lines, ...totals } = body;
   expect(totals).toEqual({
-    ...{ subtotal: 1_697, deliveryCharges: 150, discount: 25, discountCode: "SAVE25", total: 1_822, currency: "INR" },
+    subtotal: 1_697,
+    deliveryCharges: 150,
+    discount: 25,
+    discountCode: "SAVE25",
+    total: 1_822,
+    currency: "INR",
     problems: [],
     cod: { allowed: true, fee: 0, message: "", byPin: false },
   });
   expect(lines).toMatchObject([
     {
-      ...{ id: "mountainwater-6", type: "beverage", name: "Mountain Water", price: 399, mrp: 480, quantity: 2 },
-      ...{ lineTotal: 798, currency: "INR", packSize: 6, selectedSize: null, selectedColor: null },
+      id: "mountainwater-6",
+      type: "beverage",
+      name: "Mountain Water",
+      price: 399,
+      mrp: 480,
+      quantity: 2,
+      lineTotal: 798,
+      currency: "INR",
+      packSize: 6,
+      selectedSize: null,
+      selectedColor: null,
       productImage: expect.stringMatching(/^\/media\/can-still-[0-9a-f]{8}-240\.webp$/),
     },
     {
-      ...{ id: "herdtee-M-#0A1B2E", type: "merch", price: 899, packSize: null, selectedSize: "M" },
-      ...{ selectedColor: "#0A1B2E", productImage: expect.stringMatching(/^\/media\/tee-ink-front-/) },
+      id: "herdtee-M-#0A1B2E",
+      type: "merch",
+      price: 899,
+      packSize: null,
+      selectedSize: "M",
+      selectedColor: "#0A1B2E",
+      productImage: expect.stringMatching(/^\/media\/tee-ink-front-/),
     },
   ]);
 });
@@ -109,7 +135,12 @@ test("fields that are missing altogether get the specified words, not a shape er
   expect([status, body.error.code]).toEqual([422, "shipping-missing"]);
   expect(body.error.message).toBe("Please fill in all shipping details fields.");
   expect(Object.keys(body.error.fields)).toEqual([
-    ...["fullName", "phone", "addressLine1", "addressLine2", "city", "state"],
+    "fullName",
+    "phone",
+    "addressLine1",
+    "addressLine2",
+    "city",
+    "state",
   ]);
 });
 

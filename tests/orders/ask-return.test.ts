@@ -20,7 +20,8 @@ describe("return", () => {
     expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
       returnUntil: null,
       returnAsked: {
-        ...{ at: "2030-01-07T23:59:59.000Z", reason: "Dented" },
+        at: "2030-01-07T23:59:59.000Z",
+        reason: "Dented",
         items: [{ name: "Mountain Water, pack of 6", quantity: 1 }],
       },
     });

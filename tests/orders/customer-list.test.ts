@@ -124,7 +124,11 @@ test("a card says what its order is", async () => {
   const { orders } = await shop.shop.orders.ofCustomer(me, { ...everything, statuses: ["ordered"] });
   expect(orders).toEqual([
     {
-      ...{ id: ids.get("today"), status: "ordered", statusWord: "Ordered", name: "Sample Buyer", total: 184_700 },
+      id: ids.get("today"),
+      status: "ordered",
+      statusWord: "Ordered",
+      name: "Sample Buyer",
+      total: 184_700,
       submittedAt: "2026-11-18T05:00:00.000Z",
       names: ["Mountain Water, Pack of 6", "Herd Tee, M, Ink"],
       pictures: [

@@ -65,7 +65,8 @@ test("a guest is known by phone or e-mail when they order: told beside the code,
       ok: false,
       error: { code: "quote-changed" },
       quote: {
-        ...{ total: 94_800, discount: 0 },
+        total: 94_800,
+        discount: 0,
         problems: [{ code: "code-used", message: "You have used the code ONCE already." }],
       },
     });

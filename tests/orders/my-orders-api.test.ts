@@ -38,7 +38,12 @@ test("one order: the specification's names, rupees, what can be done", async () 
   const { body, cache } = await ask(`/me/orders/${orderId}`, me.cookie);
   expect(cache).toBe("private, no-store");
   expect(body).toMatchObject({
-    ...{ orderId, paymentId: "COD", subtotalPrice: 1_697, deliveryCharges: 150, discountCharges: 0, totalPrice: 1_847 },
+    orderId,
+    paymentId: "COD",
+    subtotalPrice: 1_697,
+    deliveryCharges: 150,
+    discountCharges: 0,
+    totalPrice: 1_847,
     products: [
       { sku: water, id: "mountainwater-6", quantity: 2, price: 399 },
       { id: "herdtee-M-#0A1B2E", price: 899 },
@@ -54,7 +59,8 @@ test("the private link alone reads its order; a link that nobody has reads nothi
   expect(body).toMatchObject({ orderId, status: "ordered", payment: null, totalPrice: 1_847 });
   for (const none of [orderId, "x", `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`]) {
     expect(await ask(`/orders/link/${none}`, undefined)).toMatchObject({
-      ...{ status: 404, cache: "private, no-store" },
+      status: 404,
+      cache: "private, no-store",
       body: { error: { code: "order-not-found" } },
     });
   }

@@ -6,8 +6,15 @@ import { place } from "./place.ts";
 import { newKey, workerAt } from "./work.ts";
 
 const address = {
-  ...{ name: "Sample Other", contact: "+91 98111 22233", email: "other@example.com", addressLine1: "House 2" },
-  ...{ addressLine2: "New Lane", landmark: "Temple", city: "Panaji", state: "Goa", pin: "403001" },
+  name: "Sample Other",
+  contact: "+91 98111 22233",
+  email: "other@example.com",
+  addressLine1: "House 2",
+  addressLine2: "New Lane",
+  landmark: "Temple",
+  city: "Panaji",
+  state: "Goa",
+  pin: "403001",
 };
 
 test("an address is changed while Ordered: the invoice and the mails follow, the audit says which fields and no more", async () => {
@@ -134,7 +141,8 @@ test("several at once: each is moved or left by itself and says why", async () =
   });
   expect(await worker.done("bulk/pack", { ids: [a, b, b, c] })).toEqual(
     of([
-      ...[[a, true, "Packed"] as [string, boolean, string], [b, true, "Packed"] as [string, boolean, string]],
+      [a, true, "Packed"] as [string, boolean, string],
+      [b, true, "Packed"] as [string, boolean, string],
       [c, false, "This order is Cancelled; it cannot be packed now."],
     ]),
   );

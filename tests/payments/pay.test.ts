@@ -11,11 +11,15 @@ test("'Pay Now' writes the order and its hold first, then opens the gateway's or
   expect(order).toEqual({
     orderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
     token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
-    ...{ total: 94_800, amount: 94_800, currency: "INR", key: expect.stringMatching(/^rzp_test_/) },
+    total: 94_800,
+    amount: 94_800,
+    currency: "INR",
+    key: expect.stringMatching(/^rzp_test_/),
     script: "/test-gateway/checkout.js",
     gatewayOrderId: expect.stringMatching(/^order_/),
     prefill: { name: "Sample Buyer", email: "sample@example.com", contact: "+919876543210" },
-    ...{ isPaid: false, payBefore: "2026-11-18T11:02:00.000Z" },
+    isPaid: false,
+    payBefore: "2026-11-18T11:02:00.000Z",
   });
   expect(order.gatewayOrderId).not.toBe(order.orderId);
   const { orders, holds, events, jobs, movements } = await readMoney(shop.database);

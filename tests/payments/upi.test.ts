@@ -41,7 +41,10 @@ test("the order waits a day and shows the apps' links and the code", async () =>
   const order = await shop.shop.orders.byToken(token);
   const query = `pay?pa=elefant@sample&pn=Elefant&tr=${orderId}&tn=Elefant%20${orderId}&am=549.00&cu=INR`;
   expect(order).toMatchObject({
-    ...{ status: "awaiting_payment", statusWord: "Awaiting payment", paymentMode: "upi", paymentId: null },
+    status: "awaiting_payment",
+    statusWord: "Awaiting payment",
+    paymentMode: "upi",
+    paymentId: null,
     payment: {
       payBefore: new Date(shop.clock.now().getTime() + 24 * 3_600_000).toISOString(),
       upi: {
@@ -62,7 +65,12 @@ test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals,
   const given = { payee: "a.b@bank", payeeName: "A & B", reference: "x".repeat(40), note: "n", amount: paise(100_005) };
   const query = new URLSearchParams(upiLink(app, given)?.split("?")[1]);
   expect(Object.fromEntries(query)).toEqual({
-    ...{ pa: "a.b@bank", pn: "A & B", tr: "x".repeat(35), tn: "n", am: "1000.05", cu: "INR" },
+    pa: "a.b@bank",
+    pn: "A & B",
+    tr: "x".repeat(35),
+    tn: "n",
+    am: "1000.05",
+    cu: "INR",
   });
 });
 

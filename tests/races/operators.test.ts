@@ -25,8 +25,16 @@ async function twoOperators() {
 
 const parcel = { courier: "Post", trackingNumber: "P1" };
 const address = {
-  ...{ name: "Sample Other", contact: "9811122233", email: null, addressLine1: "House 2", addressLine2: "New Lane" },
-  ...{ landmark: "", city: "Panaji", state: "Goa", pin: "403001", version: 1 },
+  name: "Sample Other",
+  contact: "9811122233",
+  email: null,
+  addressLine1: "House 2",
+  addressLine2: "New Lane",
+  landmark: "",
+  city: "Panaji",
+  state: "Goa",
+  pin: "403001",
+  version: 1,
 };
 type Step = [path: string, body: object];
 const cancel: Step = ["cancel", { reason: "" }];
@@ -70,7 +78,9 @@ test("two operators send back more than was paid between them: the second is tol
   const answer = await send(one, orderId, refund("600000000002"));
   expect((await rival.mock.results[0]?.value)?.status).toBe(200);
   expect([answer.status, answer.body.error.code, answer.body.current.moves.refundable]).toEqual([
-    ...[409, "refund-too-much", 84_700],
+    409,
+    "refund-too-much",
+    84_700,
   ]);
   const { refunds } = await one.get(orderId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[100_000, "processed"]]);

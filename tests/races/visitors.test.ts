@@ -3,8 +3,12 @@ import { twoCopies } from "../harness/two-copies.ts";
 
 const inside = { address: null };
 const lead = {
-  ...{ firstName: "Sample", lastName: "", email: "writer@example.com", phoneNumber: "9876543210" },
-  ...{ message: "Hello", website: "" },
+  firstName: "Sample",
+  lastName: "",
+  email: "writer@example.com",
+  phoneNumber: "9876543210",
+  message: "Hello",
+  website: "",
 };
 
 const twenty = <T>(run: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => run(n)));

@@ -32,7 +32,11 @@ test("approved it is shown with a verified buyer, and counted; hidden it is neit
   await using shop = await createTestShop();
   const { water } = await waiting(shop);
   expect(water).toEqual({
-    ...{ id: water.id, productName: "Mountain Water", rating: 4, reviewText: "Cold.", reviewerName: "Sample C." },
+    id: water.id,
+    productName: "Mountain Water",
+    rating: 4,
+    reviewText: "Cold.",
+    reviewerName: "Sample C.",
   });
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
   const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };

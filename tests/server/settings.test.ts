@@ -71,13 +71,19 @@ test.each([
 
 test("a media store needs all of its settings or none, and https in production", () => {
   const store = {
-    ...{ MEDIA_S3_ENDPOINT: "http://s3.example", MEDIA_S3_BUCKET: "pictures", MEDIA_S3_REGION: "ap-south-1" },
-    ...{ MEDIA_S3_ACCESS_KEY_ID: "id", MEDIA_S3_SECRET_ACCESS_KEY: "secret" },
+    MEDIA_S3_ENDPOINT: "http://s3.example",
+    MEDIA_S3_BUCKET: "pictures",
+    MEDIA_S3_REGION: "ap-south-1",
+    MEDIA_S3_ACCESS_KEY_ID: "id",
+    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
   };
   expect(readSettings({}, "demo").mediaStore).toBeUndefined();
   expect(readSettings(store, "demo").mediaStore).toEqual({
-    ...{ endpoint: "http://s3.example", bucket: "pictures", region: "ap-south-1" },
-    ...{ accessKeyId: "id", secretAccessKey: "secret" },
+    endpoint: "http://s3.example",
+    bucket: "pictures",
+    region: "ap-south-1",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
   });
   for (const name of Object.keys(store)) {
     const problems = problemsOf({ ...store, [name]: "" }, "demo");
@@ -94,11 +100,14 @@ test("without keys there is no gateway outside; with them the old webhook secret
   expect(readSettings({}, "demo").razorpay).toBeUndefined();
   const keys = { RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "new" };
   expect(readSettings(keys, "demo").razorpay).toEqual({
-    ...{ keyId: "rzp_test_x", keySecret: "secret", baseUrl: "https://api.razorpay.com/v1" },
+    keyId: "rzp_test_x",
+    keySecret: "secret",
+    baseUrl: "https://api.razorpay.com/v1",
     webhookSecrets: [{ secret: "new" }],
   });
   const rotated = {
-    ...{ RAZORPAY_WEBHOOK_SECRET_OLD: "old", RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: "2026-01-31T18:00:00+05:30" },
+    RAZORPAY_WEBHOOK_SECRET_OLD: "old",
+    RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: "2026-01-31T18:00:00+05:30",
     RAZORPAY_BASE_URL: "http://127.0.0.1:9/v1",
   };
   expect(readSettings({ ...keys, ...rotated }, "demo").razorpay).toMatchObject({

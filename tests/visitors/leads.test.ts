@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 
 const sample = {
-  ...{ firstName: " Sample ", lastName: "Writer", email: "writer@example.com", phoneNumber: "+91 98765 43210" },
+  firstName: " Sample ",
+  lastName: "Writer",
+  email: "writer@example.com",
+  phoneNumber: "+91 98765 43210",
   message: "Do you deliver to Kaza?\r\nBy Friday?\u0007",
 };
 const leads = () => shop.database.db.selectFrom("leads").selectAll().execute();
@@ -31,8 +34,12 @@ test("a message is kept with the specification's fields, and the operators are t
   expect(await send()).toMatchObject({ status: 200, body: { status: "success" } });
   expect(await leads()).toMatchObject([
     {
-      ...{ firstName: "Sample", lastName: "Writer", email: "writer@example.com", phoneNumber: "919876543210" },
-      ...{ message: "Do you deliver to Kaza?\nBy Friday?", state: "new" },
+      firstName: "Sample",
+      lastName: "Writer",
+      email: "writer@example.com",
+      phoneNumber: "919876543210",
+      message: "Do you deliver to Kaza?\nBy Friday?",
+      state: "new",
       submittedAt: new Date("2026-11-18T10:42:00Z"),
     },
   ]);

@@ -39,8 +39,11 @@ test("an address is kept in lower case with what was agreed to and when, and mai
   const [row, ...others] = await subscribers();
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ email: "herd@example.com", tags: ["news"], consentText: consents.news },
-    ...{ consentedAt: noon, unsubscribedAt: null },
+    email: "herd@example.com",
+    tags: ["news"],
+    consentText: consents.news,
+    consentedAt: noon,
+    unsubscribedAt: null,
   });
   await shop.runJobs();
   const [mail] = await shop.mailbox("herd@example.com");

@@ -22,8 +22,14 @@ export function Entry({ name, facts, actions }: EntryProps) {
     <Box
       component="li"
       sx={{
-        ...{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, py: 1.5 },
-        ...{ borderTop: 1, borderColor: "divider", overflowWrap: "anywhere" },
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: "divider",
+        overflowWrap: "anywhere",
       }}
     >
       <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>

@@ -31,9 +31,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         data-printed
         aria-label="Recovery codes"
         sx={{
-          ...{ m: 0, p: 2, listStyle: "none", fontFamily: "monospace", fontSize: 16, userSelect: "text" },
-          ...{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 1 },
-          ...{ bgcolor: "background.default", border: 1, borderColor: "divider" },
+          m: 0,
+          p: 2,
+          listStyle: "none",
+          fontFamily: "monospace",
+          fontSize: 16,
+          userSelect: "text",
+          display: "grid",
+          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+          gap: 1,
+          bgcolor: "background.default",
+          border: 1,
+          borderColor: "divider",
         }}
       >
         {codes.map((code) => (

@@ -88,7 +88,8 @@ function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired:
   return (
     <ActionDialog
       name="Remove second factor"
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       danger
       initial={{ password: "", code: "" }}
       fields={({ field }) => (
@@ -114,7 +115,8 @@ function NewCodes({ open, onClose }: DialogProps) {
     <>
       <ActionDialog
         name="New recovery codes"
-        {...{ open, onClose }}
+        open={open}
+        onClose={onClose}
         initial={{ password: "" }}
         fields={({ field }) => (
           <>

@@ -11,7 +11,10 @@ type Props = { onFile: (file: File) => void; disabled: boolean };
 export function ChooseFile({ onFile, disabled }: Props) {
   return (
     <DropBox
-      {...{ accept, disabled, maxSize: largestFile, refusal }}
+      accept={accept}
+      disabled={disabled}
+      maxSize={largestFile}
+      refusal={refusal}
       onFiles={([file]) => file && onFile(file)}
       label="CSV file"
       invites={{ idle: "Drop a CSV file here, or", over: "Let go to check it" }}

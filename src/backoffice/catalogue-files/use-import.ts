@@ -10,7 +10,7 @@ export type Imported = AnswerOf<typeof catalogueFileCalls.apply>;
 export function useImport() {
   const [report, setReport] = useState<ImportReport>();
   const [done, setDone] = useState<Imported>();
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState<number | undefined>();
   const [refused, setRefused] = useState("");
   const [fileName, setFileName] = useState("");
   const choose = async (chosen: File) => {
@@ -33,7 +33,13 @@ export function useImport() {
     setDone(undefined);
   };
   return {
-    ...{ report, done, progress, refused, fileName, finish: setDone, reset },
+    report,
+    done,
+    progress,
+    refused,
+    fileName,
+    finish: setDone,
+    reset,
     choose: (file: File) => void choose(file),
   };
 }

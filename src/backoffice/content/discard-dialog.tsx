@@ -14,7 +14,8 @@ export function DiscardDialog({ open, onClose, discard, onChanged }: Props) {
     <ActionDialog
       name="Discard draft"
       danger
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       initial={{}}
       fields={
         <Typography>What you see here goes back to what customers read now. The draft does not come back.</Typography>

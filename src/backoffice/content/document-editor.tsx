@@ -62,7 +62,9 @@ export function DocumentEditor({ kind, newest }: Props) {
       <KeptWork
         key={seen.id}
         place={`document:${seen.id}`}
-        {...{ seen, values: form.values, touched: form.touched }}
+        seen={seen}
+        values={form.values}
+        touched={form.touched}
         onBack={(kept) => begin(kept.seen, kept.values)}
       />
       <DocumentState document={seen} kind={kind} />
@@ -75,7 +77,9 @@ export function DocumentEditor({ kind, newest }: Props) {
         )}
       </Box>
       <DocumentFields
-        {...{ kind, form, epoch }}
+        kind={kind}
+        form={form}
+        epoch={epoch}
         said={draft.said}
         onMail={kind.isMail && ((mail) => void preview({ mail }))}
       />
@@ -89,7 +93,7 @@ export function DocumentEditor({ kind, newest }: Props) {
       />
       <Unsaved when={form.touched} />
       {dialog === "publish" && (
-        <PublishDialog {...{ kind, seen, publish, refuse }} values={form.values} onClose={close} />
+        <PublishDialog kind={kind} seen={seen} publish={publish} refuse={refuse} values={form.values} onClose={close} />
       )}
       <DiscardDialog open={dialog === "discard"} onClose={close} discard={draft.discard} onChanged={conflict.meet} />
       {conflict.conflict && (

@@ -69,10 +69,10 @@ function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
       </Section>
       <RecordHistory kind="document" id={id} />
       {asked?.what === "compare" && document && (
-        <CompareDialog {...{ kind, document, version: asked.version }} onClose={() => setAsked(undefined)} />
+        <CompareDialog kind={kind} document={document} version={asked.version} onClose={() => setAsked(undefined)} />
       )}
       {asked?.what === "restore" && document && (
-        <RestoreDialog {...{ document, version: asked.version }} onClose={() => setAsked(undefined)} />
+        <RestoreDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />
       )}
     </Page>
   );

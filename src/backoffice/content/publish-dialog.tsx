@@ -57,7 +57,9 @@ export function PublishDialog({ kind, seen, values, onClose, publish, refuse }: 
               <TextLine
                 {...form.field("dated")}
                 // The form behind it has a field of this name as well.
-                {...{ id: "publish-dated", label: dayLabel(kind), type: "date" }}
+                id="publish-dated"
+                label={dayLabel(kind)}
+                type="date"
                 helperText="The day from which it counts."
                 slotProps={{ inputLabel: { shrink: true } }}
                 sx={{ mt: 2, maxWidth: 240 }}

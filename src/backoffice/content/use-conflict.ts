@@ -33,7 +33,8 @@ export function useConflict(kind: DocumentKind, { typed, seen, begin }: Document
     begin(current, mine);
     const what = onlyTheirs.map((name) => fields[name]?.label ?? name).join(", ");
     notify(`${whoChanged(current, what)} Please look at it, and do it again.`, {
-      ...{ type: "warning", autoHideDuration: 15_000 },
+      type: "warning",
+      autoHideDuration: 15_000,
     });
   };
   const take = () => {

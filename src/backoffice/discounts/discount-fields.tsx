@@ -63,12 +63,14 @@ export function DiscountFields({ form, isNew }: Props) {
           <Moment form={form} names={["endDay", "endClock"]} labels={["Ends on", "Ends at"]} />
           <CountField
             {...form.field("limit")}
-            {...{ label: "Uses in all", unit: "times" }}
+            label="Uses in all"
+            unit="times"
             helperText="Then it is used up. Orders that are cancelled give their use back. Empty: any number."
           />
           <CountField
             {...form.field("limitEach")}
-            {...{ label: "Uses by one customer", unit: "times" }}
+            label="Uses by one customer"
+            unit="times"
             helperText="By account, phone or e-mail; a guest is known when they order. Empty: any number."
           />
         </Grid>

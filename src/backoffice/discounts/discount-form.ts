@@ -29,22 +29,39 @@ const clockOf = (iso: string): string => new Date(Date.parse(iso) + istOffsetMs)
 
 /** A code from now on, for everybody. */
 export const newValues = (now: Date): Values => ({
-  ...{ code: "", kind: "amount", amount: null, basisPoints: null, cap: null, minimum: null, products: [] },
-  ...{ startDay: isoDayInIndia(now.toISOString()), startClock: "00:00", endDay: "", endClock: "" },
-  ...{ limit: null, limitEach: null, active: true },
+  code: "",
+  kind: "amount",
+  amount: null,
+  basisPoints: null,
+  cap: null,
+  minimum: null,
+  products: [],
+  startDay: isoDayInIndia(now.toISOString()),
+  startClock: "00:00",
+  endDay: "",
+  endClock: "",
+  limit: null,
+  limitEach: null,
+  active: true,
 });
 
 export function valuesOf({ id, gives, startsAt, endsAt, products, productNames, ...terms }: AdminDiscount): Values {
   const { minimum, limit, limitEach, active } = terms;
   return {
-    ...{ code: id, kind: gives.kind, limit, limitEach, active },
+    code: id,
+    kind: gives.kind,
+    limit,
+    limitEach,
+    active,
     amount: gives.kind === "amount" ? gives.amount : null,
     basisPoints: gives.kind === "percent" ? gives.basisPoints : null,
     cap: gives.kind === "percent" ? gives.cap : null,
     minimum: minimum === 0 ? null : minimum,
     products: products.map((product) => ({ id: product, name: productNames[product] ?? product })),
-    ...{ startDay: isoDayInIndia(startsAt), startClock: clockOf(startsAt) },
-    ...{ endDay: endsAt === null ? "" : isoDayInIndia(endsAt), endClock: endsAt === null ? "" : clockOf(endsAt) },
+    startDay: isoDayInIndia(startsAt),
+    startClock: clockOf(startsAt),
+    endDay: endsAt === null ? "" : isoDayInIndia(endsAt),
+    endClock: endsAt === null ? "" : clockOf(endsAt),
   };
 }
 
@@ -64,7 +81,10 @@ export function termsOf(values: Values, was?: AdminDiscount): DiscountTerms {
   if (Object.keys(fields).length > 0) throw refused("Please check what you entered.", fields);
   return {
     gives: kind === "percent" ? { kind, basisPoints: basisPoints ?? 0, cap } : { kind: "amount", amount: amount ?? 0 },
-    ...{ minimum: minimum ?? 0, limit, limitEach, active },
+    minimum: minimum ?? 0,
+    limit,
+    limitEach,
+    active,
     startsAt: exact(startsAt ?? "", was?.startsAt),
     endsAt: endsAt ? exact(endsAt, was?.endsAt ?? undefined) : null,
     products: values.products.map(({ id }) => id),
@@ -95,7 +115,8 @@ export function withFieldsOf(error: unknown): unknown {
 export function comparedOf(terms: DiscountTerms, names: Record<string, string>): Record<keyof typeof labels, string> {
   const { gives, minimum, startsAt, endsAt, products, limit, limitEach, active } = terms;
   return {
-    ...{ gives: givesWords(gives), minimum: rupees(minimum) },
+    gives: givesWords(gives),
+    minimum: rupees(minimum),
     products:
       products
         .map((id) => names[id] ?? id)

@@ -31,7 +31,9 @@ function productsWords({ products, productNames }: AdminDiscount): string {
 
 const filters: Filter[] = [
   {
-    ...{ kind: "one", name: "state", label: "State" },
+    kind: "one",
+    name: "state",
+    label: "State",
     choices: Object.entries(stateWords).map(([id, { words }]) => ({ id, name: words })),
   },
 ];

@@ -4,5 +4,7 @@ import { DiscountsList } from "./discounts-list.tsx";
 import { NewDiscount } from "./new-discount.tsx";
 
 export const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
-  ...{ list: DiscountsList, show: DiscountPage, create: NewDiscount },
+  list: DiscountsList,
+  show: DiscountPage,
+  create: NewDiscount,
 };

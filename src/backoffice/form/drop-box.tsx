@@ -25,7 +25,12 @@ type Props = {
 export function DropBox({ onFiles, several = false, disabled = false, invites, refusal, ...props }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    ...{ accept: props.accept, maxSize: props.maxSize, multiple: several, disabled, noClick: true, noKeyboard: true },
+    accept: props.accept,
+    maxSize: props.maxSize,
+    multiple: several,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
     onDrop: (files, rejections) => {
       setRefused(rejections.map(refusal));
       if (files.length > 0) onFiles(files);
@@ -36,8 +41,11 @@ export function DropBox({ onFiles, several = false, disabled = false, invites, r
       {...getRootProps()}
       tabIndex={-1}
       sx={{
-        ...{ p: 2, border: "2px dashed", borderColor: isDragActive ? "secondary.main" : "#697682" },
-        ...{ bgcolor: isDragActive ? "action.selected" : "background.paper", textAlign: "center" },
+        p: 2,
+        border: "2px dashed",
+        borderColor: isDragActive ? "secondary.main" : "#697682",
+        bgcolor: isDragActive ? "action.selected" : "background.paper",
+        textAlign: "center",
       }}
     >
       <input {...getInputProps({ "aria-label": props.label })} />

@@ -47,7 +47,9 @@ export function useFields<T extends object>(initial: T): Fields<T> {
   }, []);
   const touched = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
   const field = <K extends keyof T & string>(name: K): Bound<T[K]> => ({
-    ...{ name, value: values[name], error: errors[name] },
+    name,
+    value: values[name],
+    error: errors[name],
     onValue: (value) => set(name, value),
   });
   return { values, errors, refusals, touched, set, field, reset, rebase: setStart, refuse };

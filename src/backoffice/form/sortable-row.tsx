@@ -30,7 +30,11 @@ export function SortableRow({ id, name, at, of, move, fixed = false, children, b
       ref={setNodeRef}
       style={place}
       sx={{
-        ...{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, bgcolor: "background.paper" },
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 1,
+        bgcolor: "background.paper",
         ...(isDragging && { position: "relative", zIndex: 3, boxShadow: 4 }),
         ...sx,
       }}

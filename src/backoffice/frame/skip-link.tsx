@@ -12,8 +12,16 @@ export function SkipLink() {
         document.getElementById("content")?.focus();
       }}
       sx={{
-        ...{ position: "fixed", top: 8, left: 8, zIndex: 2000, px: 2, py: 1, bgcolor: "secondary.main" },
-        ...{ color: "primary.main", fontWeight: 650, transform: "translateY(-200%)" },
+        position: "fixed",
+        top: 8,
+        left: 8,
+        zIndex: 2000,
+        px: 2,
+        py: 1,
+        bgcolor: "secondary.main",
+        color: "primary.main",
+        fontWeight: 650,
+        transform: "translateY(-200%)",
         "&:focus": { transform: "none" },
       }}
     >

@@ -26,7 +26,9 @@ export function GstTable({ month, rows, total }: { month: string; rows: readonly
   if (rows.length === 0) return <Typography>Nothing was invoiced in {name}.</Typography>;
   const lines = rows.map(({ state, gstCode, rateBasisPoints, ...sums }) => ({
     ...sums,
-    ...{ id: `${gstCode}-${rateBasisPoints}`, place: `${state} (${gstCode})`, rate: percent(rateBasisPoints) },
+    id: `${gstCode}-${rateBasisPoints}`,
+    place: `${state} (${gstCode})`,
+    rate: percent(rateBasisPoints),
   }));
   return (
     <PlainTable

@@ -51,11 +51,15 @@ function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
   return [
     { kind: "one", name: "state", label: "State", choices: jobStates.map((id) => ({ id, name: stateWords[id] })) },
     {
-      ...{ kind: "one", name: "kind", label: "Job" },
+      kind: "one",
+      name: "kind",
+      label: "Job",
       choices: kinds.map(({ kind, words }) => ({ id: kind, name: words })),
     },
     {
-      ...{ kind: "one", name: "mail", label: "Mails" },
+      kind: "one",
+      name: "mail",
+      label: "Mails",
       choices: [
         { id: "yes", name: "Mails alone" },
         { id: "no", name: "No mails" },

@@ -22,7 +22,9 @@ const columns: Column<LeadRow>[] = [
 
 const filters: Filter[] = [
   {
-    ...{ kind: "several", name: "state", label: "State" },
+    kind: "several",
+    name: "state",
+    label: "State",
     choices: Object.entries(leadStateWords).map(([id, name]) => ({ id, name })),
   },
 ];

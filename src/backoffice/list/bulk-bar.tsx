@@ -23,8 +23,17 @@ export function BulkBar<R extends Row>({ bulk }: { bulk: Bulk<R> }) {
       aria-label="Selected rows"
       elevation={4}
       sx={{
-        ...{ position: "sticky", bottom: 8, zIndex: 2, p: 1, mt: 1, bgcolor: "primary.main", color: "#F6F4EE" },
-        ...{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 },
+        position: "sticky",
+        bottom: 8,
+        zIndex: 2,
+        p: 1,
+        mt: 1,
+        bgcolor: "primary.main",
+        color: "#F6F4EE",
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
         "& .MuiButton-text, & .MuiButton-outlined": { color: "inherit", borderColor: "currentColor" },
       }}
     >

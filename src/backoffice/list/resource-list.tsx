@@ -38,7 +38,11 @@ type Props<R extends Row> = {
 export function ResourceList<R extends Row>({ resource, always = {}, perPage = 25, ...rest }: Props<R>) {
   return (
     <ListBase
-      {...{ resource, perPage, filter: always, exporter: false, storeKey: false }}
+      resource={resource}
+      perPage={perPage}
+      filter={always}
+      exporter={false}
+      storeKey={false}
       // The list says itself what went wrong.
       queryOptions={{ onError: () => undefined }}
     >

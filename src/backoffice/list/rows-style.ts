@@ -12,13 +12,24 @@ export const rowsStyle: SxProps<Theme> = (theme) => ({
     "& thead, & tbody": { display: "block" },
     "& thead tr": { display: "block", position: "relative" },
     "& thead th": {
-      ...{ position: "absolute", width: "1px", height: "1px", p: 0, border: 0, overflow: "hidden" },
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      p: 0,
+      border: 0,
+      overflow: "hidden",
       clipPath: "inset(50%)",
     },
     // The box that chooses all of a page stays: thirty orders are not ticked one by one.
     "& thead th[data-kind=all]": {
-      ...{ position: "static", display: "block", width: "auto", height: "auto", overflow: "visible", clipPath: "none" },
-      ...{ textAlign: "right", mb: 0.5 },
+      position: "static",
+      display: "block",
+      width: "auto",
+      height: "auto",
+      overflow: "visible",
+      clipPath: "none",
+      textAlign: "right",
+      mb: 0.5,
     },
     "& tbody tr": {
       position: "relative",

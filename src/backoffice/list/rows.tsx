@@ -55,7 +55,7 @@ export function Rows<R extends Row>({ title, columns, address, nameOf, selectabl
       </TableHead>
       <TableBody role="rowgroup">
         {rows.map((row) => (
-          <RowLine key={row.id} {...{ row, columns, address, nameOf, selectable }} />
+          <RowLine key={row.id} row={row} columns={columns} address={address} nameOf={nameOf} selectable={selectable} />
         ))}
       </TableBody>
     </Table>

@@ -12,7 +12,12 @@ export function usePages<T, Rest>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   return {
-    ...{ error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch },
+    error,
+    isPending,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
     first: data?.pages[0],
     items: data?.pages.flatMap(({ items }) => items) ?? [],
   };

@@ -11,7 +11,9 @@ import { PercentField } from "./percent-field.tsx";
 import { type Described, describedOf, useDescribing } from "./use-describing.ts";
 
 const labels: Record<keyof Described, string> = {
-  ...{ alt: "What it shows", focusX: "From the left", focusY: "From the top" },
+  alt: "What it shows",
+  focusX: "From the left",
+  focusY: "From the top",
 };
 
 /** What the picture shows in words and what of it stays in sight. Who saves over somebody else's change sees both. */
@@ -61,7 +63,9 @@ export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrit
       {theirs && (
         <DifferenceDialog<Described>
           open
-          {...{ yours: values, theirs: describedOf(theirs), labels }}
+          yours={values}
+          theirs={describedOf(theirs)}
+          labels={labels}
           onKeep={keepMine}
           onTake={() => take(theirs)}
           onClose={close}

@@ -18,7 +18,12 @@ type Props = {
 export function DropArea({ onFiles, several = false, disabled = false, words = "Choose files" }: Props) {
   return (
     <DropBox
-      {...{ onFiles, several, disabled, accept, maxSize: largestUpload, refusal }}
+      onFiles={onFiles}
+      several={several}
+      disabled={disabled}
+      accept={accept}
+      maxSize={largestUpload}
+      refusal={refusal}
       label={several ? "Picture files" : "Picture file"}
       invites={{ idle: several ? "Drop pictures here, or" : "Drop a picture here, or", over: "Let go to add it" }}
       button={{ variant: "outlined", startIcon: <AddPhotoAlternateOutlined />, children: words }}

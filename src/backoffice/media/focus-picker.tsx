@@ -42,8 +42,14 @@ export function FocusPicker({ picture, focusX, focusY, onFocus }: Props) {
         onPointerDown={hold}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
         sx={{
-          ...{ position: "relative", width: "fit-content", maxWidth: "100%", mx: "auto", bgcolor: "#DCE6EC" },
-          ...{ lineHeight: 0, touchAction: "none", cursor: onFocus ? "crosshair" : "default" },
+          position: "relative",
+          width: "fit-content",
+          maxWidth: "100%",
+          mx: "auto",
+          bgcolor: "#DCE6EC",
+          lineHeight: 0,
+          touchAction: "none",
+          cursor: onFocus ? "crosshair" : "default",
         }}
       >
         <Box
@@ -90,7 +96,12 @@ const steps: Record<string, [number, number]> = {
 
 /** Two rings: one of them stands out on every picture. */
 const markStyle = {
-  ...{ position: "absolute", width: 28, height: 28, translate: "-50% -50%", borderRadius: "50%" },
-  ...{ border: "3px solid #FFFFFF", boxShadow: "0 0 0 2px #0A1B2E, inset 0 0 0 2px #0A1B2E" },
+  position: "absolute",
+  width: 28,
+  height: 28,
+  translate: "-50% -50%",
+  borderRadius: "50%",
+  border: "3px solid #FFFFFF",
+  boxShadow: "0 0 0 2px #0A1B2E, inset 0 0 0 2px #0A1B2E",
   "&::after": { content: '""', position: "absolute", inset: 8, borderRadius: "50%", bgcolor: "#FFA400" },
 } as const;

@@ -19,7 +19,10 @@ const perPage = 48;
 export function MediaList() {
   return (
     <ListBase
-      {...{ resource: "media", perPage, exporter: false, storeKey: false }}
+      resource="media"
+      perPage={perPage}
+      exporter={false}
+      storeKey={false}
       // The list says itself what went wrong.
       queryOptions={{ onError: () => undefined }}
     >

@@ -98,7 +98,11 @@ function Moves({ picture, onGone }: Props) {
       )}
       {open === "replace" && <ReplaceDialog picture={picture} onClose={() => setOpen(null)} />}
       <ActionDialog
-        {...{ name: "Take away", open: open === "remove", onClose: () => setOpen(null), initial: {}, danger: true }}
+        name="Take away"
+        open={open === "remove"}
+        onClose={() => setOpen(null)}
+        initial={{}}
+        danger={true}
         fields={<Typography>This picture leaves the library. It does not come back.</Typography>}
         submit={remove}
         says="The picture is gone."

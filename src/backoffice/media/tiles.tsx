@@ -10,7 +10,11 @@ export function Tiles({ label, busy = false, children }: { label: string; busy?:
       aria-label={label}
       aria-busy={busy}
       sx={{
-        ...{ display: "grid", gap: { xs: 1, sm: 2 }, m: 0, p: 0, listStyle: "none" },
+        display: "grid",
+        gap: { xs: 1, sm: 2 },
+        m: 0,
+        p: 0,
+        listStyle: "none",
         gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(168px, 1fr))" },
       }}
     >
@@ -61,7 +65,15 @@ export function TileFace({ picture: { thumbnail, alt, width, height, usedBy } }:
 }
 
 export const tileStyle = {
-  ...{ display: "block", width: "100%", p: 0, border: 1, borderColor: "divider", bgcolor: "background.paper" },
-  ...{ color: "text.primary", textDecoration: "none", font: "inherit", cursor: "pointer" },
+  display: "block",
+  width: "100%",
+  p: 0,
+  border: 1,
+  borderColor: "divider",
+  bgcolor: "background.paper",
+  color: "text.primary",
+  textDecoration: "none",
+  font: "inherit",
+  cursor: "pointer",
   "&:hover": { borderColor: "text.primary" },
 } as const;

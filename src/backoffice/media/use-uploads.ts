@@ -65,8 +65,13 @@ export function useUploads(onAdded: OnAdded) {
 }
 
 const uploadOf = (file: File): Upload => ({
-  ...{ key: newKey(), file, preview: URL.createObjectURL(file), alt: "" },
-  ...{ progress: undefined, refused: "", altError: "" },
+  key: newKey(),
+  file,
+  preview: URL.createObjectURL(file),
+  alt: "",
+  progress: undefined,
+  refused: "",
+  altError: "",
 });
 
 /** The server's own rule. */

@@ -15,27 +15,45 @@ export type Action = {
 
 const views: readonly Action[] = [
   {
-    ...{ group: "Do", words: "Pack orders", also: "to pack unpacked new", right: "orders.move" },
+    group: "Do",
+    words: "Pack orders",
+    also: "to pack unpacked new",
+    right: "orders.move",
     to: listAddress("orders", { status: ["ordered"], packed: "no" }),
   },
   {
-    ...{ group: "Do", words: "Ship packed orders", also: "dispatch tracking on the way", right: "orders.move" },
+    group: "Do",
+    words: "Ship packed orders",
+    also: "dispatch tracking on the way",
+    right: "orders.move",
     to: listAddress("orders", { status: ["ordered"], packed: "yes" }),
   },
   {
-    ...{ group: "Do", words: "Settle returns", also: "returns asked for", right: "orders.move" },
+    group: "Do",
+    words: "Settle returns",
+    also: "returns asked for",
+    right: "orders.move",
     to: listAddress("orders", { returnAsked: "yes" }),
   },
   {
-    ...{ group: "Do", words: "Confirm UPI payments", also: "bank reference awaiting", right: "orders.confirm-upi" },
+    group: "Do",
+    words: "Confirm UPI payments",
+    also: "bank reference awaiting",
+    right: "orders.confirm-upi",
     to: listAddress("orders", { status: ["awaiting_payment"], payment: ["upi"] }),
   },
   {
-    ...{ group: "Do", words: "Approve reviews", also: "pending moderate", right: "reviews.decide" },
+    group: "Do",
+    words: "Approve reviews",
+    also: "pending moderate",
+    right: "reviews.decide",
     to: listAddress("reviews", { state: ["pending"] }),
   },
   {
-    ...{ group: "Do", words: "Answer leads", also: "open letters contact", right: "leads.write" },
+    group: "Do",
+    words: "Answer leads",
+    also: "open letters contact",
+    right: "leads.write",
     to: listAddress("leads", { state: ["new"] }),
   },
   { group: "Do", words: "Invite an operator", also: "people role new", to: "/operators", right: "operators.manage" },
@@ -47,15 +65,24 @@ const views: readonly Action[] = [
     right: "invoices.read",
   },
   {
-    ...{ group: "Do", words: "Look after low stock", also: "sold out", right: "catalogue.read" },
+    group: "Do",
+    words: "Look after low stock",
+    also: "sold out",
+    right: "catalogue.read",
     to: "/shelf?stock=low",
   },
   {
-    ...{ group: "Do", words: "Order and featured products", also: "arrange sort home", right: "catalogue.read" },
+    group: "Do",
+    words: "Order and featured products",
+    also: "arrange sort home",
+    right: "catalogue.read",
     to: "/product-order",
   },
   {
-    ...{ group: "Do", words: "Add pictures", also: "upload photo image media library", right: "catalogue.write" },
+    group: "Do",
+    words: "Add pictures",
+    also: "upload photo image media library",
+    right: "catalogue.write",
     to: "/media",
   },
   {
@@ -66,7 +93,10 @@ const views: readonly Action[] = [
     right: "discounts.write",
   },
   {
-    ...{ group: "Settings", words: "GST rates", also: "tax classes hsn", right: "settings.read" },
+    group: "Settings",
+    words: "GST rates",
+    also: "tax classes hsn",
+    right: "settings.read",
     to: "/settings#tax-classes",
   },
   { group: "Do", words: "Your account", also: "password second factor sessions", to: "/account" },
@@ -74,17 +104,19 @@ const views: readonly Action[] = [
 
 /** The hash is the field's name: the page takes the keyboard there. */
 const settings: readonly Action[] = fields.map(({ key, label, help }) => ({
-  ...{ group: "Settings", words: label, also: help, to: `/settings#${key}`, right: "settings.read" },
+  group: "Settings",
+  words: label,
+  also: help,
+  to: `/settings#${key}`,
+  right: "settings.read",
 }));
 
 /** What is written about each page. */
 const content: readonly Action[] = documentKeys.map((key) => ({
-  ...{
-    group: "Do",
-    words: `Write: ${documents[key].title}`,
-    also: "content text page edit words",
-    right: "content.write",
-  },
+  group: "Do",
+  words: `Write: ${documents[key].title}`,
+  also: "content text page edit words",
+  right: "content.write",
   to: `/content/${key}`,
 }));
 

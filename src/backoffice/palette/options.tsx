@@ -31,7 +31,12 @@ export function Options({ items, active, onHover, onChoose }: Props) {
                 onMouseMove={() => onHover(at)}
                 onClick={() => onChoose(item)}
                 sx={{
-                  ...{ display: "flex", justifyContent: "space-between", gap: 2, px: 2, py: 1, cursor: "pointer" },
+                  display: "flex",
+                  justifyContent: "space-between",
+                  gap: 2,
+                  px: 2,
+                  py: 1,
+                  cursor: "pointer",
                   bgcolor: at === active ? "action.selected" : undefined,
                 }}
               >

@@ -62,13 +62,14 @@ function Finder({ onClose }: { onClose: () => void }) {
         placeholder="An order, a phone's last four digits, a name, a setting…"
         sx={{ px: 2, py: 1.5, fontSize: 16, borderBottom: 1, borderColor: "divider" }}
         inputProps={{
-          ...{ role: "combobox", "aria-label": "Find or go to", "aria-expanded": items.length > 0, maxLength: 100 },
-          ...{
-            "aria-controls": "palette-options",
-            "aria-autocomplete": "list",
-            autoComplete: "off",
-            spellCheck: false,
-          },
+          role: "combobox",
+          "aria-label": "Find or go to",
+          "aria-expanded": items.length > 0,
+          maxLength: 100,
+          "aria-controls": "palette-options",
+          "aria-autocomplete": "list",
+          autoComplete: "off",
+          spellCheck: false,
           "aria-activedescendant": items.length > 0 ? optionId(active) : undefined,
         }}
       />

@@ -31,7 +31,10 @@ export function useFound(typed: string) {
   const found = q.length >= fewest ? (data?.items ?? []) : [];
   const items: Item[] = [
     ...found.map(({ kind, id, title, detail }) => ({
-      ...{ key: `${kind} ${id}`, words: title, detail, group: records[kind].group },
+      key: `${kind} ${id}`,
+      words: title,
+      detail,
+      group: records[kind].group,
       to: records[kind].to(id),
     })),
     ...actions

@@ -30,7 +30,10 @@ export function NewProduct() {
         New product
       </Button>
       <ActionDialog<Values>
-        {...{ name: "New product", open: key !== null, onClose: () => setKey(null), submit }}
+        name="New product"
+        open={key !== null}
+        onClose={() => setKey(null)}
+        submit={submit}
         initial={{ name: "", kind: "beverage", copyOf: "" }}
         says="A draft: customers do not see it yet."
         fields={(form) => <NewFields form={form} />}

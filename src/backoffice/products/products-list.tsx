@@ -19,14 +19,18 @@ const kinds = [
 const filters: readonly Filter[] = [
   { kind: "several", name: "kind", label: "Kind", choices: kinds },
   {
-    ...{ kind: "one", name: "stock", label: "Stock" },
+    kind: "one",
+    name: "stock",
+    label: "Stock",
     choices: [
       { id: "low", name: "Low or sold out" },
       { id: "out", name: "Sold out" },
     ],
   },
   {
-    ...{ kind: "one", name: "published", label: "In the shop" },
+    kind: "one",
+    name: "published",
+    label: "In the shop",
     choices: [
       { id: "yes", name: "Shown" },
       { id: "no", name: "Hidden or draft" },

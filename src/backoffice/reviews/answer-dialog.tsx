@@ -33,11 +33,14 @@ export function AnswerDialog({ review, onClose }: Props) {
     };
     const [yours, others] = [{ answer: mine }, { answer: theirs }];
     const ways = { onKeep: () => void keep(), onTake: onClose, onClose: goBack };
-    return <DifferenceDialog<Typed> open {...{ labels, yours, theirs: others, ...ways }} />;
+    return <DifferenceDialog<Typed> open labels={labels} yours={yours} theirs={others} {...ways} />;
   }
   return (
     <ActionDialog<Typed>
-      {...{ name: review.answer ? "Change answer" : "Answer", open: true, onClose, says }}
+      name={review.answer ? "Change answer" : "Answer"}
+      open={true}
+      onClose={onClose}
+      says={says}
       initial={{ answer: start.mine }}
       submit={({ answer }) => save(answer, start.was)}
       onChanged={(current, { answer }) => tell(answer)(current)}

@@ -34,7 +34,9 @@ const views: ReadyView[] = [
 
 const filtersWith = (products: readonly Choice[]): Filter[] => [
   {
-    ...{ kind: "several", name: "state", label: "State" },
+    kind: "several",
+    name: "state",
+    label: "State",
     choices: Object.entries(reviewStateWords).map(([id, name]) => ({ id, name })),
   },
   { kind: "one", name: "product", label: "Product", choices: products },

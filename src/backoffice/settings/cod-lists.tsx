@@ -91,7 +91,9 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
       )}
       <NextPage pages={pages} words="Show more" />
       <CodMany
-        {...{ kind, what: dialog ?? "Add", open: dialog !== undefined }}
+        kind={kind}
+        what={dialog ?? "Add"}
+        open={dialog !== undefined}
         onClose={() => setDialog(undefined)}
         onDone={changed}
       />

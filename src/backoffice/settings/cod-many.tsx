@@ -45,7 +45,10 @@ function Typing({ form, kind, what }: { form: Fields<Values> } & Pick<Props, "ki
     <>
       <TextLine
         {...form.field("values")}
-        {...{ multiline: true, minRows: 4, maxRows: 10, autoFocus: true }}
+        multiline={true}
+        minRows={4}
+        maxRows={10}
+        autoFocus={true}
         label={kind === "pin" ? "PINs" : kind === "phone" ? "Phones" : "E-mails"}
         helperText={kind === "pin" ? "Paste as many as you like." : "One on each line."}
       />

@@ -14,7 +14,11 @@ import { changedKeys, type Form, useSave, type Values } from "./use-save.ts";
 import { useWas } from "./use-was.ts";
 
 const grid = {
-  ...{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, columnGap: 3, rowGap: 1, mt: 1 },
+  display: "grid",
+  gridTemplateColumns: { md: "1fr 1fr" },
+  columnGap: 3,
+  rowGap: 1,
+  mt: 1,
   // What has the focus does not stand behind the bar.
   "& input, & textarea, & [role=combobox]": { scrollMarginBottom: "96px" },
 };

@@ -13,7 +13,10 @@ export type Line = { id: string; row: ShelfRow; cells: Record<ShelfField, CellSt
 export function columnsFor(editable: Record<ShelfField, boolean>): GridColDef<Line>[] {
   return [
     {
-      ...{ field: "product", headerName: "Product", flex: 2, minWidth: 160 },
+      field: "product",
+      headerName: "Product",
+      flex: 2,
+      minWidth: 160,
       renderCell: ({ row: { row }, tabIndex }) => (
         <Link component={RouterLink} to={`/products/${encodeURIComponent(row.productId)}`} tabIndex={tabIndex}>
           {row.product}
@@ -21,19 +24,28 @@ export function columnsFor(editable: Record<ShelfField, boolean>): GridColDef<Li
       ),
     },
     {
-      ...{ field: "detail", headerName: "Pack or size", flex: 1, minWidth: 110 },
+      field: "detail",
+      headerName: "Pack or size",
+      flex: 1,
+      minWidth: 110,
       renderCell: ({ row: { row } }) => `${row.detail}${row.active ? "" : " (not sold)"}`,
     },
     { field: "sku", headerName: "SKU", flex: 2, minWidth: 210, renderCell: ({ row: { row } }) => row.id },
     ...shelfFields.map(
       (field): GridColDef<Line> => ({
-        ...{ field, headerName: fieldWords[field], editable: editable[field], width: 140 },
-        ...{ align: "right", headerAlign: "right" },
+        field,
+        headerName: fieldWords[field],
+        editable: editable[field],
+        width: 140,
+        align: "right",
+        headerAlign: "right",
         renderCell: ({ row }) => <Cell {...row.cells[field]} low={field === "stock" && row.row.low} />,
       }),
     ),
     {
-      ...{ field: "next", headerName: "Next price from", width: 140 },
+      field: "next",
+      headerName: "Next price from",
+      width: 140,
       renderCell: ({ row: { row } }) => (row.nextPriceAt ? shortTimeInIndia(row.nextPriceAt) : "–"),
     },
   ];

@@ -3,8 +3,16 @@ import type { ShelfRow } from "../../contracts/admin/shelf.ts";
 import { changesIn, countWords, type Edits, keptOver, readCell, staleIn, without, withTyped } from "./edits.ts";
 
 const row = (id: string, price: number, stock = 5): ShelfRow => ({
-  ...{ id, productId: id, product: "Sample Water", detail: "pack of 6", price, mrp: 48_000, stock },
-  ...{ active: true, low: false, nextPriceAt: null },
+  id,
+  productId: id,
+  product: "Sample Water",
+  detail: "pack of 6",
+  price,
+  mrp: 48_000,
+  stock,
+  active: true,
+  low: false,
+  nextPriceAt: null,
 });
 const six = row("SAMPLE-6", 39_900);
 const none: Edits = new Map();

@@ -87,7 +87,9 @@ export function countWords(edits: Edits): string {
 }
 
 const names: Record<ShelfField, [string, string]> = {
-  ...{ price: ["price", "prices"], mrp: ["MRP", "MRPs"], stock: ["stock", "stocks"] },
+  price: ["price", "prices"],
+  mrp: ["MRP", "MRPs"],
+  stock: ["stock", "stocks"],
 };
 
 /** Prices and MRPs together: what customers are charged by. */

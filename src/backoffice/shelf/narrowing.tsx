@@ -10,7 +10,8 @@ const native = { select: { native: true }, inputLabel: { shrink: true } } as con
 
 const choices: readonly Choice[] = [
   {
-    ...{ name: "kind", label: "Kind" },
+    name: "kind",
+    label: "Kind",
     choices: [
       ["", "All"],
       ["beverage", "Beverages"],
@@ -18,7 +19,8 @@ const choices: readonly Choice[] = [
     ],
   },
   {
-    ...{ name: "stock", label: "Stock" },
+    name: "stock",
+    label: "Stock",
     choices: [
       ["", "All"],
       ["low", "Low or sold out"],

@@ -4,8 +4,16 @@ import type { ShelfField } from "./edits.ts";
 import { between, blockOf, pastedAt } from "./paste.ts";
 
 const rows: ShelfRow[] = ["A", "B", "C"].map((id) => ({
-  ...{ id, productId: id, product: "Sample", detail: id, price: 100, mrp: 200, stock: 3 },
-  ...{ active: true, low: false, nextPriceAt: null },
+  id,
+  productId: id,
+  product: "Sample",
+  detail: id,
+  price: 100,
+  mrp: 200,
+  stock: 3,
+  active: true,
+  low: false,
+  nextPriceAt: null,
 }));
 const at = (sku: string, field: ShelfField) => ({ sku, field });
 const told = (text: string, sku: string, field: ShelfField) => {

@@ -17,7 +17,11 @@ export function ReviewDialog({ told, editing: { edits }, review }: Props) {
   const troubles = told.lines.filter(({ problem }) => problem !== null).length;
   return (
     <ActionDialog
-      {...{ name: "Apply changes", open: true, wide: true, onClose: review.close, submit: review.apply }}
+      name="Apply changes"
+      open={true}
+      wide={true}
+      onClose={review.close}
+      submit={review.apply}
       initial={{ typed: "" }}
       onChanged={review.wasFaster}
       ready={({ typed }) => told.isAllowed && (phrase === "" || isTyped(typed, phrase))}

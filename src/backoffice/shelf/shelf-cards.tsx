@@ -28,7 +28,10 @@ export function ShelfCards({ rows, editing, editable }: Shown) {
               {shelfFields.map((field) => (
                 <CardCell
                   key={field}
-                  {...{ row, field, cell: cellOf(editing.edits, row, field), readOnly: !editable[field] }}
+                  row={row}
+                  field={field}
+                  cell={cellOf(editing.edits, row, field)}
+                  readOnly={!editable[field]}
                   onType={(text) => editing.type([{ row, field, text }])}
                 />
               ))}
@@ -64,7 +67,9 @@ function CardCell({ row, field, cell, readOnly, onType }: CellProps) {
       onKeyDown={({ key }) => key === "Enter" && onType(typed)}
       slotProps={{
         htmlInput: {
-          ...{ inputMode: field === "stock" ? "numeric" : "decimal", autoComplete: "off", readOnly },
+          inputMode: field === "stock" ? "numeric" : "decimal",
+          autoComplete: "off",
+          readOnly,
         },
       }}
     />

@@ -35,8 +35,12 @@ export function ShelfGrid({ rows, editing, editable, busy, onSaid }: Props) {
         rows={lines}
         columns={columns}
         loading={busy && rows.length === 0}
-        {...{ hideFooter: true, disableColumnMenu: true, disableColumnSorting: true, rowSelection: false }}
-        {...{ rowHeight: 40, columnHeaderHeight: 44 }}
+        hideFooter={true}
+        disableColumnMenu={true}
+        disableColumnSorting={true}
+        rowSelection={false}
+        rowHeight={40}
+        columnHeaderHeight={44}
         getCellClassName={({ id, field }) => (isMarked(String(id), field) ? "marked" : "")}
         processRowUpdate={(line, before) => {
           const typed = shelfFields.flatMap((field) =>
@@ -62,7 +66,9 @@ function lineOf(row: Line["row"], edits: Shown["editing"]["edits"]): Line {
 }
 
 const gridStyle = {
-  ...{ height: "calc(100vh - 290px)", minHeight: 360, bgcolor: "background.paper" },
+  height: "calc(100vh - 290px)",
+  minHeight: 360,
+  bgcolor: "background.paper",
   "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: mist },
   "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": "#C9D3DA" },
   "& .MuiDataGrid-columnHeaderTitle": { fontWeight: 650 },

@@ -45,7 +45,7 @@ export function ShelfPage() {
           {isNarrow ? <ShelfCards {...shown} /> : <ShelfGrid {...shown} busy={shelf.isFetching} onSaid={setSaid} />}
         </Suspense>
       )}
-      <ChangeBar {...{ editing, shelf, said }} onReview={() => void review.ask()} busy={review.busy} />
+      <ChangeBar editing={editing} shelf={shelf} said={said} onReview={() => void review.ask()} busy={review.busy} />
       <Unsaved when={editing.edits.size > 0} />
       {review.told && <ReviewDialog told={review.told} editing={editing} review={review} />}
       {review.stale.length > 0 && <StaleDialog review={review} />}

@@ -52,7 +52,13 @@ export function useReview({ edits, put, forget }: Editing, readAnew: () => Promi
     await queries.invalidateQueries({ queryKey: ["shelf"] });
   };
   return {
-    ...{ told, current, stale, busy, ask: look, apply, wasFaster },
+    told,
+    current,
+    stale,
+    busy,
+    ask: look,
+    apply,
+    wasFaster,
     close: () => setTold(null),
     keepMine: () => {
       put((before) => keptOver(before, current));

@@ -22,7 +22,7 @@ type Props = {
 
 /** Signing in: e-mail and password, then the code of the app; or the app is set up first, where it has to be. */
 export function Steps({ at, onStep, onDone, email }: Props) {
-  if (at.step === "password") return <PasswordStep {...{ onStep, onDone, email }} />;
+  if (at.step === "password") return <PasswordStep onStep={onStep} onDone={onDone} email={email} />;
   if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
   const leave = async () => {
     await ask(signInCalls.signOut);

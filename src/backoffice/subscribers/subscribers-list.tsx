@@ -20,11 +20,15 @@ const columns: Column<SubscriberRow>[] = [
 
 const filters: Filter[] = [
   {
-    ...{ kind: "one", name: "tag", label: "Asked for" },
+    kind: "one",
+    name: "tag",
+    label: "Asked for",
     choices: Object.entries(tagNames).map(([id, name]) => ({ id, name })),
   },
   {
-    ...{ kind: "one", name: "state", label: "State" },
+    kind: "one",
+    name: "state",
+    label: "State",
     choices: [
       { id: "subscribed", name: "Subscribed" },
       { id: "unsubscribed", name: "Unsubscribed" },

@@ -28,12 +28,21 @@ type Props = { open: boolean /** Filled in already. */; hsn: string; known: TaxC
 /** A rate from a day on; the day after today at first, so that one that is wrong can be taken back. */
 export function AddRate({ open, hsn, known, onClose }: Props) {
   const initial: Values = {
-    ...{ hsn, description: "", validFrom: plusDays(isoDayInIndia(new Date().toISOString()), 1) },
-    ...{ rate: "500", rateBasisPoints: null, steps: "no", above: null, rateAboveBasisPoints: null },
+    hsn,
+    description: "",
+    validFrom: plusDays(isoDayInIndia(new Date().toISOString()), 1),
+    rate: "500",
+    rateBasisPoints: null,
+    steps: "no",
+    above: null,
+    rateAboveBasisPoints: null,
   };
   return (
     <ActionDialog<Values>
-      {...{ name: "Add a rate", open, onClose, initial }}
+      name="Add a rate"
+      open={open}
+      onClose={onClose}
+      initial={initial}
       submit={(values) => ask(taxClassCalls.add, { body: bodyOf(values, known) })}
       says="The rate is added."
       fields={(form) => <RateFields form={form} known={known} />}
@@ -51,7 +60,8 @@ function bodyOf({ rate, steps, ...typed }: Values, known: TaxClassRow[]) {
   if (typed.validFrom === "") fields.validFrom = "Please choose a day.";
   if (Object.keys(fields).length > 0) throw refused(fields);
   return {
-    ...{ hsn: typed.hsn.trim(), validFrom: typed.validFrom },
+    hsn: typed.hsn.trim(),
+    validFrom: typed.validFrom,
     description: typed.description.trim() || descriptionOf(typed.hsn, known),
     rateBasisPoints: rateBasisPoints ?? 0,
     above: isStep ? typed.above : null,

@@ -57,7 +57,10 @@ export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: 
         </Table>
       </Box>
       <ActionDialog
-        {...{ name: "Take back", open: taking !== undefined, onClose: () => setTaking(undefined), danger: true }}
+        name="Take back"
+        open={taking !== undefined}
+        onClose={() => setTaking(undefined)}
+        danger={true}
         initial={{}}
         submit={() => ask(taxClassCalls.remove, { params: { id: taking?.id ?? "" } })}
         says="The rate is taken back."

@@ -14,7 +14,9 @@ export function FiguresOf({ sales }: { sales: Sales }) {
       <Box
         component="dl"
         sx={{
-          ...{ m: 0, display: "grid", gap: 1 },
+          m: 0,
+          display: "grid",
+          gap: 1,
           gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
         }}
       >
@@ -58,19 +60,27 @@ function figuresOf({ from, to, figures: now, before: { figures: then }, ways }: 
     { label: "Orders", value: now.orders.toLocaleString("en-IN"), note: against("orders"), to: orders() },
     { label: "Average order", value: rupees(now.averageOrder), note: against("averageOrder"), to: orders() },
     {
-      ...{ label: "Cash on delivery", value: rupees(way("cash")), to: orders({ payment: ["cod"] }) },
+      label: "Cash on delivery",
+      value: rupees(way("cash")),
+      to: orders({ payment: ["cod"] }),
       note: shareWords(way("cash"), now.gross, "of gross"),
     },
     {
-      ...{ label: "Paid online or by UPI", value: rupees(way("paid")), to: orders({ payment: ["online", "upi"] }) },
+      label: "Paid online or by UPI",
+      value: rupees(way("paid")),
+      to: orders({ payment: ["online", "upi"] }),
       note: shareWords(way("paid"), now.gross, "of gross"),
     },
     {
-      ...{ label: "Returning customers", value: now.returningOrders.toLocaleString("en-IN"), to: orders() },
+      label: "Returning customers",
+      value: now.returningOrders.toLocaleString("en-IN"),
+      to: orders(),
       note: shareWords(now.returningOrders, now.orders, "of orders"),
     },
     {
-      ...{ label: "Cancelled or refunded", value: rupees(now.undone + now.refunded), to: orders(undone) },
+      label: "Cancelled or refunded",
+      value: rupees(now.undone + now.refunded),
+      to: orders(undone),
       note: `${rupees(now.refunded)} refunded`,
     },
   ];

@@ -20,7 +20,9 @@ const kindWords: Record<LookKind, string> = {
 
 const filters: Filter[] = [
   {
-    ...{ kind: "several", name: "kind", label: "What" },
+    kind: "several",
+    name: "kind",
+    label: "What",
     choices: lookKinds.map((id) => ({ id, name: kindWords[id] })),
   },
 ];

@@ -12,7 +12,8 @@ const height = 300;
 export function DaysChart({ sales: { series, grain } }: { sales: Sales }) {
   return (
     <BarChart
-      {...{ height, skipAnimation: true }}
+      height={height}
+      skipAnimation={true}
       xAxis={[{ scaleType: "band", data: series.map(({ start }) => startWords(start, grain)), height: 28 }]}
       yAxis={[{ valueFormatter: shortRupees, width: 56 }]}
       series={[
@@ -31,10 +32,15 @@ export function ProductsChart({ sales: { products } }: { sales: Sales }) {
   const best = products.slice(0, 10);
   return (
     <BarChart
-      {...{ height: Math.max(140, 48 + best.length * 32), skipAnimation: true, layout: "horizontal", hideLegend: true }}
+      height={Math.max(140, 48 + best.length * 32)}
+      skipAnimation={true}
+      layout="horizontal"
+      hideLegend={true}
       yAxis={[
         {
-          ...{ scaleType: "band", data: best.map(({ id }) => id), width: narrow ? 120 : 180 },
+          scaleType: "band",
+          data: best.map(({ id }) => id),
+          width: narrow ? 120 : 180,
           valueFormatter: (id: string) => best.find((product) => product.id === id)?.name ?? id,
         },
       ]}

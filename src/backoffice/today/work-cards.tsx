@@ -10,7 +10,11 @@ export function WorkCards({ of }: { of: Today["work"] }) {
       component="ul"
       aria-label="Work to do"
       sx={{
-        ...{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 },
+        m: 0,
+        p: 0,
+        listStyle: "none",
+        display: "grid",
+        gap: 1,
         gridTemplateColumns: {
           xs: "repeat(2, minmax(0, 1fr))",
           sm: "repeat(auto-fill, minmax(168px, 1fr))",
@@ -46,8 +50,16 @@ function WorkCard({ kind, count }: Today["work"][number]) {
       component={Link}
       to={to}
       sx={{
-        ...{ display: "block", height: "100%", minHeight: 84, p: 1.5, textDecoration: "none", color: "text.primary" },
-        ...{ bgcolor: "background.paper", border: 1, borderColor: "divider", borderLeftWidth: 4 },
+        display: "block",
+        height: "100%",
+        minHeight: 84,
+        p: 1.5,
+        textDecoration: "none",
+        color: "text.primary",
+        bgcolor: "background.paper",
+        border: 1,
+        borderColor: "divider",
+        borderLeftWidth: 4,
         borderLeftColor: waits ? (isTrouble ? "error.main" : "primary.main") : "divider",
         "&:hover": { borderColor: "primary.main" },
       }}
@@ -55,7 +67,11 @@ function WorkCard({ kind, count }: Today["work"][number]) {
       <Typography
         component="span"
         sx={{
-          ...{ display: "block", fontSize: 28, lineHeight: 1.2, fontWeight: 650, fontVariantNumeric: "tabular-nums" },
+          display: "block",
+          fontSize: 28,
+          lineHeight: 1.2,
+          fontWeight: 650,
+          fontVariantNumeric: "tabular-nums",
           color: waits ? (isTrouble ? "error.main" : "text.primary") : "text.secondary",
         }}
       >

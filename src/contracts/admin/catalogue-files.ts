@@ -34,24 +34,32 @@ export type ImportReport = z.output<typeof importReport>;
 
 export const catalogueFileCalls = {
   export: call({
-    ...{ method: "GET", path: "/catalogue.csv", need: "catalogue.read" },
+    method: "GET",
+    path: "/catalogue.csv",
+    need: "catalogue.read",
     says: "The whole catalogue, one line a SKU; read back it changes nothing",
     answer: "csv",
   }),
   check: call({
-    ...{ method: "POST", path: "/catalogue-imports", need: "catalogue.write" },
+    method: "POST",
+    path: "/catalogue-imports",
+    need: "catalogue.write",
     says: "A dry run: what each line of the file would do; the body is the CSV, 50,000 lines at most",
     query: z.object({ name: z.string().trim().max(200).default("") }),
     file: { types: ["text/csv"], mostBytes: largestFile },
     answer: importReport,
   }),
   report: call({
-    ...{ method: "GET", path: "/catalogue-imports/:id/report.csv", need: "catalogue.read" },
+    method: "GET",
+    path: "/catalogue-imports/:id/report.csv",
+    need: "catalogue.read",
     says: "The dry run line by line, as a file",
     answer: "csv",
   }),
   apply: call({
-    ...{ method: "POST", path: "/catalogue-imports/:id/apply", need: "catalogue.write" },
+    method: "POST",
+    path: "/catalogue-imports/:id/apply",
+    need: "catalogue.write",
     says: "Do what the dry run said, all or nothing; refused when the catalogue changed since",
     body: z.object({}),
     answer: z.object({ changed: z.int(), added: z.int() }),

@@ -115,7 +115,9 @@ const one = "/products/:id" as const;
 
 export const catalogueCalls = {
   create: call({
-    ...{ method: "POST", path: "/products", need: "catalogue.write" },
+    method: "POST",
+    path: "/products",
+    need: "catalogue.write",
     says: "A new product, as a draft; `copyOf` begins with what another one says",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
@@ -127,37 +129,49 @@ export const catalogueCalls = {
   }),
   get: call({ method: "GET", path: one, need: "catalogue.read", says: "One product, whole", answer: adminProduct }),
   save: call({
-    ...{ method: "POST", path: `${one}/draft`, need: "catalogue.write" },
+    method: "POST",
+    path: `${one}/draft`,
+    need: "catalogue.write",
     says: "Keep a draft; customers do not see it; 409 with the product when somebody saved meanwhile",
     body: z.object({ form: draftForm, revision }),
     answer: adminProduct,
   }),
   publish: call({
-    ...{ method: "POST", path: `${one}/publish`, need: "catalogue.write" },
+    method: "POST",
+    path: `${one}/publish`,
+    need: "catalogue.write",
     says: "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
     body: z.object({ revision }),
     answer: adminProduct,
   }),
   discard: call({
-    ...{ method: "POST", path: `${one}/discard`, need: "catalogue.write" },
+    method: "POST",
+    path: `${one}/discard`,
+    need: "catalogue.write",
     says: "Throw the draft away; a product that was never published goes with it",
     body: z.object({ revision }),
     answer: done,
   }),
   show: call({
-    ...{ method: "POST", path: `${one}/visible`, need: "catalogue.write" },
+    method: "POST",
+    path: `${one}/visible`,
+    need: "catalogue.write",
     says: "Take it out of the shop, or put it back",
     body: z.object({ isVisible: z.boolean(), revision }),
     answer: adminProduct,
   }),
   preview: call({
-    ...{ method: "POST", path: `${one}/preview`, need: "catalogue.write" },
+    method: "POST",
+    path: `${one}/preview`,
+    need: "catalogue.write",
     says: "An address that shows the real page with the draft in it, for an hour",
     body: z.object({}),
     answer: z.object({ path: z.string() }),
   }),
   arrangement: call({
-    ...{ method: "GET", path: "/product-order", need: "catalogue.read" },
+    method: "GET",
+    path: "/product-order",
+    need: "catalogue.read",
     says: "Products of a kind in the order in which the shop lists them",
     query: z.object({ kind: z.enum(["beverage", "merch"]) }),
     answer: z.object({
@@ -166,7 +180,9 @@ export const catalogueCalls = {
     }),
   }),
   arrange: call({
-    ...{ method: "POST", path: "/product-order", need: "catalogue.write" },
+    method: "POST",
+    path: "/product-order",
+    need: "catalogue.write",
     says: "Set order and featured ones of a kind; 409 when somebody arranged them meanwhile",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),

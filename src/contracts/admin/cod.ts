@@ -34,25 +34,33 @@ export type CodShare = z.output<typeof share>;
 
 export const codCalls = {
   list: call({
-    ...{ method: "GET", path: "/cod-list", need: "settings.read" },
+    method: "GET",
+    path: "/cod-list",
+    need: "settings.read",
     says: "PINs of the cash-on-delivery rule; phones and e-mails that cannot pay in cash (these need customers.read too)",
     query: pageQuery.extend({ kind: kind.default("pin"), q: z.string().trim().max(100).default("") }),
     answer: pageOf(codListRow).extend({ counts: z.object({ pin: z.int(), phone: z.int(), email: z.int() }) }),
   }),
   add: call({
-    ...{ method: "POST", path: "/cod-list", need: "settings.write" },
+    method: "POST",
+    path: "/cod-list",
+    need: "settings.write",
     says: "Put PINs, phones or e-mails on the list; all of them or none",
     body: z.object({ kind, values, reason: z.string().trim().max(300).default("") }),
     answer: z.object({ added: z.int(), known: z.int() }),
   }),
   remove: call({
-    ...{ method: "POST", path: "/cod-list/remove", need: "settings.write" },
+    method: "POST",
+    path: "/cod-list/remove",
+    need: "settings.write",
     says: "Take PINs, phones or e-mails off the list",
     body: z.object({ kind, values }),
     answer: z.object({ removed: z.int() }),
   }),
   block: call({
-    ...{ method: "POST", path: "/cod-list/block", need: "settings.write" },
+    method: "POST",
+    path: "/cod-list/block",
+    need: "settings.write",
     says: "No more cash on delivery for the phone and e-mail of an order or a customer",
     body: z.object({
       orderId: z.string().max(40).optional(),
@@ -62,7 +70,9 @@ export const codCalls = {
     answer: z.object({ added: z.int(), known: z.int() }),
   }),
   report: call({
-    ...{ method: "GET", path: "/cod-report", need: "sales.read" },
+    method: "GET",
+    path: "/cod-report",
+    need: "sales.read",
     says: "Orders that were sent on these days: how many were delivered, what share came back, by payment, state and PIN",
     query: z.object({ from: day, to: day }),
     answer: z.object({

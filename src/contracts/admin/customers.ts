@@ -58,13 +58,17 @@ export type AdminCustomer = z.output<typeof adminCustomer>;
 
 export const customerCalls = {
   list: call({
-    ...{ method: "GET", path: "/customers", need: "customers.read" },
+    method: "GET",
+    path: "/customers",
+    need: "customers.read",
     says: "Customers with an account, newest first",
     query: customerListQuery,
     answer: pageOf(customerRow),
   }),
   get: call({
-    ...{ method: "GET", path: "/customers/:id", need: "customers.read" },
+    method: "GET",
+    path: "/customers/:id",
+    need: "customers.read",
     says: "One customer: addresses, returns, reviews; their orders are in the list of orders, by `customer`",
     answer: adminCustomer,
   }),

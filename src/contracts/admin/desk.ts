@@ -37,19 +37,25 @@ const subject = z.object({ kind: z.enum(editedKinds), id: z.string().min(1).max(
 /** What an operator has at hand on every page: search, saved views, who else is at a record. */
 export const deskCalls = {
   search: call({
-    ...{ method: "GET", path: "/search", need: "own-account" },
+    method: "GET",
+    path: "/search",
+    need: "own-account",
     says: "A few of everything that fits: orders, customers, leads, invoices, products, by what one may see",
     query: z.object({ q: z.string().trim().max(100).default("") }),
     answer: z.object({ items: z.array(found) }),
   }),
   views: call({
-    ...{ method: "GET", path: "/views", need: "own-account" },
+    method: "GET",
+    path: "/views",
+    need: "own-account",
     says: "Saved views of a list, one's own and those that everybody has",
     query: z.object({ resource }),
     answer: z.object({ items: z.array(savedView) }),
   }),
   saveView: call({
-    ...{ method: "POST", path: "/views", need: "own-account" },
+    method: "POST",
+    path: "/views",
+    need: "own-account",
     says: "Keep how a list is narrowed, under a name; one's own of that name is written anew",
     body: z.object({
       resource,
@@ -60,12 +66,16 @@ export const deskCalls = {
     answer: savedView,
   }),
   removeView: call({
-    ...{ method: "DELETE", path: "/views/:id", need: "own-account" },
+    method: "DELETE",
+    path: "/views/:id",
+    need: "own-account",
     says: "Take a saved view away; those of others with the right to manage operators",
     answer: done,
   }),
   edit: call({
-    ...{ method: "POST", path: "/editing", need: "own-account" },
+    method: "POST",
+    path: "/editing",
+    need: "own-account",
     says: "Say every 15 seconds that one has a record open for change; answers who else has",
     body: subject.extend({ takeOver: z.boolean().default(false) }),
     answer: z.object({
@@ -75,7 +85,9 @@ export const deskCalls = {
     }),
   }),
   leave: call({
-    ...{ method: "DELETE", path: "/editing", need: "own-account" },
+    method: "DELETE",
+    path: "/editing",
+    need: "own-account",
     says: "The record is closed again",
     query: subject,
     answer: done,

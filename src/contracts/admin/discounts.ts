@@ -56,7 +56,9 @@ const one = "/discounts/:id" as const;
 
 export const discountCalls = {
   list: call({
-    ...{ method: "GET", path: "/discounts", need: "catalogue.read" },
+    method: "GET",
+    path: "/discounts",
+    need: "catalogue.read",
     says: "Discount codes with their use so far, the newest first",
     query: pageQuery.extend({
       q: z.string().trim().max(40).optional(),
@@ -66,7 +68,9 @@ export const discountCalls = {
   }),
   get: call({ method: "GET", path: one, need: "catalogue.read", says: "One code", answer: adminDiscount }),
   create: call({
-    ...{ method: "POST", path: "/discounts", need: "discounts.write" },
+    method: "POST",
+    path: "/discounts",
+    need: "discounts.write",
     says: "A new code; refused when there is one of that name",
     body: discountTerms.extend({
       code: z
@@ -78,13 +82,17 @@ export const discountCalls = {
     answer: adminDiscount,
   }),
   change: call({
-    ...{ method: "POST", path: one, need: "discounts.write" },
+    method: "POST",
+    path: one,
+    need: "discounts.write",
     says: "Change its terms; orders placed keep theirs; 409 with the code when somebody changed it meanwhile",
     body: discountTerms.extend({ version: z.string().max(60) }),
     answer: adminDiscount,
   }),
   uses: call({
-    ...{ method: "GET", path: `${one}/uses`, need: "orders.read" },
+    method: "GET",
+    path: `${one}/uses`,
+    need: "orders.read",
     says: "Orders that used it, newest first",
     query: pageQuery,
     answer: pageOf(use),

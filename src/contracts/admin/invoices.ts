@@ -59,7 +59,9 @@ const csv = (path: `/${string}`, says: string) =>
 
 export const invoiceCalls = {
   list: call({
-    ...{ method: "GET", path: "/invoices", need: "invoices.read" },
+    method: "GET",
+    path: "/invoices",
+    need: "invoices.read",
     says: "Invoices and credit notes, newest first",
     query: pageQuery.extend({
       /** A number, the digits it ends in, or an order id. */
@@ -70,17 +72,23 @@ export const invoiceCalls = {
     answer: pageOf(taxDocumentRow),
   }),
   pdf: call({
-    ...{ method: "GET", path: "/invoices/:id/document.pdf", need: "invoices.read" },
+    method: "GET",
+    path: "/invoices/:id/document.pdf",
+    need: "invoices.read",
     says: "An invoice or a credit note as it was issued; `id` is its number with '-' for '/'",
     answer: "pdf",
   }),
   series: call({
-    ...{ method: "GET", path: "/invoices/series", need: "invoices.read" },
+    method: "GET",
+    path: "/invoices/series",
+    need: "invoices.read",
     says: "Each series by financial year, with the numbers that are missing in it",
     answer: z.object({ series: z.array(seriesRow), months: z.array(month) }),
   }),
   gst: call({
-    ...{ method: "GET", path: "/gst/summary", need: "invoices.read" },
+    method: "GET",
+    path: "/gst/summary",
+    need: "invoices.read",
     says: "GST of a month by state and rate: invoices minus credit notes",
     query: ofMonth,
     answer: z.object({

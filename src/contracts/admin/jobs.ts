@@ -22,7 +22,9 @@ export type JobRow = z.output<typeof jobRow>;
 
 export const jobCalls = {
   list: call({
-    ...{ method: "GET", path: "/jobs", need: "jobs.read" },
+    method: "GET",
+    path: "/jobs",
+    need: "jobs.read",
     says: "Jobs that failed, wait or are done, newest first; those that wait, the next one first",
     query: pageQuery.extend({
       state: z.enum(jobStates).default("failed"),
@@ -36,18 +38,24 @@ export const jobCalls = {
     answer: pageOf(jobRow),
   }),
   kinds: call({
-    ...{ method: "GET", path: "/jobs/kinds", need: "jobs.read" },
+    method: "GET",
+    path: "/jobs/kinds",
+    need: "jobs.read",
     says: "Kinds of jobs with their words, and how many of each failed, up to 1,000",
     answer: z.object({ kinds: z.array(z.object({ kind: z.string(), words: z.string(), failed: z.int() })) }),
   }),
   retry: call({
-    ...{ method: "POST", path: "/jobs/:id/retry", need: "jobs.retry" },
+    method: "POST",
+    path: "/jobs/:id/retry",
+    need: "jobs.retry",
     says: "Run a failed job again, from its first attempt",
     body: z.object({}),
     answer: z.object({ retried: z.int() }),
   }),
   retryAll: call({
-    ...{ method: "POST", path: "/jobs/retry", need: "jobs.retry" },
+    method: "POST",
+    path: "/jobs/retry",
+    need: "jobs.retry",
     says: "Run every failed job of a kind again, 1,000 at once",
     body: z.object({ kind: z.string().regex(/^[a-z.-]{1,60}$/, "Please choose a kind of job.") }),
     answer: z.object({ retried: z.int() }),

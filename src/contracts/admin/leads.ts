@@ -50,7 +50,9 @@ const one = "/leads/:id" as const;
 
 export const leadCalls = {
   list: call({
-    ...{ method: "GET", path: "/leads", need: "leads.read" },
+    method: "GET",
+    path: "/leads",
+    need: "leads.read",
     says: "Messages of the contact form, newest first",
     query: leadListQuery,
     answer: pageOf(leadRow),
@@ -63,19 +65,25 @@ export const leadCalls = {
     answer: adminLead,
   }),
   answer: call({
-    ...{ method: "POST", path: `${one}/answer`, need: "leads.write" },
+    method: "POST",
+    path: `${one}/answer`,
+    need: "leads.write",
     says: "Answer by mail; 409 with the message when somebody answered meanwhile",
     body: z.object({ text: text("Please write an answer."), key: requestKey, version }),
     answer: adminLead,
   }),
   note: call({
-    ...{ method: "POST", path: `${one}/notes`, need: "leads.write" },
+    method: "POST",
+    path: `${one}/notes`,
+    need: "leads.write",
     says: "A note that stays in the shop",
     body: z.object({ text: text("Please write a note."), key: requestKey }),
     answer: done,
   }),
   state: call({
-    ...{ method: "POST", path: `${one}/state`, need: "leads.write" },
+    method: "POST",
+    path: `${one}/state`,
+    need: "leads.write",
     says: "Close it, or open it again; 409 with the message when somebody was faster",
     body: z.object({ state: leadState, version }),
     answer: adminLead,

@@ -45,7 +45,9 @@ export type ProductRow = z.output<typeof productRow>;
 
 export const productCalls = {
   list: call({
-    ...{ method: "GET", path: "/products", need: "catalogue.read" },
+    method: "GET",
+    path: "/products",
+    need: "catalogue.read",
     says: "Products by name, with what of them can be bought, prices and stock",
     query: productListQuery,
     answer: pageOf(productRow),

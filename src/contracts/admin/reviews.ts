@@ -38,20 +38,26 @@ const mostInBulk = 100;
 
 export const reviewCalls = {
   list: call({
-    ...{ method: "GET", path: "/reviews", need: "reviews.read" },
+    method: "GET",
+    path: "/reviews",
+    need: "reviews.read",
     says: "Reviews, the newest words first",
     query: reviewListQuery,
     answer: pageOf(reviewRow),
   }),
   get: call({ method: "GET", path: one, need: "reviews.read", says: "One review", answer: reviewRow }),
   decide: call({
-    ...{ method: "POST", path: `${one}/decide`, need: "reviews.decide" },
+    method: "POST",
+    path: `${one}/decide`,
+    need: "reviews.decide",
     says: "Show or hide; refused when the words were changed meanwhile",
     body: z.object({ state: decision }),
     answer: done,
   }),
   decideMany: call({
-    ...{ method: "POST", path: "/reviews/bulk/decide", need: "reviews.decide" },
+    method: "POST",
+    path: "/reviews/bulk/decide",
+    need: "reviews.decide",
     says: "Show or hide several; each is done or refused by itself",
     body: z.object({
       ids: z.array(z.string().max(100)).min(1, "Please choose at least one review.").max(mostInBulk),
@@ -60,7 +66,9 @@ export const reviewCalls = {
     answer: bulkAnswer,
   }),
   answer: call({
-    ...{ method: "POST", path: `${one}/answer`, need: "reviews.decide" },
+    method: "POST",
+    path: `${one}/answer`,
+    need: "reviews.decide",
     says: 'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
     body: z.object({
       was: z.string().max(2_000),

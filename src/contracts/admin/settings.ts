@@ -17,12 +17,16 @@ export type AdminSettings = z.output<typeof adminSettings>;
 
 export const settingsCalls = {
   get: call({
-    ...{ method: "GET", path: "/settings", need: "settings.read" },
+    method: "GET",
+    path: "/settings",
+    need: "settings.read",
     says: "Everything that operators set",
     answer: adminSettings,
   }),
   save: call({
-    ...{ method: "POST", path: "/settings", need: "settings.write" },
+    method: "POST",
+    path: "/settings",
+    need: "settings.write",
     says: "Change settings, all of them or none; 409 with the settings when somebody changed one of them meanwhile",
     body: z.object({
       /** By key: what it was when it was read, and what it should be. */

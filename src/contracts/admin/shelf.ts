@@ -64,7 +64,9 @@ export type PriceChange = z.output<typeof priceChange>;
 
 export const shelfCalls = {
   list: call({
-    ...{ method: "GET", path: "/shelf", need: "catalogue.read" },
+    method: "GET",
+    path: "/shelf",
+    need: "catalogue.read",
     says: "Prices and stock of everything that can be bought, by product",
     query: pageQuery.extend({
       q: z.string().trim().max(100).optional(),
@@ -75,20 +77,26 @@ export const shelfCalls = {
     answer: pageOf(shelfRow),
   }),
   preview: call({
-    ...{ method: "POST", path: "/shelf/preview", need: "catalogue.read" },
+    method: "POST",
+    path: "/shelf/preview",
+    need: "catalogue.read",
     says: "What these changes would do, line by line; nothing is changed",
     body: z.object({ changes: shelfChanges }),
     answer: z.object({ lines: z.array(told), isAllowed: z.boolean() }),
   }),
   /** Prices need catalogue.write, stock stock.write: judged by the use case. */
   apply: call({
-    ...{ method: "POST", path: "/shelf/apply", need: "catalogue.read" },
+    method: "POST",
+    path: "/shelf/apply",
+    need: "catalogue.read",
     says: "Change prices and stock, all or nothing; 409 with the rows when something is not any more what it was",
     body: z.object({ changes: shelfChanges, key: requestKey }),
     answer: done,
   }),
   move: call({
-    ...{ method: "POST", path: "/shelf/:id/move", need: "stock.write" },
+    method: "POST",
+    path: "/shelf/:id/move",
+    need: "stock.write",
     says: "Move the stock of a SKU with a reason: received or damaged pieces, or how many were counted",
     body: z.object({
       reason: z.enum(stockReasons),
@@ -100,13 +108,17 @@ export const shelfCalls = {
     answer: z.object({ stock: z.int() }),
   }),
   movements: call({
-    ...{ method: "GET", path: "/shelf/:id/movements", need: "catalogue.read" },
+    method: "GET",
+    path: "/shelf/:id/movements",
+    need: "catalogue.read",
     says: "How the stock of a SKU moved, newest first",
     query: pageQuery,
     answer: pageOf(movement),
   }),
   prices: call({
-    ...{ method: "GET", path: "/price-changes", need: "catalogue.read" },
+    method: "GET",
+    path: "/price-changes",
+    need: "catalogue.read",
     says: "Prices that begin later, the next one first; or those that began",
     query: pageQuery.extend({
       state: z.enum(["waiting", "past"]).default("waiting"),
@@ -115,13 +127,17 @@ export const shelfCalls = {
     answer: pageOf(priceChange),
   }),
   schedule: call({
-    ...{ method: "POST", path: "/price-changes", need: "catalogue.write" },
+    method: "POST",
+    path: "/price-changes",
+    need: "catalogue.write",
     says: "Prices that begin at a moment to come, all of them at once",
     body: z.object({ at: z.iso.datetime(), lines: z.array(priceLine).min(1).max(500), key: requestKey }),
     answer: priceChange,
   }),
   withdraw: call({
-    ...{ method: "DELETE", path: "/price-changes/:id", need: "catalogue.write" },
+    method: "DELETE",
+    path: "/price-changes/:id",
+    need: "catalogue.write",
     says: "Prices that wait do not begin",
     answer: done,
   }),

@@ -24,13 +24,17 @@ export type SubscriberRow = z.output<typeof subscriberRow>;
 
 export const subscriberCalls = {
   list: call({
-    ...{ method: "GET", path: "/subscribers", need: "subscribers.read" },
+    method: "GET",
+    path: "/subscribers",
+    need: "subscribers.read",
     says: "Subscribers, who agreed last first",
     query: pageQuery.extend(narrowed),
     answer: pageOf(subscriberRow),
   }),
   export: call({
-    ...{ method: "POST", path: "/subscribers/export", need: "subscribers.read" },
+    method: "POST",
+    path: "/subscribers/export",
+    need: "subscribers.read",
     says: "The same as a file, with what was agreed to and when; written into the audit",
     body: z.object(narrowed),
     answer: "csv",

@@ -26,7 +26,9 @@ export type TaxClassRow = z.output<typeof taxClassRow>;
 
 export const taxClassCalls = {
   list: call({
-    ...{ method: "GET", path: "/tax-classes", need: "settings.read" },
+    method: "GET",
+    path: "/tax-classes",
+    need: "settings.read",
     says: "GST rates by HSN and day, the newest of each first; HSNs of products that have none",
     answer: z.object({
       items: z.array(taxClassRow),
@@ -34,13 +36,17 @@ export const taxClassCalls = {
     }),
   }),
   add: call({
-    ...{ method: "POST", path: "/tax-classes", need: "settings.write" },
+    method: "POST",
+    path: "/tax-classes",
+    need: "settings.write",
     says: "A rate from today or a later day on; what was invoiced before stays as it was",
     body: taxClass,
     answer: done,
   }),
   remove: call({
-    ...{ method: "DELETE", path: "/tax-classes/:id", need: "settings.write" },
+    method: "DELETE",
+    path: "/tax-classes/:id",
+    need: "settings.write",
     says: "Take back a rate that begins today or later; what was invoiced today stays as it is",
     answer: done,
   }),

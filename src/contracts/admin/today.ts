@@ -48,7 +48,8 @@ const todayQuery = z
   .refine(({ from, to }) => (from === undefined) === (to === undefined), "Please give both days or none.")
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "This is before the first day." })
   .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < longestDays * 86_400_000, {
-    ...{ path: ["to"], error: "Please choose ten years or less." },
+    path: ["to"],
+    error: "Please choose ten years or less.",
   });
 
 const sales = z.object({
@@ -98,19 +99,25 @@ export type ToLookAt = z.output<typeof toLookAt>;
 
 export const todayCalls = {
   get: call({
-    ...{ method: "GET", path: "/today", need: "orders.read" },
+    method: "GET",
+    path: "/today",
+    need: "orders.read",
     says: "What is to be done now, and what was sold in a span of Indian days; the sales need sales.read",
     query: todayQuery,
     answer: today,
   }),
   payments: call({
-    ...{ method: "GET", path: "/payments-to-look-at", need: "orders.refund" },
+    method: "GET",
+    path: "/payments-to-look-at",
+    need: "orders.refund",
     says: "Payments, refunds and messages of the gateway that somebody has to look at, newest first",
     query: pageQuery.extend({ kind: severalOf(lookKinds) }),
     answer: pageOf(toLookAt),
   }),
   lookedAt: call({
-    ...{ method: "POST", path: "/gateway-messages/:id/looked-at", need: "orders.refund" },
+    method: "POST",
+    path: "/gateway-messages/:id/looked-at",
+    need: "orders.refund",
     says: "Somebody saw to a message about no order of ours: it is not shown any more",
     body: z.object({}),
     answer: done,

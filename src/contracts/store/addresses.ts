@@ -7,8 +7,15 @@ const text = formText(1_000);
 
 /** `POST /api/me/addresses` and `PUT /api/me/addresses/{id}`. Unknown fields are ignored. */
 export const addressBody = z.object({
-  ...{ fullName: text, phoneNumber: text, addressLine1: text, addressLine2: text },
-  ...{ city: text, state: text, locality: text, landmark: text, pin: text },
+  fullName: text,
+  phoneNumber: text,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  state: text,
+  locality: text,
+  landmark: text,
+  pin: text,
   isDefault: z.boolean().catch(false),
 });
 

@@ -10,14 +10,18 @@ const linked = { path: "/orders/link/:token", session: "none", by: "by its priva
 
 const detail = ({ path, session, by }: Way) =>
   ({
-    ...{ method: "GET", path, session },
+    method: "GET",
+    path,
+    session,
     says: `One order with what can be done with it, ${by}`,
     answer: orderDetailShape,
     refusals: ["order-not-found"],
   }) as const satisfies StoreCall;
 const cancel = ({ path, session, by }: Way) =>
   ({
-    ...{ method: "POST", path: `${path}/cancel`, session },
+    method: "POST",
+    path: `${path}/cancel`,
+    session,
     says: `Cancel an order that was not sent yet, ${by}`,
     body: cancelBody,
     answer: z.object({ status: z.string() }),
@@ -25,7 +29,9 @@ const cancel = ({ path, session, by }: Way) =>
   }) as const satisfies StoreCall;
 const askReturn = ({ path, session, by }: Way) =>
   ({
-    ...{ method: "POST", path: `${path}/return`, session },
+    method: "POST",
+    path: `${path}/return`,
+    session,
     says: `Ask to give back things of an order, ${by}`,
     body: returnBody,
     answer: z.object({ status: z.literal("asked") }),
@@ -33,7 +39,9 @@ const askReturn = ({ path, session, by }: Way) =>
   }) as const satisfies StoreCall;
 const buyAgain = ({ path, session, by }: Way) =>
   ({
-    ...{ method: "POST", path: `${path}/buy-again`, session },
+    method: "POST",
+    path: `${path}/buy-again`,
+    session,
     says: `What of an order can be put into a cart now, ${by}`,
     answer: buyAgainShape,
     refusals: ["order-not-found"],
@@ -50,7 +58,9 @@ const listQuery = z.object({
 /** A customer's orders, and an order by the link that its mails carry. */
 export const orderCalls = {
   list: {
-    ...{ method: "GET", path: "/me/orders", session: "needed" },
+    method: "GET",
+    path: "/me/orders",
+    session: "needed",
     says: "One's own orders, newest first",
     query: listQuery,
     answer: orderListShape,

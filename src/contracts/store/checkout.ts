@@ -15,7 +15,13 @@ export const quoteBody = z.object({ items, discountCode: optionalText, pin: opti
 /** `POST /api/orders/cod`. Empty shipping fields pass: the use case answers them in the specified order (spec §5). */
 export const placementBody = z.object({
   ...quoteBody.shape,
-  ...{ fullName: text, phone: text, addressLine1: text, addressLine2: text, pin: text, city: text, state: text },
+  fullName: text,
+  phone: text,
+  addressLine1: text,
+  addressLine2: text,
+  pin: text,
+  city: text,
+  state: text,
   landmark: optionalText,
   email: optionalText,
   /** Into the book of who is signed in; anything but true is no. */

@@ -16,9 +16,17 @@ export const userShape = z.object({
 
 export const addressShape = shapeOf<AddressView>()(
   z.object({
-    ...{ id: z.string(), fullName: z.string(), phoneNumber: z.string() },
-    ...{ addressLine1: z.string(), addressLine2: z.string(), city: z.string(), state: z.string() },
-    ...{ locality: z.string(), landmark: z.string(), pin: z.string(), isDefault: z.boolean() },
+    id: z.string(),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    locality: z.string(),
+    landmark: z.string(),
+    pin: z.string(),
+    isDefault: z.boolean(),
   }),
 );
 export const oneAddress = shapeOf<AddressAnswer>()(z.object({ address: addressShape }));
@@ -26,7 +34,9 @@ export const allAddresses = shapeOf<AddressesAnswer>()(z.object({ addresses: z.a
 
 export const ownReviewShape = shapeOf<OwnReview>()(
   z.object({
-    ...{ productId: z.string(), rating: z.number(), reviewText: z.string() },
+    productId: z.string(),
+    rating: z.number(),
+    reviewText: z.string(),
     state: z.enum(["pending", "approved", "hidden"]),
   }),
 );

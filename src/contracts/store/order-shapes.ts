@@ -11,10 +11,15 @@ const status = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]);
 
 const card = z.object({
   orderId: z.string(),
-  ...{ status, statusWord: z.string(), name: z.string(), submittedAt: moment },
+  status,
+  statusWord: z.string(),
+  name: z.string(),
+  submittedAt: moment,
   pictures: z.array(z.object({ picture: pictureOrNone, name: z.string(), flavour: flavourOrNone })),
-  ...{ names: z.array(z.string()), moreItems: z.number() },
-  ...{ totalPrice: rupees, currency },
+  names: z.array(z.string()),
+  moreItems: z.number(),
+  totalPrice: rupees,
+  currency,
 });
 
 export const orderListShape = shapeOf<ReturnType<typeof orderListAnswer>>()(
@@ -31,7 +36,8 @@ const actions = shapeOf<OrderActions>()(
     returnUntil: moment.nullable(),
     returnAsked: z
       .object({
-        ...{ at: moment, reason: z.string() },
+        at: moment,
+        reason: z.string(),
         items: z.array(z.object({ name: z.string(), quantity: z.number() })),
       })
       .nullable(),
@@ -64,21 +70,34 @@ const payment = z.object({
 
 export const orderDetailShape = shapeOf<ReturnType<typeof orderDetailAnswer>>()(
   z.object({
-    ...{ orderId: z.string(), token: z.string(), status, statusWord: z.string() },
+    orderId: z.string(),
+    token: z.string(),
+    status,
+    statusWord: z.string(),
     paymentMode: z.enum(["cod", "online", "upi"]),
     paymentId: z.string().nullable(),
     payment: payment.nullable(),
-    ...{ name: z.string(), email: z.string().nullable(), contact: z.string() },
-    ...{ addressLine1: z.string(), addressLine2: z.string(), city: z.string(), state: z.string() },
-    ...{ landmark: z.string(), pin: z.string() },
+    name: z.string(),
+    email: z.string().nullable(),
+    contact: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    landmark: z.string(),
+    pin: z.string(),
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
     submittedAt: moment,
     history: z.array(z.object({ status, at: moment, reason: z.string() })),
     products: z.array(quoteLineShape.extend({ sku: z.string() })),
-    ...{ subtotalPrice: rupees, deliveryCharges: rupees, discountCharges: rupees, codFee: rupees },
-    ...{ totalPrice: rupees, currency },
+    subtotalPrice: rupees,
+    deliveryCharges: rupees,
+    discountCharges: rupees,
+    codFee: rupees,
+    totalPrice: rupees,
+    currency,
     actions,
   }),
 );

@@ -81,7 +81,7 @@ function bodyOf({ key, title, lead, picture, ...page }: Dated): object {
 }
 
 const entryOf = ({ id, category, question, answer }: Faq) => ({
-  ...{ anchor: id, category, question },
+  anchor: id, category, question,
   answer: rich([answer]),
 });
 

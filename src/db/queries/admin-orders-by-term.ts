@@ -4,8 +4,15 @@ import { countUnder, few, type Need } from "./admin-order-terms.ts";
 import type { WantedOrders } from "./wanted-orders.ts";
 
 const everyStage = [
-  ...["awaiting_payment", "expired", "ordered", "packed", "on_the_way", "delivered"],
-  ...["cancelled", "returned", "returned_to_origin"],
+  "awaiting_payment",
+  "expired",
+  "ordered",
+  "packed",
+  "on_the_way",
+  "delivered",
+  "cancelled",
+  "returned",
+  "returned_to_origin",
 ];
 const everyPayment = ["cod", "online", "upi"];
 /** So many ranges are begun at most. */

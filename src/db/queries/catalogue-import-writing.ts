@@ -36,11 +36,25 @@ const productBody = sql`
 
 /** Column of the table ← field of the form. */
 const productColumns: Readonly<Record<string, string>> = {
-  ...{ name: "name", slug: "slug", featured: "featured", published: "isVisible", position: "position" },
-  ...{ short_description: "shortDescription", long_description: "longDescription", features: "features", tags: "tags" },
-  ...{ meta_title: "metaTitle", meta_description: "metaDescription", picture_id: "pictureId", hsn: "hsn" },
-  ...{ generic_name: "genericName", net_quantity: "netQuantity", manufacturer: "manufacturer" },
-  ...{ country_of_origin: "countryOfOrigin", best_before: "bestBefore", consumer_care: "consumerCare" },
+  name: "name",
+  slug: "slug",
+  featured: "featured",
+  published: "isVisible",
+  position: "position",
+  short_description: "shortDescription",
+  long_description: "longDescription",
+  features: "features",
+  tags: "tags",
+  meta_title: "metaTitle",
+  meta_description: "metaDescription",
+  picture_id: "pictureId",
+  hsn: "hsn",
+  generic_name: "genericName",
+  net_quantity: "netQuantity",
+  manufacturer: "manufacturer",
+  country_of_origin: "countryOfOrigin",
+  best_before: "bestBefore",
+  consumer_care: "consumerCare",
 };
 const pairs = Object.entries(productColumns);
 const assigned = sql.raw(pairs.map(([column, field]) => `${column} = b."${field}"`).join(", "));

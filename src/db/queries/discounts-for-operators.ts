@@ -53,7 +53,8 @@ async function rowsOf(tx: Tx, now: Date, narrow: (query: Codes) => Codes) {
   const names = await namesOf(tx, [...new Set(rows.flatMap(({ products }) => products))]);
   return rows.map((row) => ({
     ...termsOf(row),
-    ...{ givenAwayPaise: row.givenAwayPaise, state: row.state },
+    givenAwayPaise: row.givenAwayPaise,
+    state: row.state,
     names: Object.fromEntries(row.products.map((id) => [id, names.get(id) ?? id])),
   }));
 }

@@ -57,7 +57,9 @@ export async function changeDocument(
     draftAt: draft?.at ?? null,
     revision: revision + 1,
     ...(published && {
-      ...{ published: JSON.stringify(published.body), version: published.version, publishedAt: published.at },
+      published: JSON.stringify(published.body),
+      version: published.version,
+      publishedAt: published.at,
     }),
   };
   const changed = await tx

@@ -28,8 +28,16 @@ export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void>
   await tx
     .updateTable("orders")
     .set({
-      ...{ name: erased, email: null, contact: erased, requestHash: erased },
-      ...{ addressLine1: erased, addressLine2: "", city: erased, locality: "", landmark: "", pin: "000000" },
+      name: erased,
+      email: null,
+      contact: erased,
+      requestHash: erased,
+      addressLine1: erased,
+      addressLine2: "",
+      city: erased,
+      locality: "",
+      landmark: "",
+      pin: "000000",
       token: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
     })
     .where("customerId", "=", customerId)

@@ -34,8 +34,14 @@ test.each([
 
 test("checkout's second line holds the locality too", () => {
   expect(shippingOf({ ...good, locality: "Rajpur" })).toEqual({
-    ...{ fullName: "Sample Customer", phone: "+91 98765 43210", addressLine1: "Flat 1" },
-    ...{ addressLine2: "Sample Lane, Rajpur", pin: "248001", city: "Dehradun", state: "Uttarakhand", landmark: "" },
+    fullName: "Sample Customer",
+    phone: "+91 98765 43210",
+    addressLine1: "Flat 1",
+    addressLine2: "Sample Lane, Rajpur",
+    pin: "248001",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    landmark: "",
   });
 });
 

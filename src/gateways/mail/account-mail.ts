@@ -66,7 +66,9 @@ export function customerMail(parts: CustomerMailParts, { mail, facts, between, .
   const [before, after] = [paragraphsOf(opening), paragraphsOf(closing)];
   return accountMail(parts, {
     ...letter,
-    ...{ subject, title: heading.join(" "), why: say(parts, parts.words.whyAccount) },
+    subject,
+    title: heading.join(" "),
+    why: say(parts, parts.words.whyAccount),
     paragraphs: [...before, ...(between ? [between.html] : []), ...after],
     plain: [...before, ...(between ? [between.text] : []), ...after],
   });

@@ -43,7 +43,10 @@ function letter({ lead, facts, publicUrl, replyTo }: Parts, { subject, heading }
   const said = paragraphs.map((text) => html`<p style="margin:0 0 16px">${wordsHtml(text)}</p>`);
   const asked = html`<p style="margin:8px 0 0;color:#4A5865">${quoted.map((line) => html`${line}<br>`)}</p>`;
   return {
-    ...{ key, to: lead.email, subject, ...(replyTo !== undefined && { replyTo }) },
+    key,
+    to: lead.email,
+    subject,
+    ...(replyTo !== undefined && { replyTo }),
     text: [...paragraphs.flatMap((part) => [part, ""]), ...quoted, "", seller, ""].join("\n"),
     html: letterHtml({ title: heading.join(" "), publicUrl, body: html`${said}${asked}`, foot: html`${seller}.` }),
   };

@@ -4,8 +4,11 @@ import { mails } from "../../contracts/store/documents/mails.ts";
 import { mailSays, say } from "./mail-words.ts";
 
 const facts = {
-  ...{ sellerName: "Snow & $& Sons", sellerAddress: "[address]", careEmail: "care@shop.test" },
-  ...{ carePhone: "[phone]", grievanceOfficer: "[officer]" },
+  sellerName: "Snow & $& Sons",
+  sellerAddress: "[address]",
+  careEmail: "care@shop.test",
+  carePhone: "[phone]",
+  grievanceOfficer: "[officer]",
 };
 
 test.each([
@@ -56,7 +59,9 @@ test.each([
 test("what is broken in the book gives way to the first words, and nothing else does", () => {
   const words = readDocument(mails, { welcomeSubject: 7, welcomeHeading: "{typo}", whyOrder: "Because." });
   expect([words.welcomeSubject, words.welcomeHeading, words.whyOrder]).toEqual([
-    ...["Welcome to the herd", "Welcome to the herd", "Because."],
+    "Welcome to the herd",
+    "Welcome to the herd",
+    "Because.",
   ]);
   expect(readDocument(mails, "no document").welcomeSubject).toBe("Welcome to the herd");
 });

@@ -28,37 +28,43 @@ function words(news: OperatorNews, detail: string, at: string): Words {
       return {
         title: "Your password was changed",
         said: `The password of your back office account was changed on ${at}. Other devices are signed out.`,
-        ...{ otherwise: "Was it not you? Then tell an owner of the shop at once.", isIn: true },
+        otherwise: "Was it not you? Then tell an owner of the shop at once.",
+        isIn: true,
       };
     case "second-factor-set":
       return {
         title: "Your second factor is set",
         said: `Since ${at} signing in to the back office also asks for a code of your app. Other devices are signed out.`,
-        ...{ otherwise: notYou, isIn: true },
+        otherwise: notYou,
+        isIn: true,
       };
     case "second-factor-removed":
       return {
         title: "Your second factor was removed",
         said: `Since ${at} your password alone opens your back office account.`,
-        ...{ otherwise: notYou, isIn: true },
+        otherwise: notYou,
+        isIn: true,
       };
     case "new-device":
       return {
         title: "A new device signed in",
         said: `${detail} signed in to your back office account on ${at}, for the first time.`,
-        ...{ otherwise: notYou, isIn: true },
+        otherwise: notYou,
+        isIn: true,
       };
     case "role-changed":
       return {
         title: "Your role was changed",
         said: `Since ${at} you work in the back office as ${detail}.`,
-        ...{ otherwise: askOwner, isIn: true },
+        otherwise: askOwner,
+        isIn: true,
       };
     case "deactivated":
       return {
         title: "Your back office account was closed",
         said: `Since ${at} you cannot sign in to the back office any more.`,
-        ...{ otherwise: askOwner, isIn: false },
+        otherwise: askOwner,
+        isIn: false,
       };
   }
 }

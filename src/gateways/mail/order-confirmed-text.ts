@@ -6,7 +6,8 @@ import { addressLines, billRows, paymentWords } from "./order-words.ts";
 export function orderConfirmedText(parts: OrderMailParts, says: Said): string {
   const { order } = parts;
   return orderFrameText({
-    ...{ ...parts, says },
+    ...parts,
+    says,
     below: [
       ...billRows(order).map(({ label, amount }) => `${label}: ${amount}`),
       "",

@@ -7,8 +7,12 @@ import { orderConfirmedMail } from "./order-confirmed.ts";
 import { sampleLine, sampleOrder } from "./sample-order.ts";
 
 const facts = {
-  ...{ sellerName: "[seller & sons]", sellerAddress: "[address]", fssai: "[licence]" },
-  ...{ careEmail: "[care e-mail]", carePhone: "[care phone]", grievanceOfficer: "[officer]" },
+  sellerName: "[seller & sons]",
+  sellerAddress: "[address]",
+  fssai: "[licence]",
+  careEmail: "[care e-mail]",
+  carePhone: "[care phone]",
+  grievanceOfficer: "[officer]",
 };
 const words = readDocument(mails, undefined);
 const publicUrl = "https://shop.example";

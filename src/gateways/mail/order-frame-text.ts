@@ -18,7 +18,8 @@ export function orderFrameText({ says, also = [], below, ...parts }: OrderText):
   return [
     says.heading.join(" ").toUpperCase(),
     "",
-    ...[says.opening, ...also],
+    says.opening,
+    ...also,
     "",
     `Track order: ${publicUrl}/order/${order.token}`,
     "",

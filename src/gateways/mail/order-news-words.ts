@@ -47,15 +47,18 @@ const tellings: Record<OrderEvent, (facts: NewsFacts) => News> = {
   parcel: ({ parcel }) => ({ mail: "orderParcel", also: [], rows: parcel ? parcelRows(parcel) : [] }),
   delivered: (facts) => ({ mail: "orderDelivered", also: whileOpen(facts, facts.words.deliveredReturn), rows: [] }),
   "return-asked": ({ reason, returning }) => ({
-    ...{ mail: "returnAsked", also: [] },
+    mail: "returnAsked",
+    also: [],
     rows: [...row("To return", piecesWords(returning)), ...reasonRow(reason)],
   }),
   "return-declined": (facts) => ({
-    ...{ mail: "returnDeclined", also: whileOpen(facts, facts.words.declinedReturn) },
+    mail: "returnDeclined",
+    also: whileOpen(facts, facts.words.declinedReturn),
     rows: reasonRow(facts.reason),
   }),
   returned: (facts) => ({
-    ...{ mail: "orderReturned", also: [moneyBack(facts)] },
+    mail: "orderReturned",
+    also: [moneyBack(facts)],
     rows: row("Returned", piecesWords(facts.returning)),
   }),
   "not-taken": (facts) => ({ mail: "orderNotTaken", also: [moneyBack(facts)], rows: [] }),

@@ -16,7 +16,9 @@ export function orderNewsMail(to: string, parts: OrderNewsParts): Mail {
   const news = newsOf(parts);
   const says = mailSays(parts, news.mail, orderFacts(parts.order));
   return {
-    ...{ key: parts.key, to, subject: says.subject },
+    key: parts.key,
+    to,
+    subject: says.subject,
     text: textOf(parts, news, says),
     html: htmlOf(parts, news, says),
   };
@@ -27,7 +29,9 @@ const spoken = ({ opening }: Said, { also }: News): string => [opening, ...also.
 function htmlOf(parts: OrderNewsParts, news: News, says: Said): string {
   return orderFrameHtml({
     ...parts,
-    ...{ headline: says.heading, note: says.closing, intro: flowingHtml(spoken(says, news)) },
+    headline: says.heading,
+    note: says.closing,
+    intro: flowingHtml(spoken(says, news)),
     below: html`<tr><td class="p" style="padding:16px 40px 40px">${news.rows.map(
       ([label, value]) => html`<p style="margin:0 0 8px"><b>${label}</b> ${linked(value)}</p>`,
     )}<p style="margin:0"><b>Bill Total</b> ${formatRupees(parts.order.total)}</p></td></tr>`,
@@ -40,7 +44,9 @@ function linked(value: string): Html | string {
 
 function textOf(parts: OrderNewsParts, { also, rows }: News, says: Said): string {
   return orderFrameText({
-    ...{ ...parts, says, also: also.filter(Boolean) },
+    ...parts,
+    says,
+    also: also.filter(Boolean),
     below: [...rows.map(([label, value]) => `${label}: ${value}`), `Bill Total: ${formatRupees(parts.order.total)}`],
   });
 }

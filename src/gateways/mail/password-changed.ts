@@ -7,7 +7,8 @@ export function passwordChangedMail(parts: CustomerMailParts, change: { customer
   const { customerId, changedAt } = change;
   return customerMail(parts, {
     key: `mail.password-changed:${customerId}:${changedAt}`,
-    ...{ mail: "passwordChanged", facts: { time: dateTimeInIndia(changedAt) } },
+    mail: "passwordChanged",
+    facts: { time: dateTimeInIndia(changedAt) },
     link: { address: `${parts.publicUrl}/forget-password`, words: "Set a new password" },
   });
 }

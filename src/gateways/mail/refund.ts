@@ -48,7 +48,9 @@ function letter(to: string, parts: RefundMailParts, key: string, { subject, head
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
   const why = say(parts, words.whyPaid);
   return {
-    ...{ key, to, subject },
+    key,
+    to,
+    subject,
     text: [
       ...paragraphsOf(opening),
       ...paragraphsOf(closing),
@@ -57,7 +59,8 @@ function letter(to: string, parts: RefundMailParts, key: string, { subject, head
       "",
     ].join("\n\n"),
     html: letterHtml({
-      ...{ title: heading.join(" "), publicUrl },
+      title: heading.join(" "),
+      publicUrl,
       body: html`${paragraphsHtml(opening)}${paragraphsHtml(closing)}<p style="margin:0"><a href="${link}" style="color:#0A1B2E">Your order</a></p>`,
       foot: html`${why} Questions? ${letterLink(`${publicUrl}/contact-us`, "Contact Us")}<br>${seller}.`,
     }),

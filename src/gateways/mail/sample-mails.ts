@@ -29,19 +29,20 @@ const told =
     return orderNewsMail(to, { key: "sample", order, ...facts, ...dress });
   };
 const refund = {
-  ...{ id: 1, paymentId: "pay_Sample", amount: paise(5_000), bankReference: "SAMPLE0001" },
+  id: 1,
+  paymentId: "pay_Sample",
+  amount: paise(5_000),
+  bankReference: "SAMPLE0001",
   withdrawnReason: "Sample reason",
   reason: "It came after the order's time was over, and nothing of it was left.",
 };
 const lead = {
-  ...{
-    id: 1,
-    ticket: "E-1",
-    firstName: "Sample",
-    email: to,
-    message: "A sample question?",
-    submittedAt: new Date(day),
-  },
+  id: 1,
+  ticket: "E-1",
+  firstName: "Sample",
+  email: to,
+  message: "A sample question?",
+  submittedAt: new Date(day),
 };
 const consent = { email: to, token: "sample", consentText: "News by mail, as a sample.", consentedAt: new Date(day) };
 const otp = { code: "123456", minutes: 10, nonce: "sample" };

@@ -23,7 +23,8 @@ export function subscribedMail(parts: SubscribedMailParts): Mail {
     unsubscribeUrl,
     text: [opening, "", ...agreed, "", closing, `Unsubscribe: ${unsubscribeUrl}`, "", seller, ""].join("\n"),
     html: letterHtml({
-      ...{ title: heading.join(" "), publicUrl },
+      title: heading.join(" "),
+      publicUrl,
       body: html`${paragraphsHtml(opening)}${agreed.map((line) => html`<p style="margin:12px 0 0"><b>${line}</b></p>`)}`,
       foot: html`${flowingHtml(closing)} ${letterLink(unsubscribeUrl, "Unsubscribe")}<br>${seller}.`,
     }),

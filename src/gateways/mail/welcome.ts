@@ -4,7 +4,9 @@ import type { Mail } from "./mailer.ts";
 /** One an account. */
 export function welcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
   return customerMail(parts, {
-    ...{ key: `mail.welcome:${customer.id}`, mail: "welcome", facts: { name: customer.fullName } },
+    key: `mail.welcome:${customer.id}`,
+    mail: "welcome",
+    facts: { name: customer.fullName },
     link: { address: `${parts.publicUrl}/user-dashboard`, words: "My account" },
   });
 }

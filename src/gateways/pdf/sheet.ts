@@ -47,7 +47,12 @@ export async function drawSheets(info: Info, draw: (sheet: Sheet) => Promise<voi
   const { left, right, top, bottom } = page;
   const { title, at, size = "A4", margins = { left, right, top, bottom } } = info;
   const sheet = new PDFDocument({
-    ...{ size, margins, lang: "en-IN", pdfVersion: "1.7", bufferPages: true, autoFirstPage: false },
+    size,
+    margins,
+    lang: "en-IN",
+    pdfVersion: "1.7",
+    bufferPages: true,
+    autoFirstPage: false,
     info: { Title: title, Author: "Elefant", CreationDate: at },
   });
   for (const [name, bytes] of await loadFonts()) sheet.registerFont(name, bytes);

@@ -15,7 +15,9 @@ const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 /** Rates differ by line, so each amount of tax says its own. */
 function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
   const column = (head: string, parts: number, width: number): Column => ({
-    ...{ head, width, align: "right" },
+    head,
+    width,
+    align: "right",
     of: ({ tax, rateBasisPoints }) => `${amountOf(tax / parts)}\n${percent(rateBasisPoints / parts)}`,
   });
   if (taxes === "igst") return [column("IGST", 1, 84)];
@@ -80,8 +82,16 @@ function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
     lines.reduce((all, line) => all + (line[name] ?? 0), 0);
   const tax = sum("tax");
   const sums: Record<string, number> = {
-    ...{ Amount: sum("amount"), Delivery: sum("delivery"), Discount: sum("discount"), Taxable: sum("taxable") },
-    ...{ "COD fee": sum("codFee"), IGST: tax, CGST: tax / 2, SGST: tax / 2, UTGST: tax / 2, Total: sum("total") },
+    Amount: sum("amount"),
+    Delivery: sum("delivery"),
+    Discount: sum("discount"),
+    Taxable: sum("taxable"),
+    "COD fee": sum("codFee"),
+    IGST: tax,
+    CGST: tax / 2,
+    SGST: tax / 2,
+    UTGST: tax / 2,
+    Total: sum("total"),
   };
   return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? amountOf(sums[head] ?? 0) : ""));
 }

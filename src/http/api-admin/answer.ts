@@ -69,7 +69,9 @@ async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answ
   if (body && !body.ok) return refuse(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
   const told = await answer({
-    ...{ id: nameable(id), caller: callerOf(c), cookies: cookiesOf(c) },
+    id: nameable(id),
+    caller: callerOf(c),
+    cookies: cookiesOf(c),
     file: () => readFile(c, one.file ?? { types: [], mostBytes: 0 }),
     query: query?.data as QueryOf<C>,
     body: body?.value as BodyOf<C>,

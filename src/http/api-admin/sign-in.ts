@@ -24,7 +24,8 @@ export function mountSignIn(on: ReturnType<typeof openAnswers>, { operators }: P
 
 const browserOf = (caller: ReturnType<typeof callerOf>, cookies: Cookies) => ({
   ...caller,
-  ...{ token: cookies.read("operator"), device: cookies.read("operatorDevice") },
+  token: cookies.read("operator"),
+  device: cookies.read("operatorDevice"),
 });
 
 function begun(cookies: Cookies, signedIn: Result<OperatorSignedIn>) {

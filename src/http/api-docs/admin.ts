@@ -62,7 +62,10 @@ function described(part: string, tag: string, name: string, { path, need, ...one
   return {
     ...one,
     path: `/api/admin${path}`,
-    ...{ operationId, tag, description: needWords(need), security: securityOf(need) },
+    operationId,
+    tag,
+    description: needWords(need),
+    security: securityOf(need),
     refusals: [...refusalsOf(need), ...ofRecord(part, one.method, path), ...(ownRefusals[operationId] ?? [])],
   };
 }

@@ -46,14 +46,17 @@ export function apiDocument({ secure }: { secure: boolean }): ApiDocument {
 
 function securitySchemes(prefix: string): Record<string, object> {
   const cookie = (name: string, words: string) => ({
-    ...{ type: "apiKey", in: "cookie", name: `${prefix}${name}` },
+    type: "apiKey",
+    in: "cookie",
+    name: `${prefix}${name}`,
     description: words,
   });
   return {
     customerSession: cookie("session", "Given by `/api/sign-in`; browsers send it by themselves."),
     operatorSession: cookie("operator", "Given by `/api/admin/sign-in`; sign in at `/admin`, this page sends it then."),
     apiToken: {
-      ...{ type: "http", scheme: "bearer" },
+      type: "http",
+      scheme: "bearer",
       description: "From Operators → API tokens: with rights and an end, shown once.",
     },
   };

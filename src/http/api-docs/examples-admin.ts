@@ -7,7 +7,12 @@ const version = "0-";
 
 const terms = {
   gives: { kind: "percent", basisPoints: 1_000, cap: 20_000 },
-  ...{ minimum: 50_000, startsAt: "2026-12-01T00:00:00Z", endsAt: null, limit: 500, limitEach: 1, products: [] },
+  minimum: 50_000,
+  startsAt: "2026-12-01T00:00:00Z",
+  endsAt: null,
+  limit: 500,
+  limitEach: 1,
+  products: [],
   active: true,
 };
 const sku = "MOUNTAINWATER-6";
@@ -38,8 +43,16 @@ export const adminExamples: Record<string, unknown> = {
   adminOrdersConfirmUpi: { bankReference: "412345678901" },
   adminOrdersNote: { text: "Will be at home after six.", key },
   adminOrdersAddress: {
-    ...{ name: "Sample Buyer", contact: "919800000001", email: null, landmark: "", city: "Bengaluru" },
-    ...{ addressLine1: "Sample House 1", addressLine2: "Sample Road", state: "Karnataka", pin: "560001", version: 1 },
+    name: "Sample Buyer",
+    contact: "919800000001",
+    email: null,
+    landmark: "",
+    city: "Bengaluru",
+    addressLine1: "Sample House 1",
+    addressLine2: "Sample Road",
+    state: "Karnataka",
+    pin: "560001",
+    version: 1,
   },
   adminOrdersResend: { mail: "shipped", key },
   adminOrdersBulkPack: { ids },
@@ -58,8 +71,12 @@ export const adminExamples: Record<string, unknown> = {
   adminJobsRetryAll: { kind: "mail.order-confirmed" },
   adminSettingsSave: { changes: { deliveryChargePaise: { was: 15_000, to: 12_000 } } },
   adminTaxClassesAdd: {
-    ...{ hsn: "2201", validFrom: "2099-04-01", description: "Water, unsweetened and unflavoured" },
-    ...{ rateBasisPoints: 500, above: null, rateAboveBasisPoints: null },
+    hsn: "2201",
+    validFrom: "2099-04-01",
+    description: "Water, unsweetened and unflavoured",
+    rateBasisPoints: 500,
+    above: null,
+    rateAboveBasisPoints: null,
   },
   adminDiscountsCreate: { ...terms, code: "SUMMER10", key },
   adminDiscountsChange: { ...terms, version: "1" },

@@ -1,12 +1,21 @@
 /** Samples: nobody lives there. */
 const address = {
-  ...{ addressLine1: "Sample House 1", addressLine2: "Sample Road", city: "Bengaluru", state: "Karnataka" },
-  ...{ landmark: "", pin: "560001" },
+  addressLine1: "Sample House 1",
+  addressLine2: "Sample Road",
+  city: "Bengaluru",
+  state: "Karnataka",
+  landmark: "",
+  pin: "560001",
 };
 const items = [{ id: "mountainwater-6", quantity: 2 }];
 const placement = {
-  ...{ items, fullName: "Sample Buyer", phone: "9800000001", ...address, email: "buyer@example.com" },
-  ...{ expectedTotal: 798, idempotencyKey: "one-for-each-order" },
+  items,
+  fullName: "Sample Buyer",
+  phone: "9800000001",
+  ...address,
+  email: "buyer@example.com",
+  expectedTotal: 798,
+  idempotencyKey: "one-for-each-order",
 };
 const bookAddress = { fullName: "Sample Buyer", phoneNumber: "9800000001", ...address, locality: "", isDefault: true };
 const email = "buyer@example.com";
@@ -20,12 +29,18 @@ export const storeExamples: Record<string, unknown> = {
   storeCreateOrder: placement,
   storeResumeOrder: { token: "0123456789abcdefghijABCDEFGHIJ0123456789abc" },
   storeVerifyPayment: {
-    ...{ razorpay_order_id: "order_Sample00000001", razorpay_payment_id: "pay_Sample00000001" },
+    razorpay_order_id: "order_Sample00000001",
+    razorpay_payment_id: "pay_Sample00000001",
     razorpay_signature: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
   },
   storeLead: {
-    ...{ firstName: "Sample", lastName: "Buyer", email, phoneNumber: "9800000001" },
-    ...{ message: "Do you deliver to hill stations?", idempotencyKey: "one-for-each-message", website: "" },
+    firstName: "Sample",
+    lastName: "Buyer",
+    email,
+    phoneNumber: "9800000001",
+    message: "Do you deliver to hill stations?",
+    idempotencyKey: "one-for-each-message",
+    website: "",
   },
   storeSubscribe: { email, tag: "news", website: "" },
   storeCancelMine: { reason: "Ordered twice" },

@@ -18,7 +18,9 @@ export type Operation = {
 export function operationOf(one: Described): Operation {
   const parameters = parametersOf(one);
   return {
-    ...{ operationId: one.operationId, tags: [one.tag], summary: one.says },
+    operationId: one.operationId,
+    tags: [one.tag],
+    summary: one.says,
     ...(one.description !== undefined && { description: one.description }),
     security: one.security,
     ...(parameters.length > 0 && { parameters }),

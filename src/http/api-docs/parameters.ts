@@ -17,7 +17,9 @@ export function parametersOf({ path, query }: Pick<Described, "path" | "query">)
 
 function inQuery({ properties = {}, required = [] }: JsonSchema): object[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    ...{ name, in: "query", required: required.includes(name) },
+    name,
+    in: "query",
+    required: required.includes(name),
     ...(description !== undefined && { description }),
     schema,
   }));

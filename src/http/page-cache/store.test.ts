@@ -5,7 +5,10 @@ import { createStore } from "./store.ts";
 
 const nothing = { body: Buffer.alloc(0), headers: [] };
 const entry = (bytes: number, ...subjects: Subject[]): Entry => ({
-  ...{ etag: "e", brotli: nothing, gzip: nothing, bytes },
+  etag: "e",
+  brotli: nothing,
+  gzip: nothing,
+  bytes,
   subjects: new Set(subjects),
 });
 

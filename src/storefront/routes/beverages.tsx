@@ -15,7 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   contentMeta(
     matches,
     loaderData && {
-      ...{ title: loaderData.words.metaTitle, name: "Beverages", path: "/beverages" },
+      title: loaderData.words.metaTitle,
+      name: "Beverages",
+      path: "/beverages",
       description: loaderData.words.metaDescription,
     },
   );

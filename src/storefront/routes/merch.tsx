@@ -14,7 +14,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   contentMeta(
     matches,
     loaderData && {
-      ...{ title: loaderData.words.metaTitle, name: "Merch", path: "/merch" },
+      title: loaderData.words.metaTitle,
+      name: "Merch",
+      path: "/merch",
       description: loaderData.words.metaDescription,
     },
   );

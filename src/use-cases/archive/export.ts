@@ -43,7 +43,10 @@ type Going = Pick<Uses, "media"> & { own: OwnMedia; lines: Lines; at: Date; done
 /** The manifest first: who reads it knows what has to come. */
 async function* entriesOf({ media, own, lines, at, done }: Going) {
   const manifest: Manifest = {
-    ...{ format: "elefant-shop-archive", version: formatVersion, madeAt: at.toISOString(), rows: done.rows },
+    format: "elefant-shop-archive",
+    version: formatVersion,
+    madeAt: at.toISOString(),
+    rows: done.rows,
   };
   yield { name: manifestName, content: `${JSON.stringify(manifest, null, 2)}\n` };
   for (const [name, some] of lines) {

@@ -37,7 +37,9 @@ export type Table = ArchivedTable & { name: TableName };
 
 /** What an archive holds, in an order in which it can be written: what others point at comes first. */
 export const tables: readonly Table[] = (Object.keys(order) as TableName[]).map((name) => ({
-  ...{ name, columns: Object.keys(shapes[name].shape), order: order[name] },
+  name,
+  columns: Object.keys(shapes[name].shape),
+  order: order[name],
   ...anyone[name],
 }));
 

@@ -24,7 +24,10 @@ export function merchCard({ product, variants, picture }: ListedProduct): MerchC
 export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchPage {
   const { product, colours, picture, reviews } = whole;
   return {
-    ...{ id: product.id, slug: product.slug, name: product.name, picture },
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    picture,
     kind: "merch",
     metaTitle: product.metaTitle,
     metaDescription: product.metaDescription,

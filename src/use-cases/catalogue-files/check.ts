@@ -105,7 +105,13 @@ type Found = { id: string; fileName: string; at: Date; lines: number; counts: Im
 function reportOf({ id, fileName, at, lines, counts, report }: Found): ImportReport {
   const { prices, stocks, products: _, ...byKind } = counts;
   return {
-    ...{ id, fileName, at: at.toISOString(), lines, report, prices, stocks },
+    id,
+    fileName,
+    at: at.toISOString(),
+    lines,
+    report,
+    prices,
+    stocks,
     counts: byKind,
     isAllowed: byKind.wrong === 0 && byKind.new + byKind.changed > 0,
   };

@@ -64,9 +64,11 @@ export const variantColumns: readonly Column[] = [
 
 /** In the order in which they stand in a file that the shop makes. */
 export const columnNames: readonly string[] = [
-  ...[skuColumn, productIdColumn],
+  skuColumn,
+  productIdColumn,
   ...[...productColumns, ...variantColumns].map(({ name }) => name),
-  ...[stockColumn, stockThenColumn],
+  stockColumn,
+  stockThenColumn,
 ];
 
 /** What stands in a new line where its cell is empty or the column is missing. */

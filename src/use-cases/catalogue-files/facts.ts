@@ -29,7 +29,9 @@ export async function readFacts(tx: Tx, at: Date): Promise<Omit<Facts, "mayMoveS
   const lastPlaces = new Map<string, number>();
   for (const { kind, position } of products) lastPlaces.set(kind, Math.max(position, lastPlaces.get(kind) ?? 0));
   return {
-    ...{ day, classes: await gstClasses(tx, day), lastPlaces },
+    day,
+    classes: await gstClasses(tx, day),
+    lastPlaces,
     products: new Map(products.map(({ id, name, kind }) => [id, { name, kind }])),
     skus: new Map(skus.map(({ sku, ...variant }) => [sku, variant])),
     slugs: new Map(products.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
@@ -43,7 +45,9 @@ export async function readFacts(tx: Tx, at: Date): Promise<Omit<Facts, "mayMoveS
 export function shopFactsOf(facts: Facts, product: { id: string; kind: ProductForm["kind"] }): ShopFacts {
   const nameOf = (id: string): string => facts.products.get(id)?.name ?? id;
   return {
-    ...{ product, classes: facts.classes, day: facts.day },
+    product,
+    classes: facts.classes,
+    day: facts.day,
     altOf: (id) => facts.alts.get(id),
     slugOwner: (slug) => {
       // A product is found by its id as well.

@@ -16,7 +16,9 @@ export function planOf(lines: readonly SkuLine[], judged: JudgedForm, facts: Fac
   const difference = differenceOf(productColumns, own.was, cellsOf(productColumns, body));
   const written = judged.variants.map((variant) => variantPlan(judged, variant));
   const plan: ProductPlan = {
-    ...{ productId: id, isNew: !current, before: difference.before },
+    productId: id,
+    isNew: !current,
+    before: difference.before,
     after: current ? difference.after : { Name: form.name, Kind: form.kind, Visible: body.isVisible ? "yes" : "no" },
     body: !current || difference.says.length > 0 ? body : null,
     variants: written.flatMap(({ plan: one }) => (one ? [one] : [])),
@@ -70,9 +72,14 @@ function variantPlan({ form, current: product }: JudgedForm, part: VariantPart):
   const stock =
     stockWas === stockTo ? [{}, {}] : [{ [stockColumn]: String(stockWas) }, { [stockColumn]: String(stockTo) }];
   return {
-    ...{ says, isNew: !current },
+    says,
+    isNew: !current,
     plan: {
-      ...{ sku, isNew: !current, body, stockWas, stockTo },
+      sku,
+      isNew: !current,
+      body,
+      stockWas,
+      stockTo,
       before: { ...difference.before, ...stock[0] },
       after: { ...difference.after, ...stock[1] },
     },

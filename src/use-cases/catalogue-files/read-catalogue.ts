@@ -43,14 +43,24 @@ function productOf(row: ExportedProduct, { variants, colours, pictures }: Export
       flavour === null
         ? null
         : ({
-            ...{ flavour, backgroundColor, bannerTitle, bannerPictureId, roar, ghost, tagline, calories, nutrition },
+            flavour,
+            backgroundColor,
+            bannerTitle,
+            bannerPictureId,
+            roar,
+            ghost,
+            tagline,
+            calories,
+            nutrition,
             canMl,
           } as ProductForm["beverage"]),
     colours: colours.map(({ productId: _, ...colour }) => colour as ProductForm["colours"][number]),
     pictures: pictures.map(({ productId: _, ...picture }) => picture),
     variants: variants.map(({ productId: _, pricePaise, mrpPaise, deliveryChargePaise, ...variant }) => ({
       ...(variant as Omit<CatalogueVariant, "price" | "mrp" | "deliveryCharge">),
-      ...{ price: pricePaise, mrp: mrpPaise, deliveryCharge: deliveryChargePaise },
+      price: pricePaise,
+      mrp: mrpPaise,
+      deliveryCharge: deliveryChargePaise,
     })),
   };
 }

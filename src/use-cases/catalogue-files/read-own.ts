@@ -22,7 +22,8 @@ export function readOwn([first, ...others]: readonly SkuLine[], current: Catalog
   );
   const { values, problems } = readParts(cells);
   return {
-    ...{ was, values },
+    was,
+    values,
     isSame: current !== undefined && given.every(({ name }) => cells[name] === was[name]),
     problems: [
       ...problems.map(({ says }) => ({ line: first.line, says })),

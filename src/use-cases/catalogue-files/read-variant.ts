@@ -36,7 +36,11 @@ export function readVariant(
   const stock = readStock(given, current);
   const moved = current ? keeps.filter((name) => name in values && values[name] !== current[name]) : [];
   return {
-    ...{ line, sku, current, was, values },
+    line,
+    sku,
+    current,
+    was,
+    values,
     stockTo: "to" in stock ? stock.to : 0,
     isSame:
       current !== undefined &&

@@ -67,11 +67,28 @@ function pricedVariants(given: unknown): ProductForm["variants"] {
 
 function emptyForm({ kind, name }: Known): ProductForm {
   return {
-    ...{ kind, name, slug: null, featured: false, shortDescription: "", longDescription: "", features: [], tags: [] },
-    ...{ metaTitle: null, metaDescription: null, pictureId: null, hsn: "0000", bestBefore: null },
-    ...{ genericName: "[generic name]", netQuantity: "[net quantity]", manufacturer: "[manufacturer]" },
-    ...{ countryOfOrigin: "[country of origin]", consumerCare: "[consumer care]" },
-    ...{ beverage: null, colours: [], pictures: [], variants: [] },
+    kind,
+    name,
+    slug: null,
+    featured: false,
+    shortDescription: "",
+    longDescription: "",
+    features: [],
+    tags: [],
+    metaTitle: null,
+    metaDescription: null,
+    pictureId: null,
+    hsn: "0000",
+    bestBefore: null,
+    genericName: "[generic name]",
+    netQuantity: "[net quantity]",
+    manufacturer: "[manufacturer]",
+    countryOfOrigin: "[country of origin]",
+    consumerCare: "[consumer care]",
+    beverage: null,
+    colours: [],
+    pictures: [],
+    variants: [],
   };
 }
 

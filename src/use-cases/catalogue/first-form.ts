@@ -17,14 +17,27 @@ export async function firstForm(tx: Tx, { kind, name }: New): Promise<FirstForm>
   const pack = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
   const packs = ([4, 6, 12] as const).map((packSize) => ({
     sku: suggestedSku({ product: name, packSize, colourName: null, sizeName: null }),
-    ...{ packSize, ...pack, deliveryCharge: deliveryChargePaise },
+    packSize,
+    ...pack,
+    deliveryCharge: deliveryChargePaise,
   }));
   const isDrink = kind === "beverage";
   return {
-    ...{ kind, name, slug: suggestedSlug(name) || null, featured: false },
-    ...{ shortDescription: "", longDescription: "", features: [], tags: [] },
-    ...{ metaTitle: null, metaDescription: null, pictureId: null },
-    ...{ hsn: "", genericName: "", netQuantity: "", bestBefore: null },
+    kind,
+    name,
+    slug: suggestedSlug(name) || null,
+    featured: false,
+    shortDescription: "",
+    longDescription: "",
+    features: [],
+    tags: [],
+    metaTitle: null,
+    metaDescription: null,
+    pictureId: null,
+    hsn: "",
+    genericName: "",
+    netQuantity: "",
+    bestBefore: null,
     manufacturer: label?.manufacturer ?? "",
     countryOfOrigin: label?.countryOfOrigin ?? "India",
     consumerCare: label?.consumerCare ?? "",
@@ -36,8 +49,16 @@ export async function firstForm(tx: Tx, { kind, name }: New): Promise<FirstForm>
 }
 
 const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
-  ...{ flavour: "still", backgroundColor: "#0A1B2E", bannerTitle: name, bannerPictureId: null },
-  ...{ roar: [], ghost: "", tagline: [], calories: 0, nutrition: [], canMl: 500 },
+  flavour: "still",
+  backgroundColor: "#0A1B2E",
+  bannerTitle: name,
+  bannerPictureId: null,
+  roar: [],
+  ghost: "",
+  tagline: [],
+  calories: 0,
+  nutrition: [],
+  canMl: 500,
 });
 
 /** What another one says, under names of its own; undefined when there is none of that kind. */
@@ -47,7 +68,10 @@ export async function copiedForm(tx: Tx, { kind, name }: New, copyOf: string): P
   if (form?.kind !== kind) return undefined;
   const colourName = (hex: string | null) => form.colours?.find((colour) => colour.hex === hex)?.name ?? null;
   return {
-    ...{ ...form, name, slug: suggestedSlug(name) || null, featured: false },
+    ...form,
+    name,
+    slug: suggestedSlug(name) || null,
+    featured: false,
     variants: form.variants?.map((variant) => ({
       ...variant,
       sku: suggestedSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),

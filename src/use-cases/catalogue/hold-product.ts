@@ -25,7 +25,11 @@ export async function holdProduct(tx: Tx, id: string): Promise<HeldProduct | und
   const known = row ?? draft;
   if (!known) return undefined;
   return {
-    ...{ id, kind: known.kind === "beverage" ? "beverage" : "merch", name: draft?.name ?? known.name, draft, row },
+    id,
+    kind: known.kind === "beverage" ? "beverage" : "merch",
+    name: draft?.name ?? known.name,
+    draft,
+    row,
     revision: Math.max(row?.revision ?? 0, draft?.revision ?? 0),
   };
 }

@@ -21,8 +21,13 @@ export function save({ database, clock }: Pick<Deps, "database" | "clock">): Cat
       if (!held) return noSuchProduct;
       if (held.revision !== revision) return await changedMeanwhile(tx, id);
       await putDraft(tx, {
-        ...{ productId: id, kind: held.kind, name: nameOf(form, held), form: { ...form, kind: held.kind } },
-        ...{ revision: held.revision + 1, savedBy: actorOf(who), savedAt: clock() },
+        productId: id,
+        kind: held.kind,
+        name: nameOf(form, held),
+        form: { ...form, kind: held.kind },
+        revision: held.revision + 1,
+        savedBy: actorOf(who),
+        savedAt: clock(),
       });
       return await asItIs(tx, id);
     });

@@ -23,7 +23,9 @@ export async function readShopFacts(
   );
   const owners = form.slug === null ? [] : await slugOwners(tx, form.slug);
   return {
-    ...{ product, day, classes: await gstClasses(tx, day) },
+    product,
+    day,
+    classes: await gstClasses(tx, day),
     altOf: (id) => media.get(id),
     slugOwner: () => owners.find(({ productId }) => productId !== product.id),
     skuOwner: (sku) => skus.find((variant) => variant.sku === sku),

@@ -19,7 +19,11 @@ function factsOf({ beverage, colours, pictures, variants, ...texts }: ProductFor
   const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
     sku,
     {
-      ...{ pricePaise: price, mrpPaise: mrp, deliveryPaise: deliveryCharge, weightGrams, canBeBought: active },
+      pricePaise: price,
+      mrpPaise: mrp,
+      deliveryPaise: deliveryCharge,
+      weightGrams,
+      canBeBought: active,
       ...Object.fromEntries(Object.entries(which).filter(([, value]) => value !== null)),
     },
   ]);

@@ -31,7 +31,11 @@ export async function writeProduct(tx: Tx, { id, form, revision, at }: Writing):
   const colourIdOf = (hex: string | null) => (hex === null ? null : (idByHex.get(hex) ?? null));
   await writeVariants(tx, { id, variants, colourIdOf, at });
   const rows = pictures.map(({ mediaId, colourHex, label }, position) => ({
-    ...{ productId: id, mediaId, label, position, colourId: colourIdOf(colourHex) },
+    productId: id,
+    mediaId,
+    label,
+    position,
+    colourId: colourIdOf(colourHex),
   }));
   await replacePictures(tx, id, rows);
   await deleteEmptyColours(

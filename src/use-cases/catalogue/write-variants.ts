@@ -58,8 +58,16 @@ function rowOf(
 ) {
   const { sku, packSize, sizeName, price, mrp, deliveryCharge, weightGrams, active } = variant;
   return {
-    ...{ sku, packSize, colourId, sizeName, pricePaise: price, mrpPaise: mrp },
-    ...{ deliveryChargePaise: deliveryCharge, weightGrams, active, position },
+    sku,
+    packSize,
+    colourId,
+    sizeName,
+    pricePaise: price,
+    mrpPaise: mrp,
+    deliveryChargePaise: deliveryCharge,
+    weightGrams,
+    active,
+    position,
   };
 }
 

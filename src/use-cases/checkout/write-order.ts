@@ -78,23 +78,40 @@ async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise
 function orderRow({ paying, quote, discount, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
   const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
-    ...{ id, token, customerId, idempotencyKey: keys.idempotencyKey, requestHash: keys.requestHash },
-    ...{ status: statusOf(paying), paymentMode: paying.mode, paymentId: paying.mode === "cod" ? "COD" : null },
-    ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
+    id,
+    token,
+    customerId,
+    idempotencyKey: keys.idempotencyKey,
+    requestHash: keys.requestHash,
+    status: statusOf(paying),
+    paymentMode: paying.mode,
+    paymentId: paying.mode === "cod" ? "COD" : null,
+    name,
+    email,
+    contact,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    landmark,
+    pin,
     subtotalPaise: quote.subtotal,
     deliveryPaise: quote.deliveryCharges,
     discountPaise: quote.discount,
     codFeePaise: paying.mode === "cod" ? quote.cod.fee : 0,
     totalPaise: totalFor(paying.mode, quote.total, quote.cod),
     discountCode: discount?.code.code ?? null,
-    ...{ submittedAt: now, updatedAt: now },
+    submittedAt: now,
+    updatedAt: now,
   };
 }
 
 /** Frozen: what is shown later is what was bought, whatever becomes of the product. */
 function lineRows(orderId: string, { lines, quote, discount }: AgreedOrder) {
   return lines.map(({ quantity, variant }, position) => ({
-    ...{ orderId, position, quantity },
+    orderId,
+    position,
+    quantity,
     sku: variant.sku,
     productId: variant.productId,
     kind: variant.kind,

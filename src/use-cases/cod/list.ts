@@ -15,7 +15,10 @@ export function list({ database: { db } }: Pick<Deps, "database">): Cod["list"] 
       found.map(({ actor }) => actor),
     );
     const items = found.slice(0, limit).map(({ value, reason, actor, at }) => ({
-      ...{ id: value, reason, actor: names.get(actor) ?? actor, at: at.toISOString() },
+      id: value,
+      reason,
+      actor: names.get(actor) ?? actor,
+      at: at.toISOString(),
     }));
     const next = found.length > limit ? (items.at(-1)?.id ?? null) : null;
     return { ok: true, value: { items, next, counts: await codListCounts(db) } };

@@ -14,7 +14,9 @@ export function plasticItems(document: Content["document"]): Content["plasticIte
   return async (): Promise<PlasticItem[]> => {
     const { body, pictures } = await document("plastic");
     return body.items.map(({ anchor, title, body: words, picture }) => ({
-      ...{ id: anchor, title, body: words },
+      id: anchor,
+      title,
+      body: words,
       picture: (picture !== null && pictures[picture]) || null,
     }));
   };

@@ -10,7 +10,10 @@ export function devicesUseCases({ database: { db }, clock }: Deps): Devices {
   return {
     devices: async (customerId, currentSessionId) =>
       (await sessionsOf(db, customerId, clock())).map(({ id, device, createdAt, seenAt }) => ({
-        ...{ id, name: device, signedInAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
+        id,
+        name: device,
+        signedInAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
         current: id === currentSessionId,
       })),
     endDevice: async (customerId, sessionId) =>

@@ -70,7 +70,12 @@ async function rowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
     const { orders = 0, spent = 0, lastOrderAt = null } = figures.get(id) ?? {};
     const since = createdAt.toISOString();
     return {
-      ...{ id, name, email, phone, since, orders },
+      id,
+      name,
+      email,
+      phone,
+      since,
+      orders,
       spent: paise(spent),
       lastOrderAt: lastOrderAt?.toISOString() ?? null,
     };
@@ -84,18 +89,30 @@ async function restOf(db: Tx, { id, email, phone }: CustomerRow): Promise<Omit<A
   const contact = contactOfDialled(phone);
   return {
     addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({
-      ...{ id: place.id, name: fullName, phone: phoneNumber, isDefault },
+      id: place.id,
+      name: fullName,
+      phone: phoneNumber,
+      isDefault,
       lines: [
-        ...[place.addressLine1, place.addressLine2, place.locality, place.landmark],
+        place.addressLine1,
+        place.addressLine2,
+        place.locality,
+        place.landmark,
         `${place.city}, ${place.state} ${place.pin}`,
       ].filter((line) => line !== ""),
     })),
     returns: returns.map(({ orderId, askedAt, state, reason }) => ({
-      ...{ orderId, reason, at: askedAt.toISOString() },
+      orderId,
+      reason,
+      at: askedAt.toISOString(),
       state: state as AdminCustomer["returns"][number]["state"],
     })),
     reviews: reviews.map(({ id: reviewId, product, rating, reviewText, state, updatedAt }) => ({
-      ...{ id: reviewId, product, stars: Number(rating), text: reviewText, at: updatedAt.toISOString() },
+      id: reviewId,
+      product,
+      stars: Number(rating),
+      text: reviewText,
+      at: updatedAt.toISOString(),
       state: state as AdminCustomer["reviews"][number]["state"],
     })),
     cashBlocked: await isOnCodList(db, { email: [email.toLowerCase()], phone: contact === undefined ? [] : [contact] }),

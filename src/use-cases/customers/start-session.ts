@@ -27,8 +27,13 @@ export async function startSession(
   const token = newToken();
   if (caller.token !== undefined) await endSessionByToken(tx, tokenHash(caller.token));
   await insertSession(tx, {
-    ...{ tokenHash: tokenHash(token), id: randomUUID(), customerId, device: deviceName(caller.userAgent) },
-    ...{ createdAt: now, seenAt: now, expiresAt: sessionEnd(now, now) },
+    tokenHash: tokenHash(token),
+    id: randomUUID(),
+    customerId,
+    device: deviceName(caller.userAgent),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: sessionEnd(now, now),
   });
   await keepNewestSessions(tx, customerId, mostSessions);
   if (caller.address !== null) {

@@ -41,7 +41,9 @@ function orders(deps: Pick<Deps, "database">): Look {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, statusWord, submittedAt }) => ({
-      ...{ kind: "order" as const, id, title: `${id}, ${name}` },
+      kind: "order" as const,
+      id,
+      title: `${id}, ${name}`,
       detail: `${statusWord}, ${dayInIndia(submittedAt)}`,
     }));
   };
@@ -67,7 +69,9 @@ function products(deps: Pick<Deps, "database">): Look {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, stock, state }) => ({
-      ...{ kind: "product" as const, id, title: name },
+      kind: "product" as const,
+      id,
+      title: name,
       detail: state === "draft" ? "Not published yet" : `${stock} in stock`,
     }));
   };
@@ -79,7 +83,10 @@ function leads(deps: Pick<Deps, "database" | "clock">): Look {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, email }) => ({
-      ...{ kind: "lead" as const, id: String(id), title: name, detail: email },
+      kind: "lead" as const,
+      id: String(id),
+      title: name,
+      detail: email,
     }));
   };
 }
@@ -87,6 +94,9 @@ function leads(deps: Pick<Deps, "database" | "clock">): Look {
 function invoices({ database: { db } }: Pick<Deps, "database">): Look {
   return async (_, q) =>
     (await invoicesCalled(db, q, limit)).map(({ number, issuedAt }) => ({
-      ...{ kind: "invoice" as const, id: number, title: number, detail: dayInIndia(issuedAt.toISOString()) },
+      kind: "invoice" as const,
+      id: number,
+      title: number,
+      detail: dayInIndia(issuedAt.toISOString()),
     }));
 }

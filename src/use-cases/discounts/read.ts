@@ -35,8 +35,12 @@ export function uses({ database: { db }, clock }: Parts): Discounts["uses"] {
     if (!(await discountView(db, codeOf(id), clock()))) return noSuchCode;
     const found = await usesOfCode(db, codeOf(id), { beyond: after, limit: limit + 1 });
     const items = found.slice(0, limit).map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
-      ...{ id: orderId, orderId, name, amount: amountPaise },
-      ...{ at: redeemedAt.toISOString(), givenBackAt: givenBackAt?.toISOString() ?? null },
+      id: orderId,
+      orderId,
+      name,
+      amount: amountPaise,
+      at: redeemedAt.toISOString(),
+      givenBackAt: givenBackAt?.toISOString() ?? null,
     }));
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
   };

@@ -12,7 +12,9 @@ export function rowOfTerms({ gives, minimum, startsAt, endsAt, limit, limitEach,
     minimumPaise: minimum,
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
-    ...{ maxRedemptions: limit, limitEach, active },
+    maxRedemptions: limit,
+    limitEach,
+    active,
   };
 }
 

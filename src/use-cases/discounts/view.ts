@@ -17,9 +17,19 @@ export async function discountView(tx: Tx, code: string, now: Date): Promise<Adm
 
 export function viewOf({ code, startsAt, endsAt, names, ...row }: CodeRow): AdminDiscount {
   return {
-    ...{ id: code.toUpperCase(), gives: row.gives, minimum: row.minimum, active: row.active, state: row.state },
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
-    ...{ limit: row.maxRedemptions, limitEach: row.limitEach, products: [...row.products], productNames: names },
-    ...{ used: row.redemptions, givenAway: row.givenAwayPaise, version: String(row.version) },
+    id: code.toUpperCase(),
+    gives: row.gives,
+    minimum: row.minimum,
+    active: row.active,
+    state: row.state,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    limit: row.maxRedemptions,
+    limitEach: row.limitEach,
+    products: [...row.products],
+    productNames: names,
+    used: row.redemptions,
+    givenAway: row.givenAwayPaise,
+    version: String(row.version),
   };
 }

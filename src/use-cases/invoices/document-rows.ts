@@ -30,8 +30,15 @@ function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
     const sum = (name: "taxable" | "tax" | "total") => sign * ofRate.reduce((all, line) => all + line[name], 0);
     const [half, igst] = taxes === "igst" ? [0, sum("tax")] : [sum("tax") / 2, 0];
     return [
-      ...[number, kind === "invoice" ? "Invoice" : "Credit note", isoDayInIndia(issuedAt), orderId, recipient.name],
-      ...[placeOfSupply.state, placeOfSupply.gstCode, against?.number ?? "", String(rate / 100)],
+      number,
+      kind === "invoice" ? "Invoice" : "Credit note",
+      isoDayInIndia(issuedAt),
+      orderId,
+      recipient.name,
+      placeOfSupply.state,
+      placeOfSupply.gstCode,
+      against?.number ?? "",
+      String(rate / 100),
       ...[sum("taxable"), half, half, igst, sum("total")].map(rupeesCell),
     ];
   });

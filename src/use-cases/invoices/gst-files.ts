@@ -22,7 +22,10 @@ const dateCell = (at: Date): string => dayInIndia(at.toISOString()).padStart(11,
 
 async function summaryRows(tx: Tx, month: string): Promise<Cells> {
   return gstRows(await sumsByPlace(tx, { month, largeAbove })).map((row) => [
-    ...[month, row.state, row.gstCode, rateCell(row.rateBasisPoints)],
+    month,
+    row.state,
+    row.gstCode,
+    rateCell(row.rateBasisPoints),
     ...[row.invoiced, row.credited, row.taxable, row.cgst, row.sgst, row.igst].map(rupeesCell),
     rupeesCell(row.cgst + row.sgst + row.igst),
   ]);
@@ -30,21 +33,42 @@ async function summaryRows(tx: Tx, month: string): Promise<Cells> {
 
 async function b2csRows(tx: Tx, month: string): Promise<Cells> {
   return gstRows(await sumsByPlace(tx, { month, largeAbove }, { withoutLarge: true })).map((row) => [
-    ...["OE", placeCell(row.gstCode), rateCell(row.rateBasisPoints), "", rupeesCell(row.taxable), "0.00", ""],
+    "OE",
+    placeCell(row.gstCode),
+    rateCell(row.rateBasisPoints),
+    "",
+    rupeesCell(row.taxable),
+    "0.00",
+    "",
   ]);
 }
 
 async function b2clRows(tx: Tx, month: string): Promise<Cells> {
   return (await largeDocuments(tx, { month, largeAbove }, "invoice")).map((one) => [
-    ...[one.number, dateCell(one.issuedAt), rupeesCell(one.documentTotal), placeCell(one.gstCode), ""],
-    ...[rateCell(one.rateBasisPoints), rupeesCell(one.taxable), "0.00", ""],
+    one.number,
+    dateCell(one.issuedAt),
+    rupeesCell(one.documentTotal),
+    placeCell(one.gstCode),
+    "",
+    rateCell(one.rateBasisPoints),
+    rupeesCell(one.taxable),
+    "0.00",
+    "",
   ]);
 }
 
 async function cdnurRows(tx: Tx, month: string): Promise<Cells> {
   return (await largeDocuments(tx, { month, largeAbove }, "credit-note")).map((one) => [
-    ...["B2CL", one.number, dateCell(one.issuedAt), "C", placeCell(one.gstCode), rupeesCell(one.documentTotal), ""],
-    ...[rateCell(one.rateBasisPoints), rupeesCell(one.taxable), "0.00"],
+    "B2CL",
+    one.number,
+    dateCell(one.issuedAt),
+    "C",
+    placeCell(one.gstCode),
+    rupeesCell(one.documentTotal),
+    "",
+    rateCell(one.rateBasisPoints),
+    rupeesCell(one.taxable),
+    "0.00",
   ]);
 }
 
@@ -52,8 +76,17 @@ async function hsnRows(tx: Tx, month: string): Promise<Cells> {
   return (await sumsByHsn(tx, month)).map(({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
     const half = rupeesCell((tax - igst) / 2);
     return [
-      ...[hsn, "", unitCodes[unit] ?? unit, quantity, rupeesCell(total), rateCell(rateBasisPoints)],
-      ...[rupeesCell(taxable), rupeesCell(igst), half, half, "0.00"],
+      hsn,
+      "",
+      unitCodes[unit] ?? unit,
+      quantity,
+      rupeesCell(total),
+      rateCell(rateBasisPoints),
+      rupeesCell(taxable),
+      rupeesCell(igst),
+      half,
+      half,
+      "0.00",
     ];
   });
 }
@@ -62,43 +95,93 @@ async function hsnRows(tx: Tx, month: string): Promise<Cells> {
 const tables: Record<GstFile, Table> = {
   summary: {
     columns: [
-      ...["Month", "Place of supply", "GST code", "Rate %", "Invoices taxable", "Credit notes taxable"],
-      ...["Taxable value", "CGST", "SGST/UTGST", "IGST", "Total tax"],
+      "Month",
+      "Place of supply",
+      "GST code",
+      "Rate %",
+      "Invoices taxable",
+      "Credit notes taxable",
+      "Taxable value",
+      "CGST",
+      "SGST/UTGST",
+      "IGST",
+      "Total tax",
     ],
     rows: summaryRows,
   },
   documents: {
     columns: [
-      ...["Number", "Kind", "Date", "Order", "Customer", "Place of supply", "GST code", "Against invoice", "Rate %"],
-      ...["Taxable value", "CGST", "SGST/UTGST", "IGST", "Total"],
+      "Number",
+      "Kind",
+      "Date",
+      "Order",
+      "Customer",
+      "Place of supply",
+      "GST code",
+      "Against invoice",
+      "Rate %",
+      "Taxable value",
+      "CGST",
+      "SGST/UTGST",
+      "IGST",
+      "Total",
     ],
     rows: documentRows,
   },
   b2cs: {
     columns: [
-      ...["Type", "Place Of Supply", "Rate", "Applicable % of Tax Rate", "Taxable Value", "Cess Amount"],
+      "Type",
+      "Place Of Supply",
+      "Rate",
+      "Applicable % of Tax Rate",
+      "Taxable Value",
+      "Cess Amount",
       "E-Commerce GSTIN",
     ],
     rows: b2csRows,
   },
   b2cl: {
     columns: [
-      ...["Invoice Number", "Invoice date", "Invoice Value", "Place Of Supply", "Applicable % of Tax Rate", "Rate"],
-      ...["Taxable Value", "Cess Amount", "E-Commerce GSTIN"],
+      "Invoice Number",
+      "Invoice date",
+      "Invoice Value",
+      "Place Of Supply",
+      "Applicable % of Tax Rate",
+      "Rate",
+      "Taxable Value",
+      "Cess Amount",
+      "E-Commerce GSTIN",
     ],
     rows: b2clRows,
   },
   cdnur: {
     columns: [
-      ...["UR Type", "Note Number", "Note Date", "Note Type", "Place Of Supply", "Note Value"],
-      ...["Applicable % of Tax Rate", "Rate", "Taxable Value", "Cess Amount"],
+      "UR Type",
+      "Note Number",
+      "Note Date",
+      "Note Type",
+      "Place Of Supply",
+      "Note Value",
+      "Applicable % of Tax Rate",
+      "Rate",
+      "Taxable Value",
+      "Cess Amount",
     ],
     rows: cdnurRows,
   },
   hsn: {
     columns: [
-      ...["HSN", "Description", "UQC", "Total Quantity", "Total Value", "Rate", "Taxable Value"],
-      ...["Integrated Tax Amount", "Central Tax Amount", "State/UT Tax Amount", "Cess Amount"],
+      "HSN",
+      "Description",
+      "UQC",
+      "Total Quantity",
+      "Total Value",
+      "Rate",
+      "Taxable Value",
+      "Integrated Tax Amount",
+      "Central Tax Amount",
+      "State/UT Tax Amount",
+      "Cess Amount",
     ],
     rows: hsnRows,
   },

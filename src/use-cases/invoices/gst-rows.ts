@@ -13,9 +13,14 @@ export function gstRows(sums: PlaceSum[]): GstRow[] {
     const half = sum(({ taxes, tax }) => (taxes === "igst" ? 0 : tax / 2));
     return [
       {
-        ...{ state: stateWithCode(gstCode)?.name ?? gstCode, gstCode, rateBasisPoints },
-        ...{ invoiced: sum(({ invoiced }) => invoiced), credited: sum(({ credited }) => credited) },
-        ...{ taxable: sum(({ taxable }) => taxable), cgst: half, sgst: half },
+        state: stateWithCode(gstCode)?.name ?? gstCode,
+        gstCode,
+        rateBasisPoints,
+        invoiced: sum(({ invoiced }) => invoiced),
+        credited: sum(({ credited }) => credited),
+        taxable: sum(({ taxable }) => taxable),
+        cgst: half,
+        sgst: half,
         igst: sum(({ taxes, tax }) => (taxes === "igst" ? tax : 0)),
       },
     ];

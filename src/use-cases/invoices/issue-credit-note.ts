@@ -45,12 +45,21 @@ async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: Wanted):
   const sequence = await nextNumber(tx, "CN", year);
   const document: TaxDocument = {
     ...invoice,
-    ...{ kind: "credit-note", number: documentNumber("CN", year, sequence), issuedAt: at.toISOString() },
+    kind: "credit-note",
+    number: documentNumber("CN", year, sequence),
+    issuedAt: at.toISOString(),
     against: { number: invoice.number, at: invoice.issuedAt, reason },
-    ...{ lines, total, totalInWords: inWords(total) },
+    lines,
+    total,
+    totalInWords: inWords(total),
   };
   await insertCreditNote(tx, {
-    ...{ refundId, invoiceNumber: invoice.number, financialYear: year, sequence, issuedAt: at, document },
+    refundId,
+    invoiceNumber: invoice.number,
+    financialYear: year,
+    sequence,
+    issuedAt: at,
+    document,
   });
 }
 

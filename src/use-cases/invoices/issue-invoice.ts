@@ -36,10 +36,18 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
   });
   const total = paise(order.totalPaise);
   const draft: Omit<TaxDocument, "number"> = {
-    ...{ kind: "invoice", issuedAt: at.toISOString(), reverseCharge: false, against: null },
-    ...{ seller: sellerOf(settings), recipient: recipientOf(order), order: orderPartOf(order) },
+    kind: "invoice",
+    issuedAt: at.toISOString(),
+    reverseCharge: false,
+    against: null,
+    seller: sellerOf(settings),
+    recipient: recipientOf(order),
+    order: orderPartOf(order),
     placeOfSupply: { state: supply.place.name, gstCode: supply.place.gstCode },
-    ...{ taxes: supply.taxes, lines, total, totalInWords: inWords(total) },
+    taxes: supply.taxes,
+    lines,
+    total,
+    totalInWords: inWords(total),
   };
   // Last, because other dispatches wait for the counter.
   const year = financialYear(at);

@@ -33,9 +33,18 @@ function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
   const { number, issuedAt, recipient, placeOfSupply, lines, total, against } = document;
   const sum = (name: "taxable" | "tax") => lines.reduce((all, line) => all + line[name], 0);
   return {
-    ...{ id: idOf(number), number, kind, issuedAt, orderId, name: recipient.name },
-    ...{ state: placeOfSupply.state, gstCode: placeOfSupply.gstCode },
-    ...{ taxable: sum("taxable"), tax: sum("tax"), total, against: against?.number ?? null },
+    id: idOf(number),
+    number,
+    kind,
+    issuedAt,
+    orderId,
+    name: recipient.name,
+    state: placeOfSupply.state,
+    gstCode: placeOfSupply.gstCode,
+    taxable: sum("taxable"),
+    tax: sum("tax"),
+    total,
+    against: against?.number ?? null,
   };
 }
 

@@ -32,7 +32,11 @@ async function seriesRow(tx: Tx, counted: SeriesCount): Promise<SeriesRow> {
   return {
     id: `${letters}-${financialYear}`,
     kind: letters === "EL" ? "invoice" : "credit-note",
-    ...{ financialYear, count, first: numbered(1), last: numbered(lastNumber) },
-    ...{ gaps: gaps.map(numbered), missing: lastNumber - count },
+    financialYear,
+    count,
+    first: numbered(1),
+    last: numbered(lastNumber),
+    gaps: gaps.map(numbered),
+    missing: lastNumber - count,
   };
 }

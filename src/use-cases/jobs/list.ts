@@ -21,7 +21,10 @@ export function listOfJobs({ database }: Pick<Deps, "database">): JobUseCases["l
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const items = page.map(({ place: _, at, ...job }) => ({
-      ...{ ...job, state, at: at.toISOString(), words: wordsOfJob(job.kind) },
+      ...job,
+      state,
+      at: at.toISOString(),
+      words: wordsOfJob(job.kind),
     }));
     return { ok: true, value: { items, next: rows.length > limit && last ? `${last.place}|${last.id}` : null } };
   };

@@ -62,8 +62,11 @@ export async function wholeLead(tx: Tx, id: number, now: Date): Promise<AdminLea
     messages.map(({ actor }) => actor),
   );
   const history = messages.map(({ kind, text, actor, at, ...message }) => ({
-    ...{ id: message.id, kind: kind === "answer" ? ("answer" as const) : ("note" as const), text },
-    ...{ actor: names.get(actor) ?? actor, at: at.toISOString() },
+    id: message.id,
+    kind: kind === "answer" ? ("answer" as const) : ("note" as const),
+    text,
+    actor: names.get(actor) ?? actor,
+    at: at.toISOString(),
   }));
   return { ...leadRow(lead, now), history, version: versionOf(lead.state, history) };
 }
@@ -80,8 +83,14 @@ function leadRow(
   now: Date,
 ): LeadRow {
   return {
-    ...{ id, ticket: ticketOf(id), at: submittedAt.toISOString(), state: stateOf(state), email, message },
-    ...{ name: `${firstName} ${lastName}`.trim(), phone: phoneNumber },
+    id,
+    ticket: ticketOf(id),
+    at: submittedAt.toISOString(),
+    state: stateOf(state),
+    email,
+    message,
+    name: `${firstName} ${lastName}`.trim(),
+    phone: phoneNumber,
     waits: state === "new" ? Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / hourMs)) : null,
   };
 }

@@ -23,8 +23,13 @@ export function change({ database, clock }: Pick<Deps, "database" | "clock">): M
         const at = clock();
         await changeMedia(tx, { id, at, ...after });
         await writeAudit(tx, {
-          ...{ at, actor: actorOf(who), action: "media.change", subjectKind: "picture", subjectId: id },
-          ...{ before, after },
+          at,
+          actor: actorOf(who),
+          action: "media.change",
+          subjectKind: "picture",
+          subjectId: id,
+          before,
+          after,
         });
         await database.notify(tx, `picture:${id}` satisfies Subject);
       }

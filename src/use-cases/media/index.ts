@@ -10,7 +10,12 @@ import { upload } from "./upload.ts";
 /** The pictures of the shop: brought, described, replaced and taken away by operators. */
 export function mediaUseCases(deps: Pick<Deps, "database" | "clock" | "media">): MediaUseCases {
   return {
-    ...{ list: list(deps), get: get(deps), upload: upload(deps), change: change(deps) },
-    ...{ replace: replace(deps), remove: remove(deps), removeFiles: removeFiles(deps) },
+    list: list(deps),
+    get: get(deps),
+    upload: upload(deps),
+    change: change(deps),
+    replace: replace(deps),
+    remove: remove(deps),
+    removeFiles: removeFiles(deps),
   };
 }

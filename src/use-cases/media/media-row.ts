@@ -18,8 +18,17 @@ export async function mediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaR
     const { sources } = pictureOf(record);
     const small = sources.find((source) => source.width >= thumbnailWidth) ?? sources.at(-1);
     return {
-      ...{ id, alt, name, width, height, focusX, focusY, createdAt: createdAt.toISOString() },
-      ...{ thumbnail: small?.webp ?? "", address: sources.at(-1)?.webp ?? "", usedBy: usedBy(id) },
+      id,
+      alt,
+      name,
+      width,
+      height,
+      focusX,
+      focusY,
+      createdAt: createdAt.toISOString(),
+      thumbnail: small?.webp ?? "",
+      address: sources.at(-1)?.webp ?? "",
+      usedBy: usedBy(id),
       version: String(revision),
     };
   });

@@ -28,7 +28,11 @@ export function remove({ database, clock }: Pick<Deps, "database" | "clock">): M
       const { hash, widths, alt, name } = now;
       await enqueue(tx, removeFilesKind, { id, hash, widths }, null, new Date(at.getTime() + keepOldMs));
       await writeAudit(tx, {
-        ...{ at, actor: actorOf(who), action: "media.remove", subjectKind: "picture", subjectId: id },
+        at,
+        actor: actorOf(who),
+        action: "media.remove",
+        subjectKind: "picture",
+        subjectId: id,
         before: { alt, name },
       });
       return { ok: true, value: null };

@@ -35,7 +35,11 @@ export function replace(parts: Pick<Deps, "database" | "clock" | "media">): Medi
       const { hash, widths } = now;
       await enqueue(tx, removeFilesKind, { id, hash, widths }, null, new Date(at.getTime() + keepOldMs));
       await writeAudit(tx, {
-        ...{ at, actor: actorOf(who), action: "media.replace", subjectKind: "picture", subjectId: id },
+        at,
+        actor: actorOf(who),
+        action: "media.replace",
+        subjectKind: "picture",
+        subjectId: id,
         before: { file: now.hash, width: now.width, height: now.height },
         after: { file: taken.value.hash, width: taken.value.width, height: taken.value.height },
       });

@@ -22,7 +22,11 @@ export function upload(parts: Pick<Deps, "database" | "clock" | "media">): Media
       const [at, actor] = [parts.clock(), actorOf(who)];
       await insertMedia(tx, { ...taken.value, alt, name, uploadedBy: actor, at });
       await writeAudit(tx, {
-        ...{ at, actor, action: "media.upload", subjectKind: "picture", subjectId: id },
+        at,
+        actor,
+        action: "media.upload",
+        subjectKind: "picture",
+        subjectId: id,
         after: { alt, name, width, height },
       });
       return { ok: true, value: await mediaView(tx, id) };

@@ -12,7 +12,9 @@ export function audit({ database: { db } }: Pick<Deps, "database">): Operators["
     const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
     const items = found.slice(0, limit).map(({ operatorName, tokenName, at, actor, ...entry }) => ({
       ...entry,
-      ...{ at: at.toISOString(), actorId: actor, actor: operatorName ?? tokenName ?? actor },
+      at: at.toISOString(),
+      actorId: actor,
+      actor: operatorName ?? tokenName ?? actor,
     }));
     return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
   };

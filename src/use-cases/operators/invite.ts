@@ -40,7 +40,10 @@ export function invite(deps: Deps): Operators["invite"] {
       if (known && !known.deactivatedAt) return { ok: false, error: at("email", "operator-exists") };
       const now = clock();
       await writeInvitation(tx, {
-        ...{ ...invitee, tokenHash: tokenHash(token), invitedBy: actorOf(who), createdAt: now },
+        ...invitee,
+        tokenHash: tokenHash(token),
+        invitedBy: actorOf(who),
+        createdAt: now,
         expiresAt: new Date(now.getTime() + invitationDays * dayMs),
       });
       await enqueue(tx, "mail.operator-invited", { nonce }, `mail.operator-invited:${nonce}`);

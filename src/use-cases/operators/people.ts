@@ -86,8 +86,13 @@ async function keepAnOwner(tx: Tx, id: string): Promise<void> {
 
 function view({ id, email, name, role, totpSealed, createdAt, deactivatedAt }: OperatorRow) {
   return {
-    ...{ id, email, name, role: roleOf(role), hasSecondFactor: totpSealed !== null },
-    ...{ createdAt: createdAt.toISOString(), deactivatedAt: deactivatedAt?.toISOString() ?? null },
+    id,
+    email,
+    name,
+    role: roleOf(role),
+    hasSecondFactor: totpSealed !== null,
+    createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
   };
 }
 

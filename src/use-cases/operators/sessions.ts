@@ -31,7 +31,10 @@ export function sessionsUseCases(deps: Deps): Sessions {
       own(who, async ({ id: operatorId, sessionId }) => {
         const found = await operatorSessionsOf(db, operatorId, deps.clock());
         const views = found.map(({ id, device, createdAt, seenAt }) => ({
-          ...{ id, device, signedInAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
+          id,
+          device,
+          signedInAt: createdAt.toISOString(),
+          seenAt: seenAt.toISOString(),
           current: id === sessionId,
         }));
         return { ok: true, value: views };

@@ -31,8 +31,13 @@ export async function startOperatorSession(
   const token = newToken();
   if (caller.token !== undefined) await endOperatorSessionByToken(tx, tokenHash(caller.token));
   await insertOperatorSession(tx, {
-    ...{ tokenHash: tokenHash(token), id: randomUUID(), operatorId, stage, device: deviceName(caller.userAgent) },
-    ...{ createdAt: now, seenAt: now },
+    tokenHash: tokenHash(token),
+    id: randomUUID(),
+    operatorId,
+    stage,
+    device: deviceName(caller.userAgent),
+    createdAt: now,
+    seenAt: now,
     expiresAt: stage === "whole" ? operatorSessionEnd(now, now) : new Date(now.getTime() + betweenStepsMs),
   });
   await keepNewestOperatorSessions(tx, operatorId, mostSessions);

@@ -95,7 +95,13 @@ export function tokensUseCases({ database, clock }: Deps): Operators["tokens"] {
 function view(token: Awaited<ReturnType<typeof listApiTokens>>[number]) {
   const { id, name, rights, madeBy, createdAt, expiresAt, usedAt, revokedAt } = token;
   return {
-    ...{ id, name, rights, madeBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
-    ...{ usedAt: usedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null },
+    id,
+    name,
+    rights,
+    madeBy,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
   };
 }

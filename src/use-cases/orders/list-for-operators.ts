@@ -68,7 +68,9 @@ async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
     const status = orderStatus(order.status);
     return {
       ...order,
-      ...{ status, statusWord: statusWord(status), paymentMode: paymentMode as OrderRow["paymentMode"] },
+      status,
+      statusWord: statusWord(status),
+      paymentMode: paymentMode as OrderRow["paymentMode"],
       submittedAt: submittedAt.toISOString(),
       packedAt: packedAt?.toISOString() ?? null,
       paid: Boolean(order.paid),

@@ -70,11 +70,16 @@ async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
     const shown = lines.filter(({ orderId }) => orderId === order.id);
     const status = orderStatus(order.status);
     return {
-      ...{ id: order.id, status, statusWord: statusWord(status), name: order.name },
+      id: order.id,
+      status,
+      statusWord: statusWord(status),
+      name: order.name,
       submittedAt: order.submittedAt.toISOString(),
       total: paise(order.totalPaise),
       pictures: shown.map(({ name, pictureId, flavour }) => ({
-        ...{ name, picture: pictureById(pictureId), flavour: flavour === null ? null : flavourOf(flavour) },
+        name,
+        picture: pictureById(pictureId),
+        flavour: flavour === null ? null : flavourOf(flavour),
       })),
       names: shown.map(nameOf),
       moreItems: Number(order.lines ?? 0) - shown.length,

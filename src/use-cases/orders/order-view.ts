@@ -21,9 +21,22 @@ export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
   const status = orderStatus(row.status);
   const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
   return {
-    ...{ id, token, status, statusWord: statusWord(status), paymentMode: paymentMode(row.paymentMode), paymentId },
+    id,
+    token,
+    status,
+    statusWord: statusWord(status),
+    paymentMode: paymentMode(row.paymentMode),
+    paymentId,
     payment: await orderPayment(tx, row),
-    ...{ name, email, contact, addressLine1, addressLine2, city, state, landmark, pin },
+    name,
+    email,
+    contact,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    landmark,
+    pin,
     lines: lines.map((line) => lineView(line, pictureById(line.pictureId))),
     subtotal: paise(row.subtotalPaise),
     deliveryCharges: paise(row.deliveryPaise),
@@ -35,7 +48,9 @@ export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
     parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
     submittedAt: row.submittedAt.toISOString(),
     history: events.map(({ toStatus, at, reason }) => ({
-      ...{ status: orderStatus(toStatus), at: at.toISOString(), reason },
+      status: orderStatus(toStatus),
+      at: at.toISOString(),
+      reason,
     })),
   };
 }

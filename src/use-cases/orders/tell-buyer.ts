@@ -81,7 +81,8 @@ export function mailKeys(
   return [
     ...Object.values(again).map((kind) => `${kind}:${orderId}`),
     ...each("mail.order-parcel", about.shipments),
-    ...[...each("mail.return-asked", about.returns), ...each("mail.return-declined", about.returns)],
+    ...each("mail.return-asked", about.returns),
+    ...each("mail.return-declined", about.returns),
     ...about.refunds.flatMap(({ id }) => [`mail.refund:${id}`, `mail.refund-withdrawn:${id}`]),
   ];
 }

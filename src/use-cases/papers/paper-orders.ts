@@ -35,7 +35,13 @@ function paperOrder(order: PrintedOrder, lines: PrintedLine[], from: PaperOrder[
   const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
   const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
   return {
-    ...{ id, name, addressLines, pin, from, phone: `+91 ${order.contact}`, placedAt: order.submittedAt.toISOString() },
+    id,
+    name,
+    addressLines,
+    pin,
+    from,
+    phone: `+91 ${order.contact}`,
+    placedAt: order.submittedAt.toISOString(),
     collect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
     lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),
     pieces: lines.reduce((all, { quantity }) => all + quantity, 0),

@@ -34,8 +34,12 @@ export async function confirmPayment(deps: PayingDeps, seen: GatewayPayment): Pr
   }
   if (payment.status === "created") return { kind: "waiting", orderId };
   await keepUncaptured(deps.database.db, {
-    ...{ id: payment.id, orderId, amountPaise: payment.amount, at: deps.clock() },
-    ...{ status: payment.status, errorReason: payment.errorReason },
+    id: payment.id,
+    orderId,
+    amountPaise: payment.amount,
+    at: deps.clock(),
+    status: payment.status,
+    errorReason: payment.errorReason,
   });
   return { kind: payment.status === "failed" ? "failed" : "waiting", orderId };
 }

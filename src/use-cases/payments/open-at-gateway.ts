@@ -45,7 +45,9 @@ export async function openAtGateway(deps: OpeningDeps, { placed, isNew }: Writte
     value: {
       ...placed,
       gatewayOrderId: kept,
-      ...{ amount: placed.total, currency: "INR", key: deps.gateway.keyId },
+      amount: placed.total,
+      currency: "INR",
+      key: deps.gateway.keyId,
       script: deps.gateway.checkout.script,
       prefill: { name: order.name, email: order.email ?? "", contact: dialled(order.contact) },
       isPaid: order.status !== "awaiting_payment",

@@ -21,7 +21,10 @@ export async function orderPayment(tx: Tx, order: OrderRow): Promise<OrderPaymen
     paidAt: (isCash ? order.deliveredAt : order.paidAt)?.toISOString() ?? null,
     upi: waits && order.paymentMode === "upi" ? await upiOf(tx, order) : null,
     refunds: refunds.map(({ amountPaise, status, bankReference, withdrawnReason, createdAt }) => ({
-      ...{ amount: paise(amountPaise), status: statusOf(status), bankReference, withdrawnReason },
+      amount: paise(amountPaise),
+      status: statusOf(status),
+      bankReference,
+      withdrawnReason,
       at: createdAt.toISOString(),
     })),
   };

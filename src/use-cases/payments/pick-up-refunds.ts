@@ -48,7 +48,13 @@ async function ours(tx: Tx, { id, key, paymentId }: GatewayRefund): Promise<Refu
 async function foreign(tx: Tx, payment: PaymentRow, seen: GatewayRefund, at: Date): Promise<RefundRow | undefined> {
   if (seen.status === "failed" || !(await reserveRefund(tx, payment.id, seen.amount, at))) return undefined;
   return await insertRefund(tx, {
-    ...{ key: `gateway-${seen.id}`, paymentId: payment.id, orderId: payment.orderId, amountPaise: seen.amount },
-    ...{ reason: "", actor: "gateway", createdAt: at, updatedAt: at },
+    key: `gateway-${seen.id}`,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    amountPaise: seen.amount,
+    reason: "",
+    actor: "gateway",
+    createdAt: at,
+    updatedAt: at,
   });
 }

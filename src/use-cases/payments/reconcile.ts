@@ -33,8 +33,13 @@ const limits = { job: 200, demand: 1_000 };
 export function reconcile(deps: Deps): Payments["reconcile"] {
   return async ({ dueOnly = false } = {}) => {
     const findings: Findings = {
-      ...{ asked: 0, paidThere: [], paidHere: [], amountsDiffer: [], refundsSettled: 0 },
-      ...{ notOurs: [], problems: [] },
+      asked: 0,
+      paidThere: [],
+      paidHere: [],
+      amountsDiffer: [],
+      refundsSettled: 0,
+      notOurs: [],
+      problems: [],
     };
     const { gateway } = deps;
     if (!gateway) return { ...findings, problems: ["There is no payment gateway."] };

@@ -69,8 +69,13 @@ async function sell(
 async function sendBack(tx: Tx, order: OrderRow, payment: Captured, reason: string, { at }: When): Promise<void> {
   const { id: paymentId, amount } = payment;
   const asked = await askRefund(tx, {
-    ...{ paymentId, orderId: order.id, amount, reason, at },
-    ...{ actor: "rule", key: `surplus-${paymentId}` },
+    paymentId,
+    orderId: order.id,
+    amount,
+    reason,
+    at,
+    actor: "rule",
+    key: `surplus-${paymentId}`,
   });
   if (!asked.ok) throw new Error(`surplus ${paymentId}: ${asked.error.message}`);
   await enqueue(tx, "mail.payment-returned", { refundId: asked.value.id }, `mail.payment-returned:${paymentId}`);

@@ -15,7 +15,10 @@ export function list({ database: { db } }: Pick<Deps, "database">): Products["li
     if (refused) return { ok: false, error: refused };
     const { lowStockLimit } = await readSettings(db);
     const found = await shopProducts(db, {
-      ...{ q, after, kinds: kind, limit: limit + 1 },
+      q,
+      after,
+      kinds: kind,
+      limit: limit + 1,
       published: published && published === "yes",
       stockUpTo: stock && { low: lowStockLimit, out: 0 }[stock],
     });
@@ -32,7 +35,8 @@ export function list({ database: { db } }: Pick<Deps, "database">): Products["li
     const items = page.map(({ pictureId, wasPublished, ...product }): ProductRow => {
       const its = byProduct.get(product.id) ?? [];
       return {
-        ...{ ...product, kind: product.kind as ProductRow["kind"] },
+        ...product,
+        kind: product.kind as ProductRow["kind"],
         state: wasPublished ? (product.published ? "visible" : "hidden") : "draft",
         picture: pictureById(pictureId)?.sources[0]?.webp ?? null,
         stock: its.reduce((sum, variant) => sum + (variant.active ? variant.stock : 0), 0),

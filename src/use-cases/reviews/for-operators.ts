@@ -105,8 +105,16 @@ async function rowsOf(tx: Tx, ids: string[]): Promise<ReviewRow[]> {
     if (!row) return [];
     const { product, productId, reviewerName, rating, reviewText, sample, answer, updatedAt } = row;
     return {
-      ...{ id, at: updatedAt.toISOString(), state: row.state as ReviewRow["state"], product, productId, sample },
-      ...{ name: reviewerName, stars: Number(rating), text: reviewText, answer: answer ?? "" },
+      id,
+      at: updatedAt.toISOString(),
+      state: row.state as ReviewRow["state"],
+      product,
+      productId,
+      sample,
+      name: reviewerName,
+      stars: Number(rating),
+      text: reviewText,
+      answer: answer ?? "",
     };
   });
 }

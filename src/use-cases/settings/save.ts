@@ -62,7 +62,11 @@ async function write(tx: Tx, who: Who, { key, before, after, at }: Written): Pro
   await writeSetting(tx, { key, value: after, at });
   const told = { before: { [key]: before }, after: { [key]: after } };
   await writeAudit(tx, {
-    ...{ at, actor: actorOf(who), action: "setting.changed", subjectKind: "setting", subjectId: key },
+    at,
+    actor: actorOf(who),
+    action: "setting.changed",
+    subjectKind: "setting",
+    subjectId: key,
     ...told,
   });
 }

@@ -78,14 +78,22 @@ async function applyStocks(database: Database, tx: Tx, { changes, variants, acto
   await writeMovementsByHand(
     tx,
     steps.map(({ variant, to }) => ({
-      ...{ ...counted, sku: variant.sku, delta: to - variant.stock, key: `${actor} ${key} ${variant.sku}` },
+      ...counted,
+      sku: variant.sku,
+      delta: to - variant.stock,
+      key: `${actor} ${key} ${variant.sku}`,
     })),
   );
   await writeAudits(
     tx,
     steps.map(({ variant: { sku, productId, stock }, to }) => ({
-      ...{ at, actor, action: "stock.counted", subjectKind: "product", subjectId: productId },
-      ...{ before: { [sku]: { stock } }, after: { [sku]: { stock: to } } },
+      at,
+      actor,
+      action: "stock.counted",
+      subjectKind: "product",
+      subjectId: productId,
+      before: { [sku]: { stock } },
+      after: { [sku]: { stock: to } },
     })),
   );
   // A page says whether there is any, not how many.

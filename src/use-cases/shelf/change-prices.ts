@@ -25,8 +25,12 @@ export async function changePrices(database: Database, tx: Tx, steps: PriceStep[
   await writeAudits(
     tx,
     changed.map(({ variant: { sku, productId, pricePaise, mrpPaise }, to }) => ({
-      ...{ ...why, action: "price.changed", subjectKind: "product", subjectId: productId },
-      ...{ before: { [sku]: { pricePaise, mrpPaise } }, after: { [sku]: to } },
+      ...why,
+      action: "price.changed",
+      subjectKind: "product",
+      subjectId: productId,
+      before: { [sku]: { pricePaise, mrpPaise } },
+      after: { [sku]: to },
     })),
   );
   const productIds = [...new Set(changed.map(({ variant }) => variant.productId))].toSorted();

@@ -48,7 +48,8 @@ const forbidden = {
 type Prices = { price: number; mrp: number };
 
 const after = ({ price, mrp }: ShelfChange, variant: StockedVariant): Prices => ({
-  ...{ price: price?.to ?? variant.pricePaise, mrp: mrp?.to ?? variant.mrpPaise },
+  price: price?.to ?? variant.pricePaise,
+  mrp: mrp?.to ?? variant.mrpPaise,
 });
 
 function troubleWith(part: Part, to: number, { price, mrp }: Prices): string | null {

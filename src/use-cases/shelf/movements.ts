@@ -24,7 +24,9 @@ export function movements({ database: { db } }: Pick<Deps, "database">): Shelf["
     );
     const items = page.map(({ at, reason, actor, ...movement }) => ({
       ...movement,
-      ...{ at: at.toISOString(), reason: stockReasonWords(reason), actor: names.get(actor) ?? actor },
+      at: at.toISOString(),
+      reason: stockReasonWords(reason),
+      actor: names.get(actor) ?? actor,
     }));
     return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
   };

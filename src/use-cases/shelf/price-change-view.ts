@@ -18,9 +18,16 @@ export async function priceChangeViews(tx: Tx, rows: Row[]): Promise<PriceChange
     rows.map(({ actor }) => actor),
   );
   return rows.map(({ id, beginsAt, state, actor, failure }) => ({
-    ...{ id, at: beginsAt.toISOString(), state: stateOf(state), actor: names.get(actor) ?? actor, failure },
+    id,
+    at: beginsAt.toISOString(),
+    state: stateOf(state),
+    actor: names.get(actor) ?? actor,
+    failure,
     lines: (byChange.get(id) ?? []).map(({ sku, pricePaise, mrpPaise, product, packSize, sizeName, colourName }) => ({
-      ...{ sku, price: pricePaise, mrp: mrpPaise, product: product ?? "" },
+      sku,
+      price: pricePaise,
+      mrp: mrpPaise,
+      product: product ?? "",
       detail: product === null ? "" : detailOf({ packSize, size: sizeName, colourName }),
     })),
   }));

@@ -13,8 +13,14 @@ export async function shelfRowsOf(tx: Tx, variants: StockedVariant[]): Promise<S
     variants.map(({ sku }) => sku),
   );
   return variants.map((variant) => ({
-    ...{ id: variant.sku, productId: variant.productId, product: variant.product, detail: detailOf(thing(variant)) },
-    ...{ price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock, active: variant.active },
+    id: variant.sku,
+    productId: variant.productId,
+    product: variant.product,
+    detail: detailOf(thing(variant)),
+    price: variant.pricePaise,
+    mrp: variant.mrpPaise,
+    stock: variant.stock,
+    active: variant.active,
     low: variant.active && variant.stock <= lowStockLimit,
     nextPriceAt: next.get(variant.sku)?.toISOString() ?? null,
   }));
@@ -24,5 +30,8 @@ export async function shelfRowsOf(tx: Tx, variants: StockedVariant[]): Promise<S
 export const nameOfVariant = (variant: StockedVariant): string => fullName(thing(variant));
 
 const thing = ({ product, packSize, sizeName, colourName }: StockedVariant) => ({
-  ...{ name: product, packSize, size: sizeName, colourName },
+  name: product,
+  packSize,
+  size: sizeName,
+  colourName,
 });

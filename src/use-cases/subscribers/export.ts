@@ -13,7 +13,12 @@ const atOnce = 2_000;
 const mostRows = 1_000_000;
 
 const columns = [
-  ...["E-mail", "Tags", "Subscribed", "Consent text", "Consented at (UTC)", "Consented at (India)"],
+  "E-mail",
+  "Tags",
+  "Subscribed",
+  "Consent text",
+  "Consented at (UTC)",
+  "Consented at (India)",
   "Unsubscribed at (UTC)",
 ];
 

@@ -36,7 +36,11 @@ function placeOf(after: string): LookPlace | null {
 function view({ id, kind, at, orderId, amountPaise, reason, body }: LookRow): ToLookAt {
   const message = kind === "messagesUnknown" ? read(body) : undefined;
   return {
-    ...{ id, kind, orderId, at: at.toISOString(), amount: message?.amount ?? amountPaise },
+    id,
+    kind,
+    orderId,
+    at: at.toISOString(),
+    amount: message?.amount ?? amountPaise,
     says: says[kind](reason, message?.words ?? ""),
   };
 }

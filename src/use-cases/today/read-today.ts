@@ -41,7 +41,9 @@ export function readToday(deps: Pick<Deps, "database" | "clock" | "gateway">): T
     const newest = await newestToPack(db);
     const maySeeSales = !allow(who, "sales.read");
     const value: Today = {
-      ...{ at: now.toISOString(), today, lowStockLimit },
+      at: now.toISOString(),
+      today,
+      lowStockLimit,
       work: workKinds.filter((kind) => !allow(who, rightTo[kind])).map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
       gateway: await newsOfGateway(deps, who),

@@ -17,7 +17,9 @@ export async function salesFigures(tx: Tx, { from, to }: Days): Promise<Sales> {
   const { products, best } = await salesByProduct(tx, { from, to }, mostProducts);
   const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
   return {
-    ...{ from, to, grain },
+    from,
+    to,
+    grain,
     before: { ...before, figures: figuresOf([await salesOf(tx, before)]) },
     figures: figuresOf(rows),
     ways: [
@@ -29,7 +31,12 @@ export async function salesFigures(tx: Tx, { from, to }: Days): Promise<Sales> {
       return { start, orders, gross, net };
     }),
     products: best.map(({ productId, name, pieces, piecesBack, grossPaise, backPaise }) => ({
-      ...{ id: productId, name, pieces, piecesBack, gross: grossPaise, net: grossPaise - backPaise },
+      id: productId,
+      name,
+      pieces,
+      piecesBack,
+      gross: grossPaise,
+      net: grossPaise - backPaise,
     })),
     allProducts: products,
   };
@@ -44,8 +51,13 @@ function figuresOf(rows: SalesFigures[]): Figures {
     sum("refundedPaise"),
   ];
   return {
-    ...{ orders, returningOrders: sum("returningOrders"), undoneOrders: sum("undoneOrders") },
-    ...{ gross, undone, refunded, net: gross - undone - refunded },
+    orders,
+    returningOrders: sum("returningOrders"),
+    undoneOrders: sum("undoneOrders"),
+    gross,
+    undone,
+    refunded,
+    net: gross - undone - refunded,
     averageOrder: orders === 0 ? 0 : Math.round(gross / orders),
   };
 }

@@ -76,7 +76,9 @@ test("prices, MRP and stock: told before, done at once, in the books with before
   expect(report).toMatchObject({ prices: 1, stocks: 1, counts: { changed: 1, same: 0, new: 0, wrong: 0 } });
   expect(report.report).toEqual([
     {
-      ...{ line: 2, sku: "MOUNTAINWATER-6", what: "changed" },
+      line: 2,
+      sku: "MOUNTAINWATER-6",
+      what: "changed",
       says: `price ₹${at.Price} → ₹389.00; MRP ₹${at.MRP} → ₹1,449.50; stock ${at.Stock} → 77`,
     },
   ]);
@@ -86,7 +88,10 @@ test("prices, MRP and stock: told before, done at once, in the books with before
   expect((await clerk.apply(report.id)).body).toEqual({ added: 0, changed: 1 });
   expect(ofSku(rowsOf(await clerk.exported()), "MOUNTAINWATER-6")).toEqual({
     ...at,
-    ...{ Price: "389.00", MRP: "1449.50", Stock: "77", "Stock at export": "77" },
+    Price: "389.00",
+    MRP: "1449.50",
+    Stock: "77",
+    "Stock at export": "77",
   });
   const moved = await shop.database.db
     .selectFrom("stockMovements")
@@ -96,7 +101,9 @@ test("prices, MRP and stock: told before, done at once, in the books with before
   expect(moved).toMatchObject([{ sku: "MOUNTAINWATER-6", delta: 77 - Number(at.Stock), reason: "counted" }]);
   expect((await auditOf(shop, "mountainwater")).slice(-2)).toMatchObject([
     {
-      ...{ action: "price.changed", actor: `operator:${clerk.id}`, reason: "Import of sample.csv" },
+      action: "price.changed",
+      actor: `operator:${clerk.id}`,
+      reason: "Import of sample.csv",
       after: { "MOUNTAINWATER-6": { pricePaise: 38_900, mrpPaise: 144_950 } },
     },
     { action: "stock.counted", before: { "MOUNTAINWATER-6": { stock: Number(at.Stock) } } },
@@ -113,8 +120,13 @@ async function newcomer(id: string, more: Row = {}): Promise<Row[]> {
   const like = rowsOf(await clerk.exported()).filter((row) => row["Product id"] === "sparklinglime");
   return like.map((row) => ({
     ...row,
-    ...{ "Product id": id, SKU: `${id.toUpperCase()}-${row["Pack of"]}`, Address: id, Name: `Sample ${id}` },
-    ...{ "Order in the shop": "", "Stock at export": "", Stock: "12" },
+    "Product id": id,
+    SKU: `${id.toUpperCase()}-${row["Pack of"]}`,
+    Address: id,
+    Name: `Sample ${id}`,
+    "Order in the shop": "",
+    "Stock at export": "",
+    Stock: "12",
     ...more,
   }));
 }
@@ -218,7 +230,8 @@ test("pages are told of what they show, and of nothing else", async () => {
     "catalogue",
   ]);
   expect(await after(fileOf([{ SKU: "SPARKLINGLIME-6", Featured: "yes", Stock: "40" }]))).toEqual([
-    ...["product:sparklinglime", "catalogue"],
+    "product:sparklinglime",
+    "catalogue",
   ]);
 });
 

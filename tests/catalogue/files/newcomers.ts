@@ -19,13 +19,16 @@ function newcomers(rows: readonly Row[]): Row[] {
     const id = `flavour${String(at).padStart(5, "0")}`;
     return like.map((row, pack) => ({
       ...row,
-      ...{ "Product id": id, SKU: `${id.toUpperCase()}-${packs[pack]}`, Address: id, Name: `Flavour “${at}”, cold` },
-      ...{
-        "Order in the shop": String(last + 1 + at),
-        Visible: at % 2 ? "no" : "yes",
-        Price: `${100 + (at % 200)}.00`,
-      },
-      ...{ Stock: String(at % 50), "Stock at export": String(at % 50), "Pack of": packs[pack] ?? "" },
+      "Product id": id,
+      SKU: `${id.toUpperCase()}-${packs[pack]}`,
+      Address: id,
+      Name: `Flavour “${at}”, cold`,
+      "Order in the shop": String(last + 1 + at),
+      Visible: at % 2 ? "no" : "yes",
+      Price: `${100 + (at % 200)}.00`,
+      Stock: String(at % 50),
+      "Stock at export": String(at % 50),
+      "Pack of": packs[pack] ?? "",
     }));
   }).flat();
 }

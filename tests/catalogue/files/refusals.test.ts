@@ -17,7 +17,12 @@ const book = async () => catalogueIn(await wholeBook(shop));
 const water = (more: Row): Row => ({ SKU: "MOUNTAINWATER-6", ...more });
 const fresh = (more: Row): Row => ({
   ...rows.find(({ SKU }) => SKU === "MOUNTAINWATER-6"),
-  ...{ SKU: "FRESH-6", "Product id": "fresh", Address: "fresh", Stock: "1", "Stock at export": "", ...more },
+  SKU: "FRESH-6",
+  "Product id": "fresh",
+  Address: "fresh",
+  Stock: "1",
+  "Stock at export": "",
+  ...more,
 });
 const tee = () => rows.find((row) => row["Product id"] === "herdtee") ?? {};
 

@@ -18,7 +18,8 @@ export async function clerkAt(shop: TestShop, role: Role = "manager") {
     return Buffer.from(await response.arrayBuffer()).toString("utf8");
   };
   return {
-    ...{ id, browser },
+    id,
+    browser,
     exported: () => download("/catalogue.csv"),
     report: (importId: string) => download(`/catalogue-imports/${importId}/report.csv`),
     check: async (file: string | Uint8Array, name = "sample.csv", type = "text/csv"): Promise<Answer> => {

@@ -17,7 +17,9 @@ const read = async (): Promise<Arrangement> =>
   (await keeper.browser.get("/api/admin/product-order?kind=beverage")).body;
 const arrange = (by: Keeper, { version, items }: Arrangement) =>
   by.post<{ current: Arrangement }>("/product-order", {
-    ...{ kind: "beverage", version, items: items.map(({ id, featured }) => ({ id, featured })) },
+    kind: "beverage",
+    version,
+    items: items.map(({ id, featured }) => ({ id, featured })),
   });
 const listed = async () => (await shop.shop.catalog.beverages()).map(({ id }) => id);
 

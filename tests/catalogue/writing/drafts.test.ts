@@ -35,8 +35,12 @@ test("a copy says what the other one says, under names of its own", async () => 
   const { body } = await keeper.create("beverage", { name: "Sample Copy", copyOf: "mountainwater" });
   const { published } = await keeper.get("mountainwater");
   expect(body.draft).toMatchObject({
-    ...{ name: "Sample Copy", slug: "sample-copy", featured: false, hsn: published?.hsn },
-    ...{ longDescription: published?.longDescription, pictures: published?.pictures },
+    name: "Sample Copy",
+    slug: "sample-copy",
+    featured: false,
+    hsn: published?.hsn,
+    longDescription: published?.longDescription,
+    pictures: published?.pictures,
     variants: [4, 6, 12].map((pack) => ({ sku: `SAMPLECOPY-${pack}` })),
   });
   for (const copyOf of ["nothing", "herdtee", "no\0id"]) {
@@ -66,12 +70,11 @@ test("a draft is kept right or wrong, without what is no field of it; customers 
   const refused = await unchanged(shop, () => keeper.publish("mountainwater"));
   expect(refused.status).toBe(400);
   expect(refused.body.error.fields).toMatchObject({
-    ...{
-      name: "Please give it a name.",
-      slug: "Please use small letters, digits and '-'.",
-      hsn: "Please fill this in.",
-    },
-    ...{ variants: "Please fill this in.", manufacturer: "Please fill this in." },
+    name: "Please give it a name.",
+    slug: "Please use small letters, digits and '-'.",
+    hsn: "Please fill this in.",
+    variants: "Please fill this in.",
+    manufacturer: "Please fill this in.",
   });
   expect(refused.body.error.message).toMatch(/^\d+ things are missing or wrong\.$/);
   const { body } = await keeper.browser.get("/api/admin/products?q=mountain");

@@ -8,7 +8,11 @@ const facts = (form: ProductForm): ShopFacts => ({
   product: { id: "sample", kind: form.kind },
   classes: [
     ...["2201", "6109"].map((hsn) => ({
-      ...{ hsn, validFrom: "2025-09-22", rateBasisPoints: 500, abovePaise: null, rateAboveBasisPoints: null },
+      hsn,
+      validFrom: "2025-09-22",
+      rateBasisPoints: 500,
+      abovePaise: null,
+      rateAboveBasisPoints: null,
     })),
   ],
   day: "2026-11-20",

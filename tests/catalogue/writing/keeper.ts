@@ -7,22 +7,48 @@ import { newKey } from "../../orders/work.ts";
 /** A drink that can be published as it is. */
 export function sampleDrink(given: Partial<ProductForm> = {}): ProductForm {
   return {
-    ...{ kind: "beverage", name: "Sample Ginger", slug: "sample-ginger", featured: true },
-    ...{ shortDescription: "Sample of a drink.", longDescription: "It is a sample.\n\nNobody can drink it." },
-    ...{ features: ["Sample"], tags: ["sample"], metaTitle: null, metaDescription: null, pictureId: "can-still" },
-    ...{ hsn: "2201", genericName: "Packaged drinking water", netQuantity: "500 ml per can" },
-    ...{ manufacturer: "Sample Works", countryOfOrigin: "India", bestBefore: "See base of can" },
+    kind: "beverage",
+    name: "Sample Ginger",
+    slug: "sample-ginger",
+    featured: true,
+    shortDescription: "Sample of a drink.",
+    longDescription: "It is a sample.\n\nNobody can drink it.",
+    features: ["Sample"],
+    tags: ["sample"],
+    metaTitle: null,
+    metaDescription: null,
+    pictureId: "can-still",
+    hsn: "2201",
+    genericName: "Packaged drinking water",
+    netQuantity: "500 ml per can",
+    manufacturer: "Sample Works",
+    countryOfOrigin: "India",
+    bestBefore: "See base of can",
     consumerCare: "Sample care",
     beverage: {
-      ...{ flavour: "mist", backgroundColor: "#12395B", bannerTitle: "Sample Ginger", bannerPictureId: "hero-still" },
-      ...{ roar: ["Sample"], ghost: "SAMPLE", tagline: ["A sample."], calories: 0 },
-      ...{ nutrition: [{ name: "Energy", value: "0 kJ / 0 kcal" }], canMl: 500 },
+      flavour: "mist",
+      backgroundColor: "#12395B",
+      bannerTitle: "Sample Ginger",
+      bannerPictureId: "hero-still",
+      roar: ["Sample"],
+      ghost: "SAMPLE",
+      tagline: ["A sample."],
+      calories: 0,
+      nutrition: [{ name: "Energy", value: "0 kJ / 0 kcal" }],
+      canMl: 500,
     },
     colours: [],
     pictures: [{ mediaId: "can-still", colourHex: null, label: "Front" }],
     variants: [4, 6, 12].map((packSize) => ({
-      ...{ sku: `SAMPLEGINGER-${packSize}`, packSize: packSize as 4 | 6 | 12, colourHex: null, sizeName: null },
-      ...{ price: packSize * 6_500, mrp: packSize * 7_000, deliveryCharge: 15_000, weightGrams: 2_000, active: true },
+      sku: `SAMPLEGINGER-${packSize}`,
+      packSize: packSize as 4 | 6 | 12,
+      colourHex: null,
+      sizeName: null,
+      price: packSize * 6_500,
+      mrp: packSize * 7_000,
+      deliveryCharge: 15_000,
+      weightGrams: 2_000,
+      active: true,
     })),
     ...given,
   };
@@ -30,8 +56,15 @@ export function sampleDrink(given: Partial<ProductForm> = {}): ProductForm {
 
 const ink = "#0A1B2E";
 const size = (sizeName: string, colourHex = ink) => ({
-  ...{ sku: `SAMPLETEE-${colourHex.slice(1, 4)}-${sizeName}`, packSize: null, colourHex, sizeName },
-  ...{ price: 79_900, mrp: 99_900, deliveryCharge: 15_000, weightGrams: 200, active: true },
+  sku: `SAMPLETEE-${colourHex.slice(1, 4)}-${sizeName}`,
+  packSize: null,
+  colourHex,
+  sizeName,
+  price: 79_900,
+  mrp: 99_900,
+  deliveryCharge: 15_000,
+  weightGrams: 200,
+  active: true,
 });
 
 export function sampleTee(given: Partial<ProductForm> = {}): ProductForm {
@@ -59,7 +92,11 @@ export async function keeperAt(shop: TestShop, role: Role = "editor") {
   const get = async (productId: string): Promise<AdminProduct> =>
     (await browser.get(`/api/admin/products/${productId}`)).body;
   const keeper = {
-    ...{ actor: `operator:${id}`, name, browser, post, get },
+    actor: `operator:${id}`,
+    name,
+    browser,
+    post,
+    get,
     create: (kind: "beverage" | "merch", given: object = {}) =>
       post("/products", { kind, name: "Sample Ginger", key: newKey(), ...given }),
     save: async (productId: string, form: object, revision?: number) =>
@@ -103,5 +140,11 @@ export async function seenByVisitors(shop: TestShop, { id, slug }: { id: string;
   };
 }
 export const unseen = {
-  ...{ api: false, byId: false, page: false, home: false, sitemap: false, feed: false, cart: false },
+  api: false,
+  byId: false,
+  page: false,
+  home: false,
+  sitemap: false,
+  feed: false,
+  cart: false,
 };

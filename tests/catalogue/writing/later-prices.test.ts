@@ -57,7 +57,10 @@ test("prices begin at their moment and not before, once, and the audit says that
   expect(made).toMatchObject({
     status: 200,
     body: {
-      ...{ at: "2030-11-20T18:30:00.000Z", state: "waiting", actor: keeper.name, failure: null },
+      at: "2030-11-20T18:30:00.000Z",
+      state: "waiting",
+      actor: keeper.name,
+      failure: null,
       lines: [{ sku: six, price: 36_600, mrp: 45_000, product: "Mountain Water", detail: "pack of 6" }],
     },
   });
@@ -82,8 +85,10 @@ test("prices begin at their moment and not before, once, and the audit says that
   expect(await priceOf(six)).toBe(36_600);
   expect(heard).toEqual(["product:mountainwater"]);
   expect((await auditOf(shop, "mountainwater")).at(-1)).toMatchObject({
-    ...{ actor: "price schedule", action: "price.changed" },
-    ...{ before: { [six]: { pricePaise: 39_900 } }, after: { [six]: { pricePaise: 36_600 } } },
+    actor: "price schedule",
+    action: "price.changed",
+    before: { [six]: { pricePaise: 39_900 } },
+    after: { [six]: { pricePaise: 36_600 } },
   });
   expect(await list()).toEqual([]);
   expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([{ id: made.body.id, state: "done" }]);

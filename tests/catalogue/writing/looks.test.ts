@@ -47,7 +47,9 @@ test("what is right in a draft is shown, what is wrong is named; nobody else see
   const { weightGrams: _, ...weightless } = { ...six, sku: "SAMPLELOOK-6" };
   const foreign = { ...six, sku: "MOUNTAINWATER-4", packSize: 4 };
   await keeper.save(body.id, {
-    ...{ name: "Sample Look", slug: "mountain-water", pictures: [{ mediaId: "gone", colourHex: null, label: "" }] },
+    name: "Sample Look",
+    slug: "mountain-water",
+    pictures: [{ mediaId: "gone", colourHex: null, label: "" }],
     variants: [weightless, foreign, { sku: "half" }, null],
   });
   const path = await look(body.id);
@@ -59,7 +61,9 @@ test("what is right in a draft is shown, what is wrong is named; nobody else see
   expect(shown).toMatchObject({
     value: {
       page: {
-        ...{ name: "Sample Look", gallery: [], label: { netQuantity: "[net quantity]" } },
+        name: "Sample Look",
+        gallery: [],
+        label: { netQuantity: "[net quantity]" },
         packs: [{ packSize: 6, price: six?.price }],
       },
       lacks: expect.arrayContaining(["Weight", "Price", "HSN"]),
@@ -76,7 +80,9 @@ test("what could be published lacks nothing, and is drawn as it will be: nothing
   await keeper.save(body.id, { ...whole, shortDescription: "", pictures: [] });
   const { status, text } = await read(await look(body.id));
   expect([status, text.includes("Missing or wrong"), /\[(price|picture|short description)\]/.test(text)]).toEqual([
-    ...[200, false, false],
+    200,
+    false,
+    false,
   ]);
   // Of a SKU of another product it lacks that, though each field by itself is right.
   await keeper.save(body.id, {

@@ -32,11 +32,20 @@ test("a new flavour from nothing to sold: unseen as a draft, everywhere once it 
 
   const published = await keeper.publish(id);
   expect(published.body).toMatchObject({
-    ...{ published: sampleDrink(), draft: null, isVisible: true, path: "/single-product-page/sample-ginger" },
+    published: sampleDrink(),
+    draft: null,
+    isVisible: true,
+    path: "/single-product-page/sample-ginger",
     stock: { "SAMPLEGINGER-4": 0, "SAMPLEGINGER-6": 0, "SAMPLEGINGER-12": 0 },
   });
   expect(await seenByVisitors(shop, place)).toMatchObject({
-    ...{ api: true, byId: true, page: true, home: true, sitemap: true, feed: true, cart: true },
+    api: true,
+    byId: true,
+    page: true,
+    home: true,
+    sitemap: true,
+    feed: true,
+    cart: true,
     words: ["Only 0 left of Sample Ginger, pack of 6."],
   });
   const packer = await keeperAt(shop, "packer");
@@ -50,7 +59,8 @@ test("a new flavour from nothing to sold: unseen as a draft, everywhere once it 
 test("what is taken out of the shop is found nowhere and sold no more, in words; put back it is there again", async () => {
   const { id } = await keeper.bring(
     sampleDrink({
-      ...{ name: "Sample Hidden", slug: "sample-hidden" },
+      name: "Sample Hidden",
+      slug: "sample-hidden",
       variants: sampleDrink().variants.map((pack) => ({ ...pack, sku: `SAMPLEHIDDEN-${pack.packSize}` })),
     }),
   );
@@ -64,7 +74,10 @@ test("what is taken out of the shop is found nowhere and sold no more, in words;
   await keeper.show(id, true);
   expect(await seenByVisitors(shop, place)).toMatchObject({ api: true, page: true, feed: true, cart: true });
   expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual([
-    ...["product.created", "product.published", "product.hidden", "product.shown"],
+    "product.created",
+    "product.published",
+    "product.hidden",
+    "product.shown",
   ]);
 });
 
@@ -85,7 +98,9 @@ test("the audit says what a publication changed, prices by SKU, and nothing else
   const variants = published.variants.map((pack) => (pack.packSize === 6 ? { ...pack, price: 38_900 } : pack));
   await keeper.bring({ ...published, tags: ["still", "sample"], variants }, "mountainwater");
   expect((await auditOf(shop, "mountainwater")).at(-1)).toMatchObject({
-    ...{ actor: keeper.actor, action: "product.published", subjectKind: "product" },
+    actor: keeper.actor,
+    action: "product.published",
+    subjectKind: "product",
     before: { tags: published.tags, "MOUNTAINWATER-6": { pricePaise: 39_900 } },
     after: { tags: ["still", "sample"], "MOUNTAINWATER-6": { pricePaise: 38_900 } },
   });

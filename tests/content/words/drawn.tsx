@@ -13,7 +13,18 @@ type Draw<Key extends DocumentKey> = (words: DocumentBody<Key>) => ReactNode;
 
 /** What shows only after a click, in some state of an order or under other settings. */
 const parts: { [Key in DocumentKey]?: Draw<Key> } = {
-  ...{ frame, cart, merch, product, reviews, faq, plastic, checkout, order, account, dashboard, subscribe },
+  frame,
+  cart,
+  merch,
+  product,
+  reviews,
+  faq,
+  plastic,
+  checkout,
+  order,
+  account,
+  dashboard,
+  subscribe,
 };
 
 /** Those parts with a document's words in them, as HTML. */

@@ -10,21 +10,33 @@ import { OrderPage } from "../../../src/storefront/features/orders/order-page.ts
 const at = "2026-11-18T10:42:00.000Z";
 const door = { page: "/order/sample", api: "/api/orders/link/sample" };
 const nothing: OrderDetail["actions"] = {
-  ...{ cancel: false, returnUntil: null, returnAsked: null, returnDeclined: null },
-  ...{ invoice: null, creditNotes: [] },
+  cancel: false,
+  returnUntil: null,
+  returnAsked: null,
+  returnDeclined: null,
+  invoice: null,
+  creditNotes: [],
 };
 const shown = { door, asked: undefined, done: undefined, answer: undefined };
 
 const upi: OrderPayment["upi"] = {
-  ...{ payee: "sample@bank", links: { paytm: "#", gpay: "#", phonepe: "#" } },
+  payee: "sample@bank",
+  links: { paytm: "#", gpay: "#", phonepe: "#" },
   qr: { size: 1, path: "M0 0" },
 };
 const refund = (status: OrderPayment["refunds"][number]["status"], bankReference: string | null = null) => ({
-  ...{ amount: paise(100), status, bankReference, withdrawnReason: status === "withdrawn" ? "Sample" : null, at },
+  amount: paise(100),
+  status,
+  bankReference,
+  withdrawnReason: status === "withdrawn" ? "Sample" : null,
+  at,
 });
 const refunds = [refund("pending"), refund("processed"), refund("processed", "SAMPLE1"), refund("failed")];
 const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
-  ...{ payBefore: at, paidAt: null, upi: null, refunds: [] },
+  payBefore: at,
+  paidAt: null,
+  upi: null,
+  refunds: [],
   ...given,
 });
 

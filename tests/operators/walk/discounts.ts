@@ -2,7 +2,12 @@ import type { Walk } from "./walk.ts";
 
 const terms = {
   gives: { kind: "percent", basisPoints: 1_000, cap: null },
-  ...{ minimum: 0, startsAt: "2026-11-01T00:00:00Z", endsAt: null, limit: 10, limitEach: 1, products: [] },
+  minimum: 0,
+  startsAt: "2026-11-01T00:00:00Z",
+  endsAt: null,
+  limit: 10,
+  limitEach: 1,
+  products: [],
   active: true,
 };
 

@@ -20,7 +20,9 @@ export const shelf: Walk = {
     "POST /shelf/apply": { changes, key: newKey() },
     "POST /shelf/:id/move": { reason: "received", pieces: 24, note: "Sample", key: newKey() },
     "POST /price-changes": {
-      ...{ at: "2027-01-01T00:00:00Z", lines: [{ sku, price: 38_900, mrp: 45_000 }], key: newKey() },
+      at: "2027-01-01T00:00:00Z",
+      lines: [{ sku, price: 38_900, mrp: 45_000 }],
+      key: newKey(),
     },
   },
   ids: async () => ({

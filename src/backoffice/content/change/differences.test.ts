@@ -9,7 +9,8 @@ const fields = {
   from: day("Counts from", "2025-08-15"),
   text: rich("Text"),
   entries: list("Questions", { question: line("Question", ""), answer: line("Answer", "") }, [], {
-    ...{ item: "question", named: "question" },
+    item: "question",
+    named: "question",
   }),
 };
 const bold: RichText = {

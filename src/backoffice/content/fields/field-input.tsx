@@ -22,7 +22,9 @@ export function FieldInput({ field, path, value, errors, onValue }: InputProps) 
           label={field.label}
           value={typeof value === "string" ? value : null}
           onChange={(id) => onValue(id, path)}
-          {...{ id: `field-${path}`, help: field.help ?? "", error: errorAt(errors, path) }}
+          id={`field-${path}`}
+          help={field.help ?? ""}
+          error={errorAt(errors, path)}
         />
       );
     default:

@@ -44,7 +44,9 @@ export function CategoryField({ path, label, help, value, error, categories, onV
       renderInput={(params) => (
         <TextField
           {...params}
-          {...{ name: path, label, margin: "dense" }}
+          name={path}
+          label={label}
+          margin="dense"
           error={error !== undefined}
           helperText={error ?? help}
         />

@@ -66,7 +66,11 @@ function EntryBody({ field, path, place, entry, categories, errors, render, onEn
           return (
             <CategoryField
               key={part}
-              {...{ path: at, label: one.label, help: one.help ?? "", error: errors[at], categories }}
+              path={at}
+              label={one.label}
+              help={one.help ?? ""}
+              error={errors[at]}
+              categories={categories}
               value={String(entry[part] ?? "")}
               onValue={(category) => onEntry({ ...entry, category }, at)}
             />

@@ -39,7 +39,10 @@ export function ListField({ errors, render, ...given }: InputProps<ListOf> & { r
           row.kind === "category" ? (
             <CategoryRow
               key={row.key}
-              {...{ id: row.key, name: row.name, item: field.item, isFull }}
+              id={row.key}
+              name={row.name}
+              item={field.item}
+              isFull={isFull}
               place={categories.indexOf(row.name)}
               of={categories.length}
               onMove={(by) => set(movedCategory(keyed, row.name, by))}
@@ -49,7 +52,14 @@ export function ListField({ errors, render, ...given }: InputProps<ListOf> & { r
           ) : (
             <EntryRow
               key={row.key}
-              {...{ field, path, row: place, place: row.place, entry: row.entry, categories, errors, render }}
+              field={field}
+              path={path}
+              row={place}
+              place={row.place}
+              entry={row.entry}
+              categories={categories}
+              errors={errors}
+              render={render}
               isOpen={open.has(row.key)}
               onOpen={(isOpen) => toggle(row.key, isOpen)}
               onEntry={(entry, at) => set(keyed.with(row.place, { key: row.key, entry }), at)}

@@ -26,7 +26,11 @@ function Opened({ name, onClose, onRename }: Omit<Props, "open">) {
         <DialogTitle id={titleId}>Rename category</DialogTitle>
         <DialogContent>
           <TextLine
-            {...{ name: "category-name", label: "Name", value: typed, error, autoFocus: true }}
+            name="category-name"
+            label="Name"
+            value={typed}
+            error={error}
+            autoFocus={true}
             onValue={(words) => {
               setTyped(words);
               setError(undefined);

@@ -40,7 +40,11 @@ export function LinkDialog({ editor, onClose }: Props) {
         <DialogContent>
           {!hasWords && (
             <TextLine
-              {...{ name: "link-words", label: "Words", value: words, error: undefined, autoFocus: true }}
+              name="link-words"
+              label="Words"
+              value={words}
+              error={undefined}
+              autoFocus={true}
               onValue={setWords}
             />
           )}

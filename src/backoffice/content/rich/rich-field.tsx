@@ -32,7 +32,9 @@ export function RichField({ id, label, help, value, error, onValue }: Props) {
     return true;
   };
   const editor = useEditor({
-    ...{ extensions, content: editedOf(value), injectCSS: false },
+    extensions,
+    content: editedOf(value),
+    injectCSS: false,
     editorProps: {
       attributes: attributesOf(id, error !== undefined),
       transformPastedHTML: plainer,
@@ -60,6 +62,10 @@ export function RichField({ id, label, help, value, error, onValue }: Props) {
 }
 
 const attributesOf = (id: string, isWrong: boolean): Record<string, string> => ({
-  ...{ id, role: "textbox", "aria-multiline": "true", "aria-invalid": String(isWrong) },
-  ...{ "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-help` },
+  id,
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-invalid": String(isWrong),
+  "aria-labelledby": `${id}-label`,
+  "aria-describedby": `${id}-help`,
 });

@@ -3,14 +3,26 @@ import { marigold } from "../../colours.ts";
 
 /** Looks as the other fields do; ProseMirror needs its white space kept. */
 export const boxStyle = (isWrong: boolean): SxProps<Theme> => ({
-  ...{ border: 1, borderColor: isWrong ? "error.main" : "#697682", borderRadius: "2px", bgcolor: "#FFFFFF" },
+  border: 1,
+  borderColor: isWrong ? "error.main" : "#697682",
+  borderRadius: "2px",
+  bgcolor: "#FFFFFF",
   "&:focus-within": { borderColor: "primary.main", boxShadow: `0 0 0 4px ${marigold}` },
 });
 
 export const textStyle: SxProps<Theme> = {
   "& .ProseMirror": {
-    ...{ position: "relative", minHeight: 96, maxHeight: 480, overflowY: "auto", px: 1.75, py: 1, outline: "none" },
-    ...{ whiteSpace: "break-spaces", overflowWrap: "anywhere", fontVariantLigatures: "none", lineHeight: 1.5 },
+    position: "relative",
+    minHeight: 96,
+    maxHeight: 480,
+    overflowY: "auto",
+    px: 1.75,
+    py: 1,
+    outline: "none",
+    whiteSpace: "break-spaces",
+    overflowWrap: "anywhere",
+    fontVariantLigatures: "none",
+    lineHeight: 1.5,
     "@media (pointer: coarse)": { fontSize: 16 },
     "&:focus-visible": { outline: "none", boxShadow: "none" },
     "& p": { m: 0, mb: 1 },

@@ -65,7 +65,8 @@ function ToolButton({ tool: { name, keys, icon: Icon }, isStop, isOn, can, onRun
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => can && onRun()}
       sx={{
-        ...{ borderRadius: 0, color: can ? "text.primary" : "text.disabled" },
+        borderRadius: 0,
+        color: can ? "text.primary" : "text.disabled",
         bgcolor: isOn ? "action.selected" : undefined,
       }}
     >

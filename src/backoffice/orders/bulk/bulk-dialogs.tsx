@@ -12,7 +12,10 @@ type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults
 export function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
   return (
     <ActionDialog
-      {...{ name: "Mark Delivered", open: true, onClose, initial: {} }}
+      name="Mark Delivered"
+      open={true}
+      onClose={onClose}
+      initial={{}}
       submit={async () => onDone((await ask(orderCalls.bulkDeliver, { body: { ids } })).results)}
       fields={
         <DialogContentText>
@@ -28,7 +31,11 @@ export function BulkCancelDialog({ ids, onClose, onDone }: Props) {
   const phrase = wordsToCancel(ids.length);
   return (
     <ActionDialog
-      {...{ name: "Cancel orders", open: true, onClose, initial: { reason: "", confirm: "" }, danger: true }}
+      name="Cancel orders"
+      open={true}
+      onClose={onClose}
+      initial={{ reason: "", confirm: "" }}
+      danger={true}
       ready={({ confirm }) => isTyped(confirm, phrase)}
       submit={async ({ reason }) =>
         onDone((await ask(orderCalls.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)

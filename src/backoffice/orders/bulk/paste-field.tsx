@@ -43,7 +43,12 @@ export function PasteField({ form, find }: Props) {
   return (
     <>
       <TextLine
-        {...{ name: "pasted", value: form.values.pasted, error: undefined, multiline: true, minRows: 2, maxRows: 6 }}
+        name="pasted"
+        value={form.values.pasted}
+        error={undefined}
+        multiline={true}
+        minRows={2}
+        maxRows={6}
         label={find ? "Paste a table" : "Paste tracking numbers"}
         helperText={
           find

@@ -28,7 +28,12 @@ export function SendDialog({ orders, find, onClose, onDone }: Props) {
   };
   return (
     <ActionDialog
-      {...{ name: "Mark On the Way", open: true, wide: true, onClose, initial, submit }}
+      name="Mark On the Way"
+      open={true}
+      wide={true}
+      onClose={onClose}
+      initial={initial}
+      submit={submit}
       ready={(values) => itemsOf(values).length > 0 && itemsOf(values).length <= mostInBulk}
       fields={(form) => <SendFields form={form} find={find} />}
     />

@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { idsIn, type OrderToSend, outlooks, readPasted } from "./send-plan.ts";
 
 const order = (letter: string, given: Partial<OrderToSend> = {}): OrderToSend => ({
-  ...{ id: `order_${letter.repeat(14)}`, name: `Sample ${letter}`, status: "ordered", statusWord: "Ordered" },
-  ...{ city: "Dehradun", pin: "248001" },
+  id: `order_${letter.repeat(14)}`,
+  name: `Sample ${letter}`,
+  status: "ordered",
+  statusWord: "Ordered",
+  city: "Dehradun",
+  pin: "248001",
   ...given,
 });
 const [a, b, c] = [order("a"), order("b"), order("c")];

@@ -37,7 +37,12 @@ function SendRow({ form, order, outlook }: RowProps) {
     <Box
       component="li"
       sx={{
-        ...{ display: "grid", columnGap: 2, alignItems: "center", py: 0.5, borderTop: 1, borderColor: "divider" },
+        display: "grid",
+        columnGap: 2,
+        alignItems: "center",
+        py: 0.5,
+        borderTop: 1,
+        borderColor: "divider",
         gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr)" },
       }}
     >
@@ -47,13 +52,20 @@ function SendRow({ form, order, outlook }: RowProps) {
         {order.id}
       </Box>
       <TextLine
-        {...{ name: `tracking-${order.id}`, value: trackingNumber, error: undefined, onValue: type, size: "small" }}
+        name={`tracking-${order.id}`}
+        value={trackingNumber}
+        error={undefined}
+        onValue={type}
+        size="small"
         label="Tracking number"
         onPaste={paste}
         onKeyDown={toNextField}
         slotProps={{
           htmlInput: {
-            ...{ maxLength: 60, autoComplete: "off", spellCheck: false, "data-tracking": "" },
+            maxLength: 60,
+            autoComplete: "off",
+            spellCheck: false,
+            "data-tracking": "",
             "aria-label": `Tracking number of ${order.name}, ${order.id}`,
           },
         }}

@@ -13,7 +13,12 @@ export type SendValues = {
 };
 
 export const sendValues = (orders: OrderToSend[]): SendValues => ({
-  ...{ orders, courier: "", parcels: {}, pasted: "", troubles: [], withoutNumber: false },
+  orders,
+  courier: "",
+  parcels: {},
+  pasted: "",
+  troubles: [],
+  withoutNumber: false,
 });
 
 /** The whole of what was pasted is read anew; a table that names orders takes the place of what was typed. */

@@ -10,7 +10,8 @@ export const columns: Column<OrderRow>[] = [
   { label: "Order", value: ({ id }) => id },
   { label: "Customer", value: ({ name }) => name },
   {
-    ...{ label: "Date", wide: true },
+    label: "Date",
+    wide: true,
     value: ({ submittedAt }) => <OneLine>{shortTimeInIndia(submittedAt)}</OneLine>,
   },
   { label: "State", value: (row) => <State row={row} /> },

@@ -18,7 +18,9 @@ export function filtersWith(products: readonly Choice[]): Filter[] {
       Object.entries(paymentWords).map(([id, name]) => ({ id, name })),
     ),
     {
-      ...{ kind: "one", name: "packed", label: "Packed" },
+      kind: "one",
+      name: "packed",
+      label: "Packed",
       choices: [
         { id: "yes", name: "Packed" },
         { id: "no", name: "Not yet" },

@@ -3,10 +3,23 @@ import type { OrderRow } from "../../../contracts/admin/orders.ts";
 import { csvOf } from "./orders-csv.ts";
 
 const order: OrderRow = {
-  ...{ id: "order_aaaaaaaaaaaaaa", submittedAt: "2026-11-21T05:00:00.000Z", status: "ordered", statusWord: "Ordered" },
-  ...{ paymentMode: "cod", paid: false, packedAt: null, name: "Sample Buyer", contact: "9876543210" },
-  ...{ city: "Dehradun", state: "Uttarakhand", pin: "248001", total: 94_850, pieces: 2, returnAsked: false },
-  ...{ lines: ["2 × Mountain Water, pack of 6"], moreLines: 0 },
+  id: "order_aaaaaaaaaaaaaa",
+  submittedAt: "2026-11-21T05:00:00.000Z",
+  status: "ordered",
+  statusWord: "Ordered",
+  paymentMode: "cod",
+  paid: false,
+  packedAt: null,
+  name: "Sample Buyer",
+  contact: "9876543210",
+  city: "Dehradun",
+  state: "Uttarakhand",
+  pin: "248001",
+  total: 94_850,
+  pieces: 2,
+  returnAsked: false,
+  lines: ["2 × Mountain Water, pack of 6"],
+  moreLines: 0,
 };
 
 it("is a line for each order, with rupees and Indian time, for Excel too", () => {

@@ -46,13 +46,22 @@ export function AddressDialog({ order, onClose }: Pick<MoveDialog, "order" | "on
     };
     return (
       <DifferenceDialog
-        {...{ open: true, labels, yours: mine, theirs: typedOf(now.address), onKeep: keep, onTake: onClose, onClose }}
+        open={true}
+        labels={labels}
+        yours={mine}
+        theirs={typedOf(now.address)}
+        onKeep={keep}
+        onTake={onClose}
+        onClose={onClose}
       />
     );
   }
   return (
     <ActionDialog
-      {...{ name: "Edit address", open: true, onClose, initial: initial.values }}
+      name="Edit address"
+      open={true}
+      onClose={onClose}
+      initial={initial.values}
       says="Address saved."
       submit={(typed) => save(typed, initial.version)}
       onChanged={(current, mine) => setDiffers({ mine, now: current as AdminOrder })}

@@ -10,7 +10,10 @@ export function DeclineReturnDialog({ order, onClose, send }: MoveDialog) {
   const name = "Decline return";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { reason: "" } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "" }}
       says={toldBuyer("Declined.", order)}
       submit={(body) => send(name, () => ask(orderCalls.declineReturn, { params: { id: order.id }, body }))}
       fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
@@ -22,7 +25,10 @@ export function ToOriginDialog({ order, onClose, send }: MoveDialog) {
   const name = "Returned to origin";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { reason: "", restock: true } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "", restock: true }}
       says={toldBuyer("Returned to origin.", order)}
       submit={(body) => send(name, () => ask(orderCalls.returnToOrigin, { params: { id: order.id }, body }))}
       fields={({ field, values, set }) => (
@@ -46,7 +52,11 @@ export function CancelDialog({ order, onClose, send }: MoveDialog) {
   const name = "Cancel order";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { reason: "" }, danger: true }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "" }}
+      danger={true}
       says={toldBuyer("Cancelled.", order)}
       submit={(body) => send(name, () => ask(orderCalls.cancel, { params: { id: order.id }, body }))}
       fields={({ field }) => (

@@ -23,11 +23,16 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
   const left = refundable > waits ? refundable - waits : refundable;
   const initial = {
     amount: (again?.amount ?? left) as number | null,
-    ...{ reason: again?.reason ?? "", bankReference: "", key: newKey() },
+    reason: again?.reason ?? "",
+    bankReference: "",
+    key: newKey(),
   };
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={initial}
       says="Refund recorded."
       submit={({ amount, bankReference, ...rest }) => {
         const named = again?.status === "asked" ? { refundId: again.id } : {};
@@ -69,7 +74,10 @@ export function WithdrawRefundDialog({ order, onClose, send, refund }: MoveDialo
   const name = "Withdraw refund";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { reason: "" } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: "" }}
       says={toldBuyer("Withdrawn.", order)}
       submit={({ reason }) => {
         const asked = { params: { id: order.id }, body: { refundId: refund.id, reason } };
@@ -98,7 +106,10 @@ export function ConfirmUpiDialog({ order, onClose, send }: MoveDialog) {
   const name = "Confirm UPI payment";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { bankReference: "" } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ bankReference: "" }}
       says={toldBuyer("Payment confirmed.", order)}
       submit={(body) => send(name, () => ask(orderCalls.confirmUpi, { params: { id: order.id }, body }))}
       fields={({ field }) => (

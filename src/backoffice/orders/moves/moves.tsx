@@ -64,7 +64,11 @@ function useFocusKept(status: AdminOrder["status"]): void {
 /** On a phone the next step lies under the thumb. */
 const underTheThumb = {
   position: { xs: "fixed", md: "static" },
-  ...{ bottom: 0, left: 0, right: 0, zIndex: "appBar", minHeight: { xs: 56, md: 0 } },
+  bottom: 0,
+  left: 0,
+  right: 0,
+  zIndex: "appBar",
+  minHeight: { xs: 56, md: 0 },
 } as const;
 
 const looks = (isNext: boolean) =>

@@ -14,12 +14,19 @@ export function ResendDialog({ order, onClose, send }: MoveDialog) {
   const mail: Mail = order.mails.at(-1) ?? "confirmed";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { mail, key: newKey() } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ mail, key: newKey() }}
       says="It is sent once more."
       submit={(body) => send(name, () => ask(orderCalls.resend, { params: { id: order.id }, body }))}
       fields={({ values, set }) => (
         <TextLine
-          {...{ name: "mail", label: "Mail", select: true, error: undefined, value: values.mail }}
+          name="mail"
+          label="Mail"
+          select={true}
+          error={undefined}
+          value={values.mail}
           helperText={`It goes to ${order.address.email}.`}
           onValue={(chosen) => set("mail", order.mails.find((one) => one === chosen) ?? mail)}
         >

@@ -17,7 +17,10 @@ export function ReturnDialog({ order, onClose, send }: MoveDialog) {
   const asked = order.returnAsked;
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { reason: asked?.reason ?? "", back: backOf(order) } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ reason: asked?.reason ?? "", back: backOf(order) }}
       says="Returned."
       submit={(values) =>
         send(name, () => ask(orderCalls.return, { params: { id: order.id }, body: bodyOf(order, values) }))
@@ -72,7 +75,11 @@ function Items({ order, value, onValue, error }: { order: AdminOrder } & Bound<B
           >
             <Typography sx={{ flexGrow: 1, minWidth: 160 }}>{words}</Typography>
             <TextLine
-              {...{ name: `back-${sku}`, value: quantity, error, label: `Pieces of ${bought}`, type: "number" }}
+              name={`back-${sku}`}
+              value={quantity}
+              error={error}
+              label={`Pieces of ${bought}`}
+              type="number"
               onValue={(typed) => set({ quantity: typed })}
               fullWidth={false}
               sx={{ width: 120 }}

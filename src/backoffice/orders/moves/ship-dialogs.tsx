@@ -12,7 +12,10 @@ export function ShipDialog({ order, onClose, send }: MoveDialog) {
   const name = "Mark On the Way";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: noParcel }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={noParcel}
       says={toldBuyer("On the Way.", order)}
       submit={(parcel) => {
         const body = { ...parcel, version: order.version };
@@ -33,7 +36,10 @@ export function ParcelDialog({ order, onClose, send }: MoveDialog) {
   const courier = order.shipments.at(-1)?.courier ?? "";
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: { ...noParcel, courier } }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ ...noParcel, courier }}
       says={toldBuyer("Parcel added.", order)}
       submit={(body) => send(name, () => ask(orderCalls.addShipment, { params: { id: order.id }, body }))}
       fields={({ field }) => (
@@ -51,7 +57,10 @@ export function DeliverDialog({ order, onClose, send }: MoveDialog) {
   const { paymentMode, paid, total } = order;
   return (
     <ActionDialog
-      {...{ name, onClose, open: true, initial: {} }}
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{}}
       says={toldBuyer("Delivered.", order)}
       submit={() => send(name, () => ask(orderCalls.deliver, { params: { id: order.id }, body: {} }))}
       fields={

@@ -60,7 +60,12 @@ export function OrderBody({ order }: { order: AdminOrder }) {
             <Money
               order={order}
               again={(refund) => (
-                <Again {...{ order, refund }} onAsk={() => setAgain(refund)} onWithdraw={() => setWithdrawn(refund)} />
+                <Again
+                  order={order}
+                  refund={refund}
+                  onAsk={() => setAgain(refund)}
+                  onWithdraw={() => setWithdrawn(refund)}
+                />
               )}
             />
             <Parcels shipments={order.shipments} />
@@ -70,8 +75,10 @@ export function OrderBody({ order }: { order: AdminOrder }) {
       <Box sx={{ pb: { xs: 9, md: 0 } }}>
         <RecordHistory kind="order" id={order.id} />
       </Box>
-      {again && <RefundDialog {...{ order, send, again }} onClose={() => setAgain(null)} />}
-      {withdrawn && <WithdrawRefundDialog {...{ order, send, refund: withdrawn }} onClose={() => setWithdrawn(null)} />}
+      {again && <RefundDialog order={order} send={send} again={again} onClose={() => setAgain(null)} />}
+      {withdrawn && (
+        <WithdrawRefundDialog order={order} send={send} refund={withdrawn} onClose={() => setWithdrawn(null)} />
+      )}
     </Page>
   );
 }

@@ -16,8 +16,14 @@ export function partOf(path: string): Part {
 /** What can be written of a product of that kind, under its name. */
 export function partWords(kind: "beverage" | "merch"): Partial<Record<Part, string>> {
   const { drink: _, ...others } = {
-    ...{ texts: "Texts", drink: "Drink", packs: "Packs", pictures: "Pictures", label: "Label facts" },
-    ...{ stock: "Stock", prices: "Prices to come", history: "History" },
+    texts: "Texts",
+    drink: "Drink",
+    packs: "Packs",
+    pictures: "Pictures",
+    label: "Label facts",
+    stock: "Stock",
+    prices: "Prices to come",
+    history: "History",
   };
   return kind === "beverage" ? { ...others, drink: "Drink" } : { ...others, packs: "Colours and sizes" };
 }

@@ -3,10 +3,20 @@ import { besideEachOther, changesOf } from "./told.ts";
 import { formOf, lackingIn, type Values, valuesOf } from "./values.ts";
 
 const pack = (sku: string, packSize: number, price: number) => ({
-  ...{ sku, packSize, price, mrp: 48_000, deliveryCharge: 15_000, weightGrams: 3_192, active: true },
+  sku,
+  packSize,
+  price,
+  mrp: 48_000,
+  deliveryCharge: 15_000,
+  weightGrams: 3_192,
+  active: true,
 });
 const given = {
-  ...{ kind: "beverage", name: "Sample Water", slug: "sample-water", features: ["Still"], longDescription: "Snow." },
+  kind: "beverage",
+  name: "Sample Water",
+  slug: "sample-water",
+  features: ["Still"],
+  longDescription: "Snow.",
   variants: [pack("SAMPLE-6", 6, 39_900), pack("SAMPLE-12", 12, 74_900)],
 };
 const base = valuesOf(given);
@@ -31,7 +41,9 @@ test("a pack that is new or gone is said whole", () => {
 
 test("two versions stand beside each other by what differs", () => {
   expect(besideEachOther(changed({ name: "Mine" }), changed({ name: "Theirs" }))).toEqual({
-    ...{ yours: { Name: "Mine" }, theirs: { Name: "Theirs" }, labels: { Name: "Name" } },
+    yours: { Name: "Mine" },
+    theirs: { Name: "Theirs" },
+    labels: { Name: "Name" },
   });
 });
 

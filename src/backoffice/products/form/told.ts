@@ -16,11 +16,13 @@ function told(values: Values): Said[] {
     { key: "tags", label: "Tags", words: values.tags.join(" · ") },
     ...(values.beverage ? beverageSays(values.beverage) : []),
     {
-      ...{ key: "colours", label: "Colours" },
+      key: "colours",
+      label: "Colours",
       words: values.colours.map(({ name, hex, productType }) => `${name} ${hex} (${productType})`).join(" · "),
     },
     {
-      ...{ key: "pictures", label: "Pictures in their order" },
+      key: "pictures",
+      label: "Pictures in their order",
       words: values.pictures.map(({ label, mediaId }) => (label ? `${label} (${mediaId})` : mediaId)).join(" · "),
     },
     { key: "order", label: "Packs and sizes in their order", words: values.variants.map(({ sku }) => sku).join(", ") },
@@ -61,7 +63,10 @@ function variantSays(variant: VariantValues, { colours }: Values): Said[] {
   const { sku, price, mrp, deliveryCharge, weightGrams, active } = variant;
   const name = variantWords(variant, colours);
   const one = (field: string, label: string, words: string, isPrice = false): Said => ({
-    ...{ key: `${sku}.${field}`, label: `${name}, ${label}`, words, isPrice },
+    key: `${sku}.${field}`,
+    label: `${name}, ${label}`,
+    words,
+    isPrice,
   });
   return [
     one("price", "price", money(price), true),
@@ -75,7 +80,9 @@ function variantSays(variant: VariantValues, { colours }: Values): Said[] {
 
 function beverageSays(beverage: BeverageValues): Said[] {
   const one = (field: keyof BeverageValues, label: string, words: string): Said => ({
-    ...{ key: `beverage.${field}`, label, words },
+    key: `beverage.${field}`,
+    label,
+    words,
   });
   return [
     one("flavour", "Flavour", beverage.flavour),
@@ -97,7 +104,10 @@ export function changesOf(before: Values | null, after: Values): Change[] {
   const was = new Map(old.map((one) => [one.key, one]));
   const is = new Map(now.map((one) => [one.key, one]));
   const all = [...now, ...old.filter(({ key }) => !is.has(key))].map(({ key, label, isPrice }) => ({
-    ...{ field: label, before: was.get(key)?.words ?? "", after: is.get(key)?.words ?? "", isPrice: isPrice ?? false },
+    field: label,
+    before: was.get(key)?.words ?? "",
+    after: is.get(key)?.words ?? "",
+    isPrice: isPrice ?? false,
   }));
   const changed = all.filter((change) => change.before !== change.after);
   return [...changed.filter(({ isPrice }) => isPrice), ...changed.filter(({ isPrice }) => !isPrice)].map(

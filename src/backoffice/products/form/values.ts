@@ -74,20 +74,33 @@ export function valuesOf(given: Record<string, unknown>): Values {
   const text = (name: string) => textAt(given, name);
   return {
     kind,
-    ...{ name: text("name"), slug: text("slug"), featured: given.featured === true },
-    ...{ shortDescription: text("shortDescription"), longDescription: text("longDescription") },
-    ...{ features: textsAt(given, "features"), tags: textsAt(given, "tags") },
-    ...{ metaTitle: text("metaTitle"), metaDescription: text("metaDescription") },
-    ...{ pictureId: text("pictureId") || null, hsn: text("hsn"), genericName: text("genericName") },
-    ...{ netQuantity: text("netQuantity"), manufacturer: text("manufacturer") },
-    ...{ countryOfOrigin: text("countryOfOrigin"), bestBefore: text("bestBefore"), consumerCare: text("consumerCare") },
+    name: text("name"),
+    slug: text("slug"),
+    featured: given.featured === true,
+    shortDescription: text("shortDescription"),
+    longDescription: text("longDescription"),
+    features: textsAt(given, "features"),
+    tags: textsAt(given, "tags"),
+    metaTitle: text("metaTitle"),
+    metaDescription: text("metaDescription"),
+    pictureId: text("pictureId") || null,
+    hsn: text("hsn"),
+    genericName: text("genericName"),
+    netQuantity: text("netQuantity"),
+    manufacturer: text("manufacturer"),
+    countryOfOrigin: text("countryOfOrigin"),
+    bestBefore: text("bestBefore"),
+    consumerCare: text("consumerCare"),
     beverage: kind === "beverage" ? beverageOf(is(given.beverage) ? given.beverage : {}) : null,
     colours: rowsAt(given, "colours", (row) => ({
-      ...{ hex: textAt(row, "hex").toUpperCase(), name: textAt(row, "name") },
+      hex: textAt(row, "hex").toUpperCase(),
+      name: textAt(row, "name"),
       productType: productTypes.find((known) => known === row.productType) ?? "Cloth",
     })),
     pictures: rowsAt(given, "pictures", (row) => ({
-      ...{ mediaId: textAt(row, "mediaId"), colourHex: colourAt(row), label: textAt(row, "label") },
+      mediaId: textAt(row, "mediaId"),
+      colourHex: colourAt(row),
+      label: textAt(row, "label"),
     })),
     variants: rowsAt(given, "variants", variantOf),
   };
@@ -96,10 +109,14 @@ export function valuesOf(given: Record<string, unknown>): Values {
 const colourAt = (row: Record<string, unknown>): string | null => textAt(row, "colourHex").toUpperCase() || null;
 
 const variantOf = (row: Record<string, unknown>): Omit<VariantValues, "key"> => ({
-  ...{ sku: textAt(row, "sku"), sizeName: textAt(row, "sizeName"), colourHex: colourAt(row) },
+  sku: textAt(row, "sku"),
+  sizeName: textAt(row, "sizeName"),
+  colourHex: colourAt(row),
   packSize: packSizes.find((known) => known === row.packSize) ?? null,
-  ...{ price: numberAt(row, "price"), mrp: numberAt(row, "mrp") },
-  ...{ deliveryCharge: numberAt(row, "deliveryCharge"), weightGrams: numberAt(row, "weightGrams") },
+  price: numberAt(row, "price"),
+  mrp: numberAt(row, "mrp"),
+  deliveryCharge: numberAt(row, "deliveryCharge"),
+  weightGrams: numberAt(row, "weightGrams"),
   active: row.active !== false,
 });
 
@@ -108,8 +125,11 @@ const beverageOf = (given: Record<string, unknown>): BeverageValues => ({
   backgroundColor: textAt(given, "backgroundColor"),
   bannerTitle: textAt(given, "bannerTitle"),
   bannerPictureId: textAt(given, "bannerPictureId") || null,
-  ...{ roar: textsAt(given, "roar"), ghost: textAt(given, "ghost"), tagline: textsAt(given, "tagline") },
-  ...{ calories: numberAt(given, "calories"), canMl: numberAt(given, "canMl") },
+  roar: textsAt(given, "roar"),
+  ghost: textAt(given, "ghost"),
+  tagline: textsAt(given, "tagline"),
+  calories: numberAt(given, "calories"),
+  canMl: numberAt(given, "canMl"),
   nutrition: rowsAt(given, "nutrition", (row) => ({ name: textAt(row, "name"), value: textAt(row, "value") })),
 });
 
@@ -118,22 +138,29 @@ export function formOf(values: Values): Record<string, unknown> {
   const { slug, metaTitle, metaDescription, bestBefore, beverage, variants } = values;
   return {
     ...values,
-    ...{ slug: slug || null, metaTitle: metaTitle || null, metaDescription: metaDescription || null },
+    slug: slug || null,
+    metaTitle: metaTitle || null,
+    metaDescription: metaDescription || null,
     bestBefore: bestBefore || null,
     features: said(values.features),
     tags: said(values.tags),
     beverage: beverage && {
       ...beverage,
-      ...{ roar: said(beverage.roar), tagline: said(beverage.tagline), nutrition: without(beverage.nutrition, "key") },
-      ...{ calories: whole(beverage.calories), canMl: whole(beverage.canMl) },
+      roar: said(beverage.roar),
+      tagline: said(beverage.tagline),
+      nutrition: without(beverage.nutrition, "key"),
+      calories: whole(beverage.calories),
+      canMl: whole(beverage.canMl),
     },
     colours: without(values.colours, "key"),
     pictures: without(values.pictures, "key"),
     variants: without(variants, "key").map((variant) => ({
       ...variant,
       sizeName: variant.sizeName || null,
-      ...{ price: whole(variant.price), mrp: whole(variant.mrp) },
-      ...{ deliveryCharge: whole(variant.deliveryCharge), weightGrams: whole(variant.weightGrams) },
+      price: whole(variant.price),
+      mrp: whole(variant.mrp),
+      deliveryCharge: whole(variant.deliveryCharge),
+      weightGrams: whole(variant.weightGrams),
     })),
   };
 }

@@ -77,7 +77,10 @@ function Arranging({ kind, given }: { kind: Kind; given: Arrangement }) {
       <Unsaved when={touched} />
       {theirs && (
         <SomebodyArranged
-          {...{ mine: items, theirs: theirs.items, onKeep: keepMine, onClose: close }}
+          mine={items}
+          theirs={theirs.items}
+          onKeep={keepMine}
+          onClose={close}
           onTake={() => begin(theirs)}
         />
       )}

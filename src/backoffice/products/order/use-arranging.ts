@@ -41,7 +41,12 @@ export function useArranging(kind: Kind, given: Arrangement) {
     if (done) begin(await queries.fetchQuery({ ...arrangementOf(kind), staleTime: 0 }));
   };
   return {
-    ...{ items, setItems, touched, busy, theirs, begin },
+    items,
+    setItems,
+    touched,
+    busy,
+    theirs,
+    begin,
     save: () => void save(from.version),
     keepMine: () => theirs && void save(theirs.version),
     discard: () => setItems(from.items),

@@ -35,13 +35,11 @@ export function Moves({ work, onPublish }: Props) {
         Publish
       </Button>
       <ActionDialog
-        {...{
-          name: "Discard draft",
-          open: asks === "discard",
-          onClose: () => setAsks(null),
-          initial: {},
-          danger: true,
-        }}
+        name="Discard draft"
+        open={asks === "discard"}
+        onClose={() => setAsks(null)}
+        initial={{}}
+        danger={true}
         fields={
           isNew
             ? "It was never published: the whole product goes with its draft."
@@ -51,7 +49,11 @@ export function Moves({ work, onPublish }: Props) {
         says="The draft is gone."
       />
       <ActionDialog
-        {...{ name: "Hide from shop", open: asks === "hide", onClose: () => setAsks(null), initial: {}, danger: true }}
+        name="Hide from shop"
+        open={asks === "hide"}
+        onClose={() => setAsks(null)}
+        initial={{}}
+        danger={true}
         fields="Nobody finds or buys it any more, not even who has it in the cart. Orders that were made stay."
         submit={async () => {
           await work.show(false);

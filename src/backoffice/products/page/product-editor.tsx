@@ -48,7 +48,9 @@ export function ProductEditor({ given }: { given: AdminProduct }) {
       <KeptWork
         key={product.id}
         place={`product:${product.id}`}
-        {...{ seen: work.seen, values: form.values, touched: form.touched }}
+        seen={work.seen}
+        values={form.values}
+        touched={form.touched}
         onBack={work.putBack}
       />
       <State product={product} touched={form.touched} />
@@ -61,7 +63,7 @@ export function ProductEditor({ given }: { given: AdminProduct }) {
         aria-labelledby={`tab-${part}`}
         sx={{ pt: 2, "& input, & textarea, & select": { scrollMarginBlock: "96px" } }}
       >
-        <PartPanel {...{ part, form, product, mayWrite }} />
+        <PartPanel part={part} form={form} product={product} mayWrite={mayWrite} />
       </Box>
       <Unsaved when={form.touched} />
       {publishes && <PublishDialog product={product} work={work} onClose={() => setPublishes(false)} />}

@@ -14,7 +14,12 @@ export function PublishDialog({ product, work, onClose }: Props) {
   const changes = changesOf(published && valuesOf(published), valuesOf(draft ?? published ?? {}));
   return (
     <ActionDialog
-      {...{ name: "Publish", open: true, wide: changes.length > 6, onClose, initial: {}, submit: work.publish }}
+      name="Publish"
+      open={true}
+      wide={changes.length > 6}
+      onClose={onClose}
+      initial={{}}
+      submit={work.publish}
       says="Published: customers see it."
       fields={
         <>

@@ -79,7 +79,15 @@ export function useWork(given: AdminProduct, form: Form, onWrong: (errors: Recor
     return false;
   };
   return {
-    ...{ product, seen, form, busy, theirs, save, show, discard, isWhole },
+    product,
+    seen,
+    form,
+    busy,
+    theirs,
+    save,
+    show,
+    discard,
+    isWhole,
     /** What was typed over something that may be another one by now: saving it tells. */
     putBack: (work: { seen: AdminProduct; values: Values }) => {
       setSeen(work.seen);

@@ -23,7 +23,7 @@ export function Colours({ form }: { form: Form }) {
       >
         {(colour, at, place) => (
           <SortableRow key={colour.key} {...place}>
-            <Colour {...{ form, colour, at }} />
+            <Colour form={form} colour={colour} at={at} />
           </SortableRow>
         )}
       </SortableList>
@@ -68,7 +68,11 @@ function Colour({ form, colour, at }: { form: Form; colour: ColourValues; at: nu
       <TextLine {...bindRow(form, "colours", at, colour, "name")} label="Colour name" />
       <ColourField {...hex} onValue={recolour} label="Colour code" />
       <TextLine
-        {...{ name: type.name, value: type.value, error: type.error, label: "Type", select: true }}
+        name={type.name}
+        value={type.value}
+        error={type.error}
+        label="Type"
+        select={true}
         onValue={(chosen) => type.onValue(productTypes.find((known) => known === chosen) ?? type.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >

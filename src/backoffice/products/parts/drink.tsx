@@ -50,8 +50,13 @@ export function Drink({ form, beverage }: { form: Form; beverage: BeverageValues
 }
 
 const flavourWords: Record<(typeof flavours)[number], string> = {
-  ...{ still: "Still (sky blue)", sparkling: "Sparkling (deep blue)", lime: "Lime (green)", kokum: "Kokum (dark red)" },
-  ...{ marigold: "Marigold (orange)", mist: "Mist (pale grey)", ink: "Ink (dark blue)" },
+  still: "Still (sky blue)",
+  sparkling: "Sparkling (deep blue)",
+  lime: "Lime (green)",
+  kokum: "Kokum (dark red)",
+  marigold: "Marigold (orange)",
+  mist: "Mist (pale grey)",
+  ink: "Ink (dark blue)",
 };
 
 function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBeverage<"flavour">>) {

@@ -27,13 +27,15 @@ export function LabelFacts({ form }: { form: Form }) {
           {...field("manufacturer")}
           label="Manufacturer"
           helperText="Name and full address, with PIN."
-          {...{ multiline: true, minRows: 2 }}
+          multiline={true}
+          minRows={2}
         />
         <TextLine
           {...field("consumerCare")}
           label="Consumer care"
           helperText="Name, e-mail and phone for complaints."
-          {...{ multiline: true, minRows: 2 }}
+          multiline={true}
+          minRows={2}
         />
         <Box>
           <TextLine

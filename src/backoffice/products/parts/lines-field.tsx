@@ -9,7 +9,11 @@ export function LinesField({ form, value, onValue, error, label, help, most, nam
   const filled = value.filter((line) => line.trim() !== "").length;
   return (
     <TextLine
-      {...{ name, label, multiline: true, minRows: 3, maxRows: 14 }}
+      name={name}
+      label={label}
+      multiline={true}
+      minRows={3}
+      maxRows={14}
       value={value.join("\n")}
       onValue={(text) => onValue(text === "" ? [] : text.split("\n"))}
       error={error ?? wrongLine(form.errors, name) ?? (filled > most ? `Please keep at most ${most}.` : undefined)}

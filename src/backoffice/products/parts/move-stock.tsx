@@ -20,15 +20,24 @@ export type Move = {
 
 export const moves: readonly Move[] = [
   {
-    ...{ name: "Received", reason: "received", label: "Pieces received", help: "They are added to what lies there." },
+    name: "Received",
+    reason: "received",
+    label: "Pieces received",
+    help: "They are added to what lies there.",
     after: (stock, pieces) => stock + pieces,
   },
   {
-    ...{ name: "Damaged", reason: "damaged", label: "Pieces damaged", help: "They are taken from what lies there." },
+    name: "Damaged",
+    reason: "damaged",
+    label: "Pieces damaged",
+    help: "They are taken from what lies there.",
     after: (stock, pieces) => stock - pieces,
   },
   {
-    ...{ name: "Count", reason: "counted", label: "Pieces counted", help: "How many lie there now." },
+    name: "Count",
+    reason: "counted",
+    label: "Pieces counted",
+    help: "How many lie there now.",
     after: (_, pieces) => pieces,
   },
 ];
@@ -49,11 +58,14 @@ export function MoveStock({ move, row, onClose }: Props) {
   };
   return (
     <ActionDialog<Values>
-      {...{ name: move.name, open: true, onClose, submit }}
+      name={move.name}
+      open={true}
+      onClose={onClose}
+      submit={submit}
       initial={{ pieces: null, note: "" }}
       ready={({ pieces }) => pieces !== null && !Number.isNaN(pieces) && (pieces > 0 || move.reason === "counted")}
       says={`${row.product}, ${row.detail}: the stock is booked.`}
-      fields={(form) => <MoveFields {...{ form, move, row }} />}
+      fields={(form) => <MoveFields form={form} move={move} row={row} />}
     />
   );
 }

@@ -32,12 +32,16 @@ export function Nutrition({ form, beverage }: { form: Form; beverage: BeverageVa
           <SortableRow key={row.key} {...place}>
             <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
               <TextLine
-                {...{ name: `beverage.nutrition.${at}.name`, value: row.name, error: errorAt(at, "name") }}
+                name={`beverage.nutrition.${at}.name`}
+                value={row.name}
+                error={errorAt(at, "name")}
                 onValue={(name) => change(row, at, { name })}
                 label="Of what"
               />
               <TextLine
-                {...{ name: `beverage.nutrition.${at}.value`, value: row.value, error: errorAt(at, "value") }}
+                name={`beverage.nutrition.${at}.value`}
+                value={row.value}
+                error={errorAt(at, "value")}
                 onValue={(amount) => change(row, at, { value: amount })}
                 label="How much"
                 sx={{ maxWidth: 180 }}

@@ -43,7 +43,7 @@ export function Pictures({ form, mayWrite }: { form: Form; mayWrite: boolean }) 
       >
         {(picture, at, place) => (
           <SortableRow key={picture.key} {...place} fixed={!mayWrite} sx={{ border: 1, borderColor: "divider", p: 1 }}>
-            <PictureRow {...{ form, picture, at, name: place.name, mayWrite }} replace={choose} />
+            <PictureRow form={form} picture={picture} at={at} name={place.name} mayWrite={mayWrite} replace={choose} />
           </SortableRow>
         )}
       </SortableList>
@@ -136,7 +136,11 @@ function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at
   if (form.values.kind !== "merch") return null;
   return (
     <TextLine
-      {...{ name: colour.name, error: colour.error, label: "Shows", select: true, value: colour.value ?? "" }}
+      name={colour.name}
+      error={colour.error}
+      label="Shows"
+      select={true}
+      value={colour.value ?? ""}
       onValue={(hex) => colour.onValue(hex || null)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -36,7 +36,9 @@ export function Prices({ productId, mayWrite }: Props) {
       >
         {rows.data && sold.length === 0 && <Typography>Nothing of it can be bought yet.</Typography>}
         <Listed
-          {...{ productId, state: "waiting", nothing: "No prices wait." }}
+          productId={productId}
+          state="waiting"
+          nothing="No prices wait."
           onWithdraw={mayWrite ? setWithdrawn : undefined}
         />
       </Section>
@@ -45,13 +47,11 @@ export function Prices({ productId, mayWrite }: Props) {
       </Section>
       {asks && <SchedulePrices rows={sold} onClose={() => setAsks(false)} />}
       <ActionDialog
-        {...{
-          name: "Withdraw",
-          open: withdrawn !== null,
-          onClose: () => setWithdrawn(null),
-          initial: {},
-          danger: true,
-        }}
+        name="Withdraw"
+        open={withdrawn !== null}
+        onClose={() => setWithdrawn(null)}
+        initial={{}}
+        danger={true}
         fields={withdrawn && `The prices of ${dateTimeInIndia(withdrawn.at)} will not begin.`}
         submit={() => ask(shelfCalls.withdraw, { params: { id: String(withdrawn?.id) } })}
         says="They will not begin."
@@ -107,7 +107,10 @@ function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
 }
 
 const stateWords: Record<PriceChange["state"], string> = {
-  ...{ waiting: "Waits", done: "Began", withdrawn: "Withdrawn", failed: "Did not begin" },
+  waiting: "Waits",
+  done: "Began",
+  withdrawn: "Withdrawn",
+  failed: "Did not begin",
 };
 
 function Quiet({ children }: { children: ReactNode }) {

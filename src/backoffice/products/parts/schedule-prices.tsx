@@ -33,9 +33,13 @@ export function SchedulePrices({ rows, onClose }: Props) {
   };
   return (
     <ActionDialog<Values>
-      {...{ name: "Schedule prices", open: true, onClose, initial, submit }}
+      name="Schedule prices"
+      open={true}
+      onClose={onClose}
+      initial={initial}
+      submit={submit}
       says="The prices begin by themselves."
-      fields={(form) => <ScheduleFields {...{ form, rows }} />}
+      fields={(form) => <ScheduleFields form={form} rows={rows} />}
     />
   );
 }

@@ -16,7 +16,9 @@ export function Texts({ form, product }: { form: Form; product: AdminProduct }) 
       <Section title="Name and address">
         <TextLine {...field("name")} label="Name" />
         <AddressField
-          {...{ form, id: product.id, oldSlugs: product.oldSlugs }}
+          form={form}
+          id={product.id}
+          oldSlugs={product.oldSlugs}
           published={product.published?.slug ?? null}
         />
         <FormControlLabel

@@ -36,7 +36,10 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
         {kind === "merch" && (
           <>
             <TextLine
-              {...{ name: colour.name, error: colour.error, label: "Colour", select: true }}
+              name={colour.name}
+              error={colour.error}
+              label="Colour"
+              select={true}
               value={colour.value ?? ""}
               onValue={(hex) => colour.onValue(hex || null)}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -82,7 +85,9 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
 }
 
 const grid = {
-  ...{ display: "grid", columnGap: 1.5, alignItems: "start" },
+  display: "grid",
+  columnGap: 1.5,
+  alignItems: "start",
   gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(auto-fill, minmax(136px, 1fr))" },
 };
 

@@ -48,7 +48,10 @@ function Rows({ form, product }: Props) {
       {(variant, at, place) => (
         <SortableRow key={variant.key} {...place} sx={{ border: 1, borderColor: "divider", p: 1 }}>
           <VariantRow
-            {...{ form, variant, at, name: place.name }}
+            form={form}
+            variant={variant}
+            at={at}
+            name={place.name}
             isKnown={variant.sku in product.stock}
             suggested={freeSku(variant, values)}
             onRemove={() =>
@@ -68,8 +71,15 @@ function Rows({ form, product }: Props) {
 function begun({ values }: Form, given: Partial<VariantValues>): VariantValues {
   const like = values.kind === "merch" ? values.variants.at(-1) : undefined;
   const begins: VariantValues = {
-    ...{ key: newKey(), sku: "", packSize: null, colourHex: null, sizeName: "", active: true },
-    ...{ price: like?.price ?? null, mrp: like?.mrp ?? null, weightGrams: like?.weightGrams ?? null },
+    key: newKey(),
+    sku: "",
+    packSize: null,
+    colourHex: null,
+    sizeName: "",
+    active: true,
+    price: like?.price ?? null,
+    mrp: like?.mrp ?? null,
+    weightGrams: like?.weightGrams ?? null,
     deliveryCharge: values.variants.at(-1)?.deliveryCharge ?? 0,
     ...given,
   };

@@ -13,9 +13,11 @@ const fields = {
 };
 const before = documentKind({ title: "Sample", path: "/", fields });
 const later = documentKind({
-  ...{ title: "Sample", path: "/" },
+  title: "Sample",
+  path: "/",
   fields: {
-    ...{ title: fields.title, shown: yes("Shown", true) },
+    title: fields.title,
+    shown: yes("Shown", true),
     items: list("Items", { ...fields.items.fields, note: line("Note", "none") }, [], { item: "item", named: "name" }),
   },
 });
@@ -35,7 +37,8 @@ test.each([
 test("a field that came later says what stands there at first, also in the entries of a list", () => {
   const stored = { title: "Mine", items: [{ name: "a", text: empty }] };
   expect(readDocument(later, stored)).toEqual({
-    ...{ title: "Mine", shown: true },
+    title: "Mine",
+    shown: true,
     items: [{ name: "a", text: empty, note: "none" }],
   });
 });

@@ -11,7 +11,9 @@ const entry = {
 };
 
 const entries = faqEntries.map(([category, address, question, answer]) => ({
-  ...{ category, anchor: address, question },
+  category,
+  anchor: address,
+  question,
   answer: plainRichText(answer),
 }));
 
@@ -29,7 +31,9 @@ export const faq = documentKind({
     ),
     none: line("While there are no questions", "No questions yet.", { most: 60 }),
     entries: list("Questions", entry, entries, {
-      ...{ item: "question", named: "question", most: 200 },
+      item: "question",
+      named: "question",
+      most: 200,
       help: "Categories stand in the order of their first question.",
     }),
   },

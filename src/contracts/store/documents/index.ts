@@ -25,9 +25,27 @@ import { terms } from "./terms.ts";
 
 /** Everything that customers read beside products, messages of errors and names of controls (issue 7 §1). */
 export const documents = {
-  ...{ frame, home, bands, beverages, merch, product, reviews },
-  ...{ about, plastic, club, faq, contact, terms, privacy },
-  ...{ cart, checkout, order, account, dashboard, subscribe, lost },
+  frame,
+  home,
+  bands,
+  beverages,
+  merch,
+  product,
+  reviews,
+  about,
+  plastic,
+  club,
+  faq,
+  contact,
+  terms,
+  privacy,
+  cart,
+  checkout,
+  order,
+  account,
+  dashboard,
+  subscribe,
+  lost,
   mails,
 };
 

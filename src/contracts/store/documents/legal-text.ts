@@ -11,7 +11,9 @@ type LegalText = { title: string; path: `/${string}`; dated: string; lead: strin
 /** Terms, privacy: a text that counts from a day on, and whose older versions stay readable. */
 export function legalText({ title, path, dated, lead, written }: LegalText) {
   return documentKind({
-    ...{ title, path, isDated: true },
+    title,
+    path,
+    isDated: true,
     fields: {
       metaTitle: line("Title for search engines", title, { most: 60 }),
       title: line("Heading", title, { most: 60 }),

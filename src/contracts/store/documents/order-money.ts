@@ -41,7 +41,8 @@ export const orderMoney = {
     refund,
   ),
   refundWithdrawn: line("Refund that was withdrawn", "{amount} of {day}: not sent after all. {reason}", {
-    ...{ most: 200, help: "{amount}, {day} and {reason} are the refund’s." },
+    most: 200,
+    help: "{amount}, {day} and {reason} are the refund’s.",
   }),
   cancelUntil: line("How long it can be cancelled", "Cancellation is possible only before shipment."),
   cancelUnpaid: text("Cancel order, nothing was paid", "Nothing will be sent. There is nothing to pay.", long),

@@ -10,7 +10,8 @@ export async function openAddresses({ request, context, session }: TabRequest): 
   const open = asked.get("address");
   const removed = asked.get("removed");
   return {
-    ...{ addresses, customer },
+    addresses,
+    customer,
     open: open === newAddress || addresses.some(({ id }) => id === open) ? open : null,
     removed:
       removed && !addresses.some(({ id }) => id === removed) ? { id: removed, wasDefault: asked.has("default") } : null,

@@ -50,7 +50,10 @@ export function readMerch(value: unknown): MerchItem | undefined {
     type: "merch",
     _id: shown.id.slice(0, shown.id.indexOf("-")),
     merchName: shown.name,
-    ...{ size, selectedSize: size, color, selectedColor: color },
+    size,
+    selectedSize: size,
+    color,
+    selectedColor: color,
     colorName: text(value.colorName) ?? color,
   };
 }
@@ -65,7 +68,9 @@ function readShown(value: unknown, nameField: string): Shown | undefined {
   // Only addresses of ours: what lies in the storage may have been written by anybody.
   const ours = typeof productImage === "string" && /^\/(?!\/)/.test(productImage);
   return {
-    ...{ id, name, price },
+    id,
+    name,
+    price,
     productImage: ours ? productImage : "",
     quantity: Math.min(quantity, maxPieces),
     currency: text(value.currency) ?? "INR",

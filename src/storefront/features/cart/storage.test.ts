@@ -2,13 +2,31 @@ import { expect, test } from "vitest";
 import { parseCart } from "./storage.ts";
 
 const water = {
-  ...{ id: "mountainwater-6", type: "beverage", name: "Mountain Water", productName: "Mountain Water" },
-  ...{ productImage: "/media/a.webp", price: 399, quantity: 2, packSize: 6, currency: "INR" },
+  id: "mountainwater-6",
+  type: "beverage",
+  name: "Mountain Water",
+  productName: "Mountain Water",
+  productImage: "/media/a.webp",
+  price: 399,
+  quantity: 2,
+  packSize: 6,
+  currency: "INR",
 };
 const tee = {
-  ...{ id: "herdtee-M-#0A1B2E", type: "merch", _id: "herdtee", name: "Herd Tee", merchName: "Herd Tee" },
-  ...{ productImage: "", price: 899.5, quantity: 1, size: "M", selectedSize: "M" },
-  ...{ color: "#0A1B2E", selectedColor: "#0A1B2E", colorName: "Ink", currency: "INR" },
+  id: "herdtee-M-#0A1B2E",
+  type: "merch",
+  _id: "herdtee",
+  name: "Herd Tee",
+  merchName: "Herd Tee",
+  productImage: "",
+  price: 899.5,
+  quantity: 1,
+  size: "M",
+  selectedSize: "M",
+  color: "#0A1B2E",
+  selectedColor: "#0A1B2E",
+  colorName: "Ink",
+  currency: "INR",
 };
 const beverages = (value: unknown) => parseCart("cartItems", JSON.stringify(value));
 const merch = (value: unknown) => parseCart("merchCartItems", JSON.stringify(value));

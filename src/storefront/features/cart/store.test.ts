@@ -2,8 +2,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { BeverageItem, MerchItem } from "./item.ts";
 
 const water: BeverageItem = {
-  ...{ id: "mountainwater-6", type: "beverage", name: "Mountain Water", productName: "Mountain Water" },
-  ...{ productImage: "", price: 399.35, quantity: 1, packSize: 6, currency: "INR" },
+  id: "mountainwater-6",
+  type: "beverage",
+  name: "Mountain Water",
+  productName: "Mountain Water",
+  productImage: "",
+  price: 399.35,
+  quantity: 1,
+  packSize: 6,
+  currency: "INR",
 };
 const lime: BeverageItem = {
   ...water,
@@ -14,9 +21,20 @@ const lime: BeverageItem = {
   packSize: 4,
 };
 const tee: MerchItem = {
-  ...{ id: "herdtee-M-#0A1B2E", type: "merch", _id: "herdtee", name: "Herd Tee", merchName: "Herd Tee" },
-  ...{ productImage: "", price: 899, quantity: 1, size: "M", selectedSize: "M" },
-  ...{ color: "#0A1B2E", selectedColor: "#0A1B2E", colorName: "Ink", currency: "INR" },
+  id: "herdtee-M-#0A1B2E",
+  type: "merch",
+  _id: "herdtee",
+  name: "Herd Tee",
+  merchName: "Herd Tee",
+  productImage: "",
+  price: 899,
+  quantity: 1,
+  size: "M",
+  selectedSize: "M",
+  color: "#0A1B2E",
+  selectedColor: "#0A1B2E",
+  colorName: "Ink",
+  currency: "INR",
 };
 
 /** A browser's storage, kept in `kept`; `deaf` is one that lets nobody in. */

@@ -3,18 +3,43 @@ import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/chec
 import { priceChanges, quoteChanges } from "./changes.ts";
 
 const water: QuoteLineAnswer = {
-  ...{ id: "mountainwater-6", type: "beverage", name: "Mountain Water", price: 399, mrp: 450, quantity: 2 },
-  ...{ lineTotal: 798, currency: "INR", packSize: 6, selectedSize: null, selectedColor: null, colorName: null },
-  ...{ flavour: "still", productImage: null, picture: null },
+  id: "mountainwater-6",
+  type: "beverage",
+  name: "Mountain Water",
+  price: 399,
+  mrp: 450,
+  quantity: 2,
+  lineTotal: 798,
+  currency: "INR",
+  packSize: 6,
+  selectedSize: null,
+  selectedColor: null,
+  colorName: null,
+  flavour: "still",
+  productImage: null,
+  picture: null,
 };
 const tee: QuoteLineAnswer = {
   ...water,
-  ...{ id: "herdtee-M-#0A1B2E", type: "merch", name: "Herd Tee", price: 899, packSize: null },
-  ...{ selectedSize: "M", selectedColor: "#0A1B2E", colorName: "Ink" },
+  id: "herdtee-M-#0A1B2E",
+  type: "merch",
+  name: "Herd Tee",
+  price: 899,
+  packSize: null,
+  selectedSize: "M",
+  selectedColor: "#0A1B2E",
+  colorName: "Ink",
 };
 const quote: QuoteAnswer = {
-  ...{ lines: [water, tee], subtotal: 1697, deliveryCharges: 150, discount: 0, discountCode: null },
-  ...{ total: 1847, currency: "INR", cod: { allowed: true, fee: 0, message: "", byPin: false }, problems: [] },
+  lines: [water, tee],
+  subtotal: 1697,
+  deliveryCharges: 150,
+  discount: 0,
+  discountCode: null,
+  total: 1847,
+  currency: "INR",
+  cod: { allowed: true, fee: 0, message: "", byPin: false },
+  problems: [],
 };
 
 const withFee: QuoteAnswer = { ...quote, cod: { ...quote.cod, fee: 50 } };

@@ -3,8 +3,14 @@ import { type Shipping, shippingRefusal } from "../../../domain/shipping.ts";
 import { fieldErrors, fieldLinks, readFields } from "./fields.ts";
 
 const whole: Shipping = {
-  ...{ fullName: "Sample Buyer", phone: "98765 43210", pin: "248001", city: "Dehradun", state: "Uttarakhand" },
-  ...{ addressLine1: "Flat 1", addressLine2: "Sample Lane", email: "" },
+  fullName: "Sample Buyer",
+  phone: "98765 43210",
+  pin: "248001",
+  city: "Dehradun",
+  state: "Uttarakhand",
+  addressLine1: "Flat 1",
+  addressLine2: "Sample Lane",
+  email: "",
 };
 const all = "Please fill in all shipping details fields.";
 

@@ -21,7 +21,11 @@ export function quotedLine(line: QuoteLineAnswer): SummaryLine {
   const { id, name, quantity, packSize, selectedSize, colorName } = line;
   const pack = packSize !== null && packSize > 1 ? `Pack of ${packSize}` : "";
   return {
-    ...{ id, name, quantity, flavour: line.flavour, image: line.productImage },
+    id,
+    name,
+    quantity,
+    flavour: line.flavour,
+    image: line.productImage,
     words: packSize === null ? [selectedSize, colorName].filter(Boolean).join(", ") : pack,
     total: fromRupees(line.lineTotal),
     merch: line.type === "merch",
@@ -31,7 +35,11 @@ export function quotedLine(line: QuoteLineAnswer): SummaryLine {
 export function cartLine(item: CartItem): SummaryLine {
   const { id, name, quantity, price, productImage } = item;
   return {
-    ...{ id, name, quantity, flavour: null, image: productImage || null },
+    id,
+    name,
+    quantity,
+    flavour: null,
+    image: productImage || null,
     words: variantWords(item),
     total: times(fromRupees(price), quantity),
     merch: item.type === "merch",

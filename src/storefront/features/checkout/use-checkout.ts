@@ -30,7 +30,11 @@ export function useCheckout({ given, basket, onPlaced, onWait }: Checkout) {
   const priceNews = usePriceNews(basket, quote.answer);
   const { mode, setMode } = usePayMode(form, given, quote.answer?.cod);
   const order = useOrder({
-    ...{ basket, quote, mode, onPlaced, onWait },
+    basket,
+    quote,
+    mode,
+    onPlaced,
+    onWait,
     news: given.paymentFailed ? payNews.failed(undefined) : null,
     code: discount.code,
     onMissing: () => pin.look(),
@@ -38,7 +42,10 @@ export function useCheckout({ given, basket, onPlaced, onWait }: Checkout) {
     refused: given.refused,
   });
   const saved = useSavedAddress({
-    ...{ member: given.member, form, phone, onRefused: order.refuse },
+    member: given.member,
+    form,
+    phone,
+    onRefused: order.refuse,
     onFill: (names) => {
       draft.keep();
       order.mend(...names);
@@ -46,13 +53,16 @@ export function useCheckout({ given, basket, onPlaced, onWait }: Checkout) {
     },
   });
   const draft = useDraft({
-    ...{ form, phone, onCode: discount.restore },
+    form,
+    phone,
+    onCode: discount.restore,
     // An address that is written over before it was brought back would be lost.
     onBegin: given.refused ? () => {} : saved.restore,
     onRestore: () => void pin.look(),
   });
   const pin = usePin({
-    ...{ form, onType: setTypedPin },
+    form,
+    onType: setTypedPin,
     onFill: (names) => {
       draft.keep();
       order.mend(...names);

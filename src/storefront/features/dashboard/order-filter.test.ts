@@ -34,7 +34,11 @@ test("each tag takes away its own part and no other", () => {
 
 test("boxes are the specification's; years are the two before the current one, as the calendar stands in India", () => {
   expect(statusChoices.map(({ name }) => name)).toEqual([
-    ...["Ordered", "On the Way", "Delivered", "Cancelled", "Returned"],
+    "Ordered",
+    "On the Way",
+    "Delivered",
+    "Cancelled",
+    "Returned",
   ]);
   const dates = (now: string) => dateChoices(new Date(now)).map(({ name }) => name);
   expect(dates("2026-12-31T18:29:59Z")).toEqual(["Last 30 Days", "2025", "2024", "Older"]);

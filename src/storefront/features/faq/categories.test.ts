@@ -3,7 +3,9 @@ import { plainRichText } from "../../../contracts/store/rich-words.ts";
 import { categoriesOf, categoryOf } from "./categories.ts";
 
 const faq = (anchor: string, category: string) => ({
-  ...{ anchor, category, question: `${anchor}?` },
+  anchor,
+  category,
+  question: `${anchor}?`,
   answer: plainRichText(`${anchor}.`),
 });
 const categories = categoriesOf([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);

@@ -37,21 +37,28 @@ const words = { product: readDocument(documents.product, {}), reviews: readDocum
 function render(sizes: MerchSize[]): string {
   const ink = colour(sizes);
   const item: MerchItem = {
-    ...{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", picture: null, kind: "merch" },
-    ...{
-      description: "Lead.\n\nMore.",
-      metaTitle: null,
-      metaDescription: null,
-      previewPath: "/og/sample.png",
-      features: [],
-      tags: [],
-      colours: [ink],
-      reviews: [],
-      rating: null,
-    },
+    id: "sampletee",
+    slug: "sample-tee",
+    name: "Sample Tee",
+    picture: null,
+    kind: "merch",
+    description: "Lead.\n\nMore.",
+    metaTitle: null,
+    metaDescription: null,
+    previewPath: "/og/sample.png",
+    features: [],
+    tags: [],
+    colours: [ink],
+    reviews: [],
+    rating: null,
     label: {
-      ...{ genericName: "T-shirt", netQuantity: "1 piece", manufacturer: "[maker]", countryOfOrigin: "India" },
-      ...{ bestBefore: null, consumerCare: "[care]", fssai: null },
+      genericName: "T-shirt",
+      netQuantity: "1 piece",
+      manufacturer: "[maker]",
+      countryOfOrigin: "India",
+      bestBefore: null,
+      consumerCare: "[care]",
+      fssai: null,
     },
   };
   return renderToStaticMarkup(

@@ -41,7 +41,10 @@ export function cartItem(line: QuoteLineAnswer): BeverageItem | MerchItem {
     type: "merch",
     _id: productIdOf(id) ?? id,
     merchName: name,
-    ...{ size, selectedSize: size, color, selectedColor: color },
+    size,
+    selectedSize: size,
+    color,
+    selectedColor: color,
     colorName: line.colorName ?? color,
   };
 }

@@ -36,7 +36,9 @@ test("nothing ticked is nothing, and what is too long is cut", () => {
 
 test("an address or a form can ask for these and nothing else", () => {
   expect(["cancel", "return", "buy-again", "refund", "", null, 1].map(askOf).filter(Boolean)).toEqual([
-    ...["cancel", "return", "buy-again"],
+    "cancel",
+    "return",
+    "buy-again",
   ]);
   expect(["cancel", "return", "buy-again", "toString", null].map(doneOf).filter(Boolean)).toEqual(["cancel", "return"]);
 });

@@ -60,8 +60,14 @@ export function openWidget(Razorpay: WidgetClass, order: WidgetAnswer, now = Dat
     end = resolve;
   });
   const widget = new Razorpay({
-    ...{ key: order.key, amount: order.amount, currency: order.currency, order_id: order.id },
-    ...{ name: "Elefant", description: `Order ${order.orderId}`, prefill: order.prefill, theme },
+    key: order.key,
+    amount: order.amount,
+    currency: order.currency,
+    order_id: order.id,
+    name: "Elefant",
+    description: `Order ${order.orderId}`,
+    prefill: order.prefill,
+    theme,
     callback_url: new URL("/payments/callback", location.href).href,
     retry: { enabled: false },
     // The server's hold, by this browser's clock, which may be wrong.

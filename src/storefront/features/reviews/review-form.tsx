@@ -34,7 +34,9 @@ export function ReviewForm(props: ReviewFormProps) {
   const [ownStars, text] = [useId(), useId()];
   const stars = starsId ?? ownStars;
   const { refused, refuse, busy, send } = useSending<ReviewAnswer, Input>({
-    ...{ address: reviewsAddress, given, failed: "internal" },
+    address: reviewsAddress,
+    given,
+    failed: "internal",
     fieldOf: (why) => (why.fields?.rating ? stars : why.fields?.reviewText && text),
     onAnswer: ({ review }) => onWritten(review),
   });

@@ -11,7 +11,14 @@ import { version, versions } from "./versions.ts";
 /** Everything that is written, for those who write it. */
 export function documentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): Documents {
   return {
-    ...{ list: list(deps), get: get(deps), save: save(deps), publish: publish(deps), discard: discard(deps) },
-    ...{ restore: restore(deps), preview: preview(deps), versions: versions(deps), version: version(deps) },
+    list: list(deps),
+    get: get(deps),
+    save: save(deps),
+    publish: publish(deps),
+    discard: discard(deps),
+    restore: restore(deps),
+    preview: preview(deps),
+    versions: versions(deps),
+    version: version(deps),
   };
 }

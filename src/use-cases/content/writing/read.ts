@@ -50,7 +50,9 @@ function rowOf(key: DocumentKey, row: Row | undefined, names: Map<string, string
   const { title, path } = kindOf(key);
   const [changer] = row ? changerOf(row) : [];
   return {
-    ...{ id: key, title, path },
+    id: key,
+    title,
+    path,
     publishedAt: row?.publishedAt?.toISOString() ?? null,
     hasDraft: Boolean(row?.draft),
     changedBy: changer === undefined ? null : (names.get(changer) ?? changer),

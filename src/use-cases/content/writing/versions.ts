@@ -46,7 +46,10 @@ const numberOf = (given: string): number | undefined => (/^[0-9]{1,9}$/.test(giv
 
 function versionOf({ key, version, at, actor, dated }: Row, names: Map<string, string>): DocumentVersion {
   return {
-    ...{ id: `${key}.${version}`, version, at: at.toISOString(), dated },
+    id: `${key}.${version}`,
+    version,
+    at: at.toISOString(),
+    dated,
     actor: names.get(actor) ?? actor,
   };
 }

@@ -27,11 +27,18 @@ export function get({ database: { db } }: Pick<Deps, "database">): OrderWork["ge
       story.lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
     );
     const whole: AdminOrder = {
-      ...{ id: order.id, ...stateOf(orderStatus(order.status)), submittedAt: order.submittedAt.toISOString() },
+      id: order.id,
+      ...stateOf(orderStatus(order.status)),
+      submittedAt: order.submittedAt.toISOString(),
       packedAt: order.packedAt?.toISOString() ?? null,
       paymentMode: paymentMode(order.paymentMode),
-      ...{ ...buyerOf(story), ...billOf(story), ...moneyOf(story), ...goodsOf(story, pictureById) },
-      ...{ invoice: story.invoice, creditNotes: story.creditNotes, timeline: timeline(story) },
+      ...buyerOf(story),
+      ...billOf(story),
+      ...moneyOf(story),
+      ...goodsOf(story, pictureById),
+      invoice: story.invoice,
+      creditNotes: story.creditNotes,
+      timeline: timeline(story),
       moves: possibleMoves(who, story),
       mails: mailsFor(order, story.moves),
     };
@@ -52,8 +59,12 @@ type Bill = "subtotal" | "delivery" | "codFee" | "discount" | "discountCode" | "
 
 function billOf({ order }: Story): Pick<AdminOrder, Bill> {
   return {
-    ...{ subtotal: order.subtotalPaise, delivery: order.deliveryPaise, codFee: order.codFeePaise },
-    ...{ discount: order.discountPaise, discountCode: order.discountCode, total: order.totalPaise },
+    subtotal: order.subtotalPaise,
+    delivery: order.deliveryPaise,
+    codFee: order.codFeePaise,
+    discount: order.discountPaise,
+    discountCode: order.discountCode,
+    total: order.totalPaise,
   };
 }
 
@@ -64,7 +75,10 @@ function moneyOf({ payments, refunds }: Story): Pick<AdminOrder, "paid" | "payme
   return {
     paid: payments.some(({ purpose, status }) => purpose === "sale" && status === "captured"),
     payments: payments.map(({ id, method, status, amountPaise, refundedPaise, errorReason, ...times }) => ({
-      ...{ id, amount: amountPaise, refunded: refundedPaise, error: errorReason },
+      id,
+      amount: amountPaise,
+      refunded: refundedPaise,
+      error: errorReason,
       method: methods.find((known) => known === method) ?? "gateway",
       status: states.find((known) => known === status) ?? "failed",
       at: (times.capturedAt ?? times.createdAt).toISOString(),
@@ -87,22 +101,20 @@ function goodsOf(
   const { lines, shipments, stockMoves, names } = story;
   return {
     lines: lines.map((line) => ({
-      ...{
-        sku: line.sku,
-        productId: line.productId,
-        name: line.name,
-        detail: detailOf({ ...line, size: line.sizeName }),
-      },
-      ...{
-        picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
-        quantity: line.quantity,
-        stock: line.stock ?? 0,
-      },
-      ...{ price: line.unitPricePaise, lineTotal: line.totalPaise },
+      sku: line.sku,
+      productId: line.productId,
+      name: line.name,
+      detail: detailOf({ ...line, size: line.sizeName }),
+      picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
+      quantity: line.quantity,
+      stock: line.stock ?? 0,
+      price: line.unitPricePaise,
+      lineTotal: line.totalPaise,
     })),
     shipments: shipments.map(({ actor, at, ...parcel }) => ({
       ...parcel,
-      ...{ actor: names.get(actor) ?? actor, at: at.toISOString() },
+      actor: names.get(actor) ?? actor,
+      at: at.toISOString(),
     })),
     returnAsked: returnAsked(story),
     stockMoves: stockMoves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),

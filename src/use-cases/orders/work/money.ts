@@ -24,7 +24,9 @@ export function refund(deps: Deps): OrderWork["refund"] {
     const reason = readReason(typed);
     if (!reason.ok) return reason;
     const wanted = {
-      ...{ ...given, orderId, reason: reason.value },
+      ...given,
+      orderId,
+      reason: reason.value,
       ...(amount !== undefined && { amount: paise(amount) }),
       ...(refundable !== undefined && { refundable: paise(refundable) }),
     };

@@ -40,7 +40,11 @@ export async function onOrder<T>(
       if (!order) return { ok: false, error: noSuchOrder };
       const [actor, at, status] = [actorOf(who), clock(), orderStatus(order.status)];
       return await act({
-        ...{ tx, order, status, actor, at },
+        tx,
+        order,
+        status,
+        actor,
+        at,
         tell: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
         moveTo: async (to, given) => {
           const moved = await moveIn(database, tx, { orderId, to, given: { ...given, actor }, at, isAudited: true });

@@ -36,7 +36,13 @@ export async function readStory(tx: Tx, order: OrderRow) {
   const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...told].map(({ actor }) => actor);
   const invoice = await invoiceNumberOf(tx, id);
   return {
-    ...{ order, moves, refunds, shipments, returns, notes, told },
+    order,
+    moves,
+    refunds,
+    shipments,
+    returns,
+    notes,
+    told,
     lines: await linesWithStock(tx, id),
     payments: await paymentsOf(tx, id),
     heard: await gatewayEventsOf(tx, id),

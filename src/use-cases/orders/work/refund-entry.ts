@@ -10,7 +10,13 @@ export function refundEntry(
   payment: Pick<PaymentRow, "method"> | undefined,
 ): AdminOrder["refunds"][number] {
   return {
-    ...{ id, amount: amountPaise, status: statusOf(status), byHand: payment !== undefined && isByHand(payment) },
-    ...{ reason, bankReference, withdrawnReason, at: createdAt.toISOString() },
+    id,
+    amount: amountPaise,
+    status: statusOf(status),
+    byHand: payment !== undefined && isByHand(payment),
+    reason,
+    bankReference,
+    withdrawnReason,
+    at: createdAt.toISOString(),
   };
 }

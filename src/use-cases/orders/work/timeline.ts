@@ -26,7 +26,11 @@ const words: Record<string, string> = { gateway: "Razorpay", payment: "Razorpay"
 
 function moveEntries({ moves }: Story): Entry[] {
   return moves.map(({ toStatus, actor, reason, at }) => ({
-    ...{ at: at.toISOString(), kind: "move", actor, says: statusWord(orderStatus(toStatus)), text: reason },
+    at: at.toISOString(),
+    kind: "move",
+    actor,
+    says: statusWord(orderStatus(toStatus)),
+    text: reason,
   }));
 }
 
@@ -37,7 +41,10 @@ function moneyEntries({ payments, refunds }: Story): Entry[] {
   });
   const back = refunds.flatMap((refund): Entry[] => {
     const asked: Entry = {
-      ...{ at: refund.createdAt.toISOString(), kind: "refund", actor: refund.actor, text: refund.reason },
+      at: refund.createdAt.toISOString(),
+      kind: "refund",
+      actor: refund.actor,
+      text: refund.reason,
       says: `Refund of ${formatRupees(paise(refund.amountPaise))} asked for`,
     };
     const settled = refundWords(refund);
