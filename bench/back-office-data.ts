@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { states } from "../src/domain/address/states.ts";
+import { states } from "#domain/address/states.ts";
 import { deskSizeOf, deskTables, writeDesk } from "./back-office-desk-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { seedWhenEmpty } from "../seed/index.ts";
+import { createLog } from "#config/log.ts";
+import { openDatabase } from "#db/client.ts";
+import { seedWhenEmpty } from "#seed/index.ts";
 import { compose } from "../src/compose.ts";
-import { createLog } from "../src/config/log.ts";
-import { openDatabase } from "../src/db/client.ts";
 import { writeShop } from "./back-office-data.ts";
 import { type Asker, questionsOf } from "./back-office-questions.ts";
 import { type Ask, holdToIndexes, p99Row } from "./p99.ts";

@@ -1,10 +1,10 @@
 import pg from "pg";
-import { seedWhenEmpty } from "../seed/index.ts";
-import { openDatabase } from "../src/db/client.ts";
-import { openMedia } from "../src/gateways/media/open-media.ts";
-import { createShop } from "../src/use-cases/create-shop.ts";
-import type { OrderFilter } from "../src/use-cases/orders/types.ts";
-import type { Shop } from "../src/use-cases/shop.ts";
+import { openDatabase } from "#db/client.ts";
+import { openMedia } from "#gateways/media/open-media.ts";
+import { seedWhenEmpty } from "#seed/index.ts";
+import { createShop } from "#use-cases/create-shop.ts";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import { type Book, writeBook } from "./customer-orders-data.ts";
 import { type Ask, holdToIndexes, p99Row } from "./p99.ts";
 import { onPostgres } from "./postgres.ts";

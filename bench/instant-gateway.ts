@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createRazorpay } from "../src/gateways/razorpay/client.ts";
-import type { PaymentGateway } from "../src/gateways/razorpay/gateway.ts";
-import { checkoutText, sign } from "../src/gateways/razorpay/signatures.ts";
-import type { Payments } from "../src/use-cases/payments/types.ts";
+import { createRazorpay } from "#gateways/razorpay/client.ts";
+import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
+import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
+import type { Payments } from "#use-cases/payments/types.ts";
 
 const keys = { keyId: "rzp_test_bench", keySecret: "bench-key-secret", webhookSecret: "bench-webhook-secret" };
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
-import { seedWhenEmpty } from "../seed/index.ts";
-import { openDatabase } from "../src/db/client.ts";
-import { openMedia } from "../src/gateways/media/open-media.ts";
-import { createShop } from "../src/use-cases/create-shop.ts";
-import type { PlacementInput, Shop } from "../src/use-cases/shop.ts";
+import { openDatabase } from "#db/client.ts";
+import { openMedia } from "#gateways/media/open-media.ts";
+import { seedWhenEmpty } from "#seed/index.ts";
+import { createShop } from "#use-cases/create-shop.ts";
+import type { PlacementInput, Shop } from "#use-cases/shop.ts";
 import { onPostgres } from "./postgres.ts";
 import { record, replay, type Statement } from "./statements.ts";
 import { type Bench, median, noise, pairs, type Row } from "./table.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPageCache } from "../src/http/page-cache/index.ts";
+import { createPageCache } from "#http/page-cache/index.ts";
 import { load, type RunningShop, script, startShop } from "./programs.ts";
 import { type Bench, median, noise, pairs, type Row } from "./table.ts";
 

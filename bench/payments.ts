@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
-import { seedWhenEmpty } from "../seed/index.ts";
-import { openDatabase } from "../src/db/client.ts";
-import { openMedia } from "../src/gateways/media/open-media.ts";
-import { createShop } from "../src/use-cases/create-shop.ts";
-import type { Result, Shop } from "../src/use-cases/shop.ts";
+import { openDatabase } from "#db/client.ts";
+import { openMedia } from "#gateways/media/open-media.ts";
+import { seedWhenEmpty } from "#seed/index.ts";
+import { createShop } from "#use-cases/create-shop.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import { instantGateway } from "./instant-gateway.ts";
 import { type Asking, askingFor, carts, perSecond, place, sendByHand } from "./orders.ts";
 import { onPostgres } from "./postgres.ts";

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from "@playwright/test";
-import { browser } from "../tests/e2e/browser.ts";
+import { browser } from "#tests/e2e/browser.ts";
 import { firstView, limits, phone } from "./first-view.ts";
 import { startShop } from "./programs.ts";
 import { type Bench, median, noise, type Row } from "./table.ts";

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
-import { averageColour, avif, recipe, webp } from "../src/gateways/media/recipe.ts";
+import { averageColour, avif, recipe, webp } from "#gateways/media/recipe.ts";
 import { drawIcons } from "./icons.ts";
 import { drawMailPictures } from "./mail-pictures.ts";
 

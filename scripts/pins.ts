@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { stateNamed } from "../src/domain/address/states.ts";
+import { stateNamed } from "#domain/address/states.ts";
 import { districtName, stateName } from "./pin-names.ts";
 import { canLieIn } from "./pin-regions.ts";
 

@@ -1,5 +1,5 @@
 // Builds the storefront if its sources changed, then becomes the server: demo mode, or production with `serve`.
-import { nodeProblem } from "../src/config/node-version.ts";
+import { nodeProblem } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 
 const problem = nodeProblem(process.versions.node);

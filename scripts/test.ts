@@ -1,7 +1,7 @@
 // Every check and test in turn: stops at the first that fails and says which. `.ci/run` and people run the same.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { nodeProblem } from "../src/config/node-version.ts";
+import { nodeProblem } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 import { missingForTests } from "./missing-for-tests.ts";
 

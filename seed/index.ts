@@ -1,6 +1,6 @@
-import type { Database } from "../src/db/client.ts";
-import { addMissing, addMissingVariants, catalogueIsEmpty } from "../src/db/queries/seed.ts";
-import { everything } from "../src/domain/change.ts";
+import type { Database } from "#db/client.ts";
+import { addMissing, addMissingVariants, catalogueIsEmpty } from "#db/queries/seed.ts";
+import { everything } from "#domain/change.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import { beverageRows } from "./rows-beverages.ts";
 import { contentRows } from "./rows-content.ts";

@@ -1,4 +1,4 @@
-import { fromRupees } from "../src/domain/money.ts";
+import { fromRupees } from "#domain/money.ts";
 import { beverages } from "./beverages/index.ts";
 import type { SeedBeverage, SeedPack } from "./beverages/shape.ts";
 import { consumerCare, manufacturer } from "./label.ts";

@@ -1,4 +1,4 @@
-import { settingsValues } from "../src/contracts/store/settings-values.ts";
+import { settingsValues } from "#contracts/store/settings-values.ts";
 import { gstClasses } from "./gst-classes.ts";
 import { sampleReviews } from "./reviews.ts";
 

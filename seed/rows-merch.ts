@@ -1,4 +1,4 @@
-import { fromRupees } from "../src/domain/money.ts";
+import { fromRupees } from "#domain/money.ts";
 import { consumerCare, manufacturer } from "./label.ts";
 import { merch } from "./merch/index.ts";
 import { colours, type SeedMerch } from "./merch/shape.ts";

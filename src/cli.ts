@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
-import { newArchiveName } from "./commands/archive-commands.ts";
-import { type Command, readCommand, usage } from "./commands/command.ts";
-import { askRunningShop } from "./commands/control.ts";
-import { type Answer, runCommand } from "./commands/run-command.ts";
-import { loadEnvFile } from "./config/env-file.ts";
-import { explainDatabase } from "./config/explain-database.ts";
-import { nodeProblem } from "./config/node-version.ts";
-import { readSettings } from "./config/settings.ts";
-import { StartError } from "./config/start-error.ts";
-import { openDatabase } from "./db/client.ts";
-import { readSecret } from "./db/read-secret.ts";
-import { openMedia } from "./gateways/media/open-media.ts";
+import { newArchiveName } from "#commands/archive-commands.ts";
+import { type Command, readCommand, usage } from "#commands/command.ts";
+import { askRunningShop } from "#commands/control.ts";
+import { type Answer, runCommand } from "#commands/run-command.ts";
+import { loadEnvFile } from "#config/env-file.ts";
+import { explainDatabase } from "#config/explain-database.ts";
+import { nodeProblem } from "#config/node-version.ts";
+import { readSettings } from "#config/settings.ts";
+import { StartError } from "#config/start-error.ts";
+import { openDatabase } from "#db/client.ts";
+import { readSecret } from "#db/read-secret.ts";
+import { openMedia } from "#gateways/media/open-media.ts";
+import { createShop } from "#use-cases/create-shop.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
-import { createShop } from "./use-cases/create-shop.ts";
 
 const args = withWholePath(process.argv.slice(2));
 

@@ -1,4 +1,4 @@
-import type { Log } from "./config/log.ts";
+import type { Log } from "#config/log.ts";
 
 type Step = { name: string; stop: () => Promise<void> };
 type Steps = { running: Step[]; ground: Step[] };

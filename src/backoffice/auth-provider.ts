@@ -1,7 +1,7 @@
 import type { AuthProvider } from "react-admin";
-import { accountCalls, signInCalls } from "../contracts/admin/account.ts";
-import type { MeView } from "../contracts/admin/views.ts";
-import type { Right } from "../domain/rights.ts";
+import { accountCalls, signInCalls } from "#contracts/admin/account.ts";
+import type { MeView } from "#contracts/admin/views.ts";
+import type { Right } from "#domain/rights.ts";
 import { addressOf, ask, Refused } from "./api.ts";
 import { forgetKeptTexts } from "./form/kept-text.ts";
 

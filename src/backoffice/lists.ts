@@ -1,18 +1,18 @@
 import type { z } from "zod";
-import type { Call } from "../contracts/admin/call.ts";
-import { catalogueCalls } from "../contracts/admin/catalogue.ts";
-import { customerCalls } from "../contracts/admin/customers.ts";
-import { discountCalls } from "../contracts/admin/discounts.ts";
-import { invoiceCalls } from "../contracts/admin/invoices.ts";
-import { jobCalls } from "../contracts/admin/jobs.ts";
-import { leadCalls } from "../contracts/admin/leads.ts";
-import { mediaCalls } from "../contracts/admin/media.ts";
-import { auditCalls } from "../contracts/admin/operators.ts";
-import { orderCalls } from "../contracts/admin/orders.ts";
-import { productCalls } from "../contracts/admin/products.ts";
-import { reviewCalls } from "../contracts/admin/reviews.ts";
-import { subscriberCalls } from "../contracts/admin/subscribers.ts";
-import { todayCalls } from "../contracts/admin/today.ts";
+import type { Call } from "#contracts/admin/call.ts";
+import { catalogueCalls } from "#contracts/admin/catalogue.ts";
+import { customerCalls } from "#contracts/admin/customers.ts";
+import { discountCalls } from "#contracts/admin/discounts.ts";
+import { invoiceCalls } from "#contracts/admin/invoices.ts";
+import { jobCalls } from "#contracts/admin/jobs.ts";
+import { leadCalls } from "#contracts/admin/leads.ts";
+import { mediaCalls } from "#contracts/admin/media.ts";
+import { auditCalls } from "#contracts/admin/operators.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
+import { productCalls } from "#contracts/admin/products.ts";
+import { reviewCalls } from "#contracts/admin/reviews.ts";
+import { subscriberCalls } from "#contracts/admin/subscribers.ts";
+import { todayCalls } from "#contracts/admin/today.ts";
 
 type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
 

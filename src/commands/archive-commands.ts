@@ -3,9 +3,9 @@ import { createReadStream, existsSync } from "node:fs";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isoDayInIndia } from "../domain/time.ts";
-import type { Archived, OwnMedia } from "../use-cases/archive/types.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import { isoDayInIndia } from "#domain/time.ts";
+import type { Archived, OwnMedia } from "#use-cases/archive/types.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answer } from "./run-command.ts";
 
 /** The whole catalogue and everything that is written, as one file (issue 7 §3). `file` is where it lies, whole. */

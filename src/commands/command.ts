@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { OrderStatus } from "../domain/order.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
 import { type MoneyCommand, moneyProblem } from "./money-commands.ts";
 import { type OperatorCommand, readOperatorCommand } from "./operator-commands.ts";

@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Log } from "../config/log.ts";
+import type { Log } from "#config/log.ts";
 import type { readCommand } from "./command.ts";
 import type { Answer } from "./run-command.ts";
 

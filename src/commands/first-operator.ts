@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { StartError } from "../config/start-error.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import { StartError } from "#config/start-error.ts";
+import type { Shop } from "#use-cases/shop.ts";
 
 type Given = { email: string; password: string } | undefined;
 type Start = { isDemo: boolean; given: Given };

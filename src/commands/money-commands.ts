@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { formatRupees, fromRupees } from "../domain/money.ts";
-import type { Findings, RefundView } from "../use-cases/payments/types.ts";
-import type { Result, Shop } from "../use-cases/shop.ts";
+import { formatRupees, fromRupees } from "#domain/money.ts";
+import type { Findings, RefundView } from "#use-cases/payments/types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { Answer } from "./run-command.ts";
 
 /** What operators do with money until the back office has screens for it (issue 5 §2). */

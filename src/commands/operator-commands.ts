@@ -1,6 +1,6 @@
-import { type Role, roles } from "../domain/rights.ts";
-import { invitationPath } from "../use-cases/operators/invite.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import { type Role, roles } from "#domain/rights.ts";
+import { invitationPath } from "#use-cases/operators/invite.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answer } from "./run-command.ts";
 
 /** Who works in the back office, for who runs the machine (issue 6 §1). */

@@ -1,4 +1,4 @@
-import type { Shop } from "../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answer } from "./run-command.ts";
 
 /** What operators do with reviews until the back office has a screen for it (D18). */

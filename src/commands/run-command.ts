@@ -1,7 +1,7 @@
-import { seedShop } from "../../seed/index.ts";
-import type { Database } from "../db/client.ts";
-import { statusWord } from "../domain/order.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import type { Database } from "#db/client.ts";
+import { statusWord } from "#domain/order.ts";
+import { seedShop } from "#seed/index.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import type { Command } from "./command.ts";
 import { runMoneyCommand, runReconcile } from "./money-commands.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Shop } from "../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import { adminApi } from "./api-admin/index.ts";
 import { accountsApi } from "./api-store/accounts.ts";
 import { addressesApi } from "./api-store/addresses.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ErrorCode, type Refusal, refusal } from "../domain/errors.ts";
+import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 
 /** The HTTP status of each code, said once. What is not named here is a question that cannot be answered: 422. */
 const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {

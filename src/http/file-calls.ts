@@ -1,6 +1,6 @@
-import type { Call } from "../contracts/admin/call.ts";
-import { catalogueFileCalls } from "../contracts/admin/catalogue-files.ts";
-import { mediaCalls } from "../contracts/admin/media.ts";
+import type { Call } from "#contracts/admin/call.ts";
+import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
+import { mediaCalls } from "#contracts/admin/media.ts";
 
 /** Calls whose body is a file: everything else is JSON or a form. */
 const calls: Call[] = [mediaCalls.upload, mediaCalls.replace, catalogueFileCalls.check];

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { StartError } from "../config/start-error.ts";
+import { StartError } from "#config/start-error.ts";
 import { keepTicksFast } from "./fast-ticks.ts";
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;

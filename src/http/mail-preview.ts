@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import type { Mail } from "../gateways/mail/mailer.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import type { Mail } from "#gateways/mail/mailer.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { refusePage } from "./error-response.ts";
 import { mailboxPage, messagePolicy, pagePolicy } from "./mailbox-page.ts";

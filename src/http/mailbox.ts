@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Database } from "../db/client.ts";
-import { findMail, listMail, type MailboxEntry } from "../db/queries/mailbox.ts";
-import { dateTimeInIndia } from "../domain/time.ts";
+import type { Database } from "#db/client.ts";
+import { findMail, listMail, type MailboxEntry } from "#db/queries/mailbox.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { mailboxPage, messagePolicy, pagePolicy } from "./mailbox-page.ts";
 
 const limit = 200;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { proofBody } from "../contracts/store/payment.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import { proofBody } from "#contracts/store/payment.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { refusePage } from "./error-response.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Shop } from "../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { refusePage } from "./error-response.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Call } from "../contracts/admin/call.ts";
-import { refusal } from "../domain/errors.ts";
-import type { Result } from "../use-cases/shop.ts";
+import type { Call } from "#contracts/admin/call.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Result } from "#use-cases/shop.ts";
 
 /** 'This file is larger than 20 MB.' */
 export const inMegabytes = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;

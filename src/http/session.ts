@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { cookieWith, cookieWithout, tokenIn } from "../contracts/store/session-cookie.ts";
-import type { Shop } from "../use-cases/shop.ts";
+import { cookieWith, cookieWithout, tokenIn } from "#contracts/store/session-cookie.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { refuseCode } from "./error-response.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Shop } from "../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";

@@ -1,9 +1,9 @@
-import type { Tx } from "../db/client.ts";
-import { deleteRemovedAddresses } from "../db/queries/addresses.ts";
-import { deleteOldImports } from "../db/queries/catalogue-import.ts";
-import { deleteDoneJobs, deleteOldRateLimits } from "../db/queries/job-runs.ts";
-import { enqueue } from "../db/queries/jobs.ts";
-import { deleteSpentAccess } from "../db/queries/spent-access.ts";
+import type { Tx } from "#db/client.ts";
+import { deleteRemovedAddresses } from "#db/queries/addresses.ts";
+import { deleteOldImports } from "#db/queries/catalogue-import.ts";
+import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/job-runs.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { deleteSpentAccess } from "#db/queries/spent-access.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "clean";

@@ -1,7 +1,7 @@
-import type { Tx } from "../db/client.ts";
-import { dueHolds } from "../db/queries/holds.ts";
-import { enqueue } from "../db/queries/jobs.ts";
-import type { PaymentJobs } from "../use-cases/payments/types.ts";
+import type { Tx } from "#db/client.ts";
+import { dueHolds } from "#db/queries/holds.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import type { PaymentJobs } from "#use-cases/payments/types.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -1,5 +1,5 @@
-import type { Database } from "../db/client.ts";
-import type { Mailer } from "../gateways/mail/mailer.ts";
+import type { Database } from "#db/client.ts";
+import type { Mailer } from "#gateways/mail/mailer.ts";
 import { customerMailHandlers } from "./customer-mail.ts";
 import { operatorMailHandlers } from "./operator-mail.ts";
 import { orderMailHandlers } from "./order-mail.ts";

@@ -1,5 +1,5 @@
-import { removeFilesKind } from "../use-cases/media/take-file.ts";
-import type { MediaUseCases } from "../use-cases/media/types.ts";
+import { removeFilesKind } from "#use-cases/media/take-file.ts";
+import type { MediaUseCases } from "#use-cases/media/types.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -1,6 +1,6 @@
-import type { Tx } from "../db/client.ts";
-import { paymentCheckJob, refundJob, webhookJob } from "../use-cases/payments/job-names.ts";
-import type { Payments } from "../use-cases/payments/types.ts";
+import type { Tx } from "#db/client.ts";
+import { paymentCheckJob, refundJob, webhookJob } from "#use-cases/payments/job-names.ts";
+import type { Payments } from "#use-cases/payments/types.ts";
 import { enqueueEvery } from "./cleaning.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";

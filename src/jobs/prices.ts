@@ -1,8 +1,8 @@
-import type { Tx } from "../db/client.ts";
-import { enqueue } from "../db/queries/jobs.ts";
-import { overduePriceChanges } from "../db/queries/price-changes.ts";
-import { beginJob } from "../use-cases/shelf/schedule.ts";
-import type { Shelf } from "../use-cases/shelf/types.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { overduePriceChanges } from "#db/queries/price-changes.ts";
+import { beginJob } from "#use-cases/shelf/schedule.ts";
+import type { Shelf } from "#use-cases/shelf/types.ts";
 import { named } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

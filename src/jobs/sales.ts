@@ -1,6 +1,6 @@
-import type { Tx } from "../db/client.ts";
-import { foldSales } from "../db/queries/sales.ts";
-import { isoDayInIndia } from "../domain/time.ts";
+import type { Tx } from "#db/client.ts";
+import { foldSales } from "#db/queries/sales.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import { enqueueEvery } from "./cleaning.ts";
 import type { Handlers } from "./worker.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import type { Database } from "../db/client.ts";
-import { listObjects } from "../db/queries/test-gateway.ts";
-import type { Keys } from "../gateways/razorpay/call.ts";
+import type { Database } from "#db/client.ts";
+import { listObjects } from "#db/queries/test-gateway.ts";
+import type { Keys } from "#gateways/razorpay/call.ts";
 import { capture } from "./capture.ts";
 import { createOrder } from "./create-order.ts";
 import { faultyApi } from "./faults.ts";

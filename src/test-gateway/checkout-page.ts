@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatRupees, paise } from "../domain/money.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { OrderEntity } from "./entities.ts";
 import { instruments } from "./instruments.ts";
 import { page } from "./page.ts";

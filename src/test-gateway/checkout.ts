@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { Database } from "../db/client.ts";
-import type { Keys } from "../gateways/razorpay/call.ts";
-import { checkoutText, sign } from "../gateways/razorpay/signatures.ts";
+import type { Database } from "#db/client.ts";
+import type { Keys } from "#gateways/razorpay/call.ts";
+import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
 import { browserFiles } from "./browser-files.ts";
 import { checkoutPage, unknownOrderPage } from "./checkout-page.ts";
 import type { PaymentEntity } from "./entities.ts";

@@ -1,5 +1,5 @@
-import type { Database, Tx } from "../db/client.ts";
-import { type BookRow, claimDue, closeWork } from "../db/queries/test-gateway.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { type BookRow, claimDue, closeWork } from "#db/queries/test-gateway.ts";
 import type { Chore, Message } from "./messages.ts";
 
 /** Carries a webhook to the shop. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { readPanel } from "./panel.ts";
 import { errorBody, refused } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import type { Database, Tx } from "../db/client.ts";
-import { type BookRow, bookTotals, closeWork } from "../db/queries/test-gateway.ts";
-import type { Fetch, Keys } from "../gateways/razorpay/call.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { type BookRow, bookTotals, closeWork } from "#db/queries/test-gateway.ts";
+import type { Fetch, Keys } from "#gateways/razorpay/call.ts";
 import { apiRoutes } from "./api.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { type Deliver, doDueWork } from "./due-work.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "../db/client.ts";
-import { addObject, findObject, lockObject, saveObject } from "../db/queries/test-gateway.ts";
+import type { Tx } from "#db/client.ts";
+import { addObject, findObject, lockObject, saveObject } from "#db/queries/test-gateway.ts";
 import type { EventName, OrderEntity, PaymentEntity, RefundEntity } from "./entities.ts";
 
 type Kept = {

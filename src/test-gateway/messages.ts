@@ -1,5 +1,5 @@
-import { addObject } from "../db/queries/test-gateway.ts";
-import { sign } from "../gateways/razorpay/signatures.ts";
+import { addObject } from "#db/queries/test-gateway.ts";
+import { sign } from "#gateways/razorpay/signatures.ts";
 import { type GatewayEvent, type Ledger, seconds } from "./ledger.ts";
 import { newId } from "./new-id.ts";
 import type { Delivery } from "./panel.ts";

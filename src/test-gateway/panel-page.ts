@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { formatRupees, paise } from "../domain/money.ts";
-import type { Keys } from "../gateways/razorpay/call.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import type { Keys } from "#gateways/razorpay/call.ts";
 import type { PaymentEntity } from "./entities.ts";
 import type { Message } from "./messages.ts";
 import { page } from "./page.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { Database } from "../db/client.ts";
-import { listObjects } from "../db/queries/test-gateway.ts";
-import type { Keys } from "../gateways/razorpay/call.ts";
+import type { Database } from "#db/client.ts";
+import { listObjects } from "#db/queries/test-gateway.ts";
+import type { Keys } from "#gateways/razorpay/call.ts";
 import type { PaymentEntity } from "./entities.ts";
 import type { Change } from "./ledger.ts";
 import type { Chore, Message } from "./messages.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "../db/client.ts";
-import { addObject, findObject, saveObject } from "../db/queries/test-gateway.ts";
+import type { Tx } from "#db/client.ts";
+import { addObject, findObject, saveObject } from "#db/queries/test-gateway.ts";
 
 /** How messages reach the shop (running.md, Addresses), by the words of the radios. */
 export const deliveries = {

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { z } from "zod";
-import { addObject, findObject } from "../db/queries/test-gateway.ts";
+import { addObject, findObject } from "#db/queries/test-gateway.ts";
 import { notesShape } from "./create-order.ts";
 import type { PaymentEntity, RefundEntity } from "./entities.ts";
 import { add, found, type Ledger, locked, save, seconds, tell } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Fetch } from "../gateways/razorpay/call.ts";
+import type { Fetch } from "#gateways/razorpay/call.ts";
 import { cutHeader } from "./faults.ts";
 import { errorBody, refused } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../db/client.ts";
-import type { Subject } from "../domain/change.ts";
-import type { Media } from "../gateways/media/open-media.ts";
-import type { PaymentGateway } from "../gateways/razorpay/gateway.ts";
+import type { Database } from "#db/client.ts";
+import type { Subject } from "#domain/change.ts";
+import type { Media } from "#gateways/media/open-media.ts";
+import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
 
 /** What every use case may stand on. Each is made as `(deps) => async (input, …) => result`. */
 export type Deps = {

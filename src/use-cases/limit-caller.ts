@@ -1,7 +1,7 @@
-import { networkOf } from "../auth/network.ts";
-import { forgive, hit } from "../auth/rate-limit.ts";
-import type { Tx } from "../db/client.ts";
-import { type Refusal, tooMany } from "../domain/errors.ts";
+import { networkOf } from "#auth/network.ts";
+import { forgive, hit } from "#auth/rate-limit.ts";
+import type { Tx } from "#db/client.ts";
+import { type Refusal, tooMany } from "#domain/errors.ts";
 import type { Caller } from "./shop.ts";
 
 /** `what` is said to people: 'Too many orders. …'. */

@@ -1,4 +1,4 @@
-import type { ApiProduct, ProductsQuery } from "../contracts/store/api-products.ts";
+import type { ApiProduct, ProductsQuery } from "#contracts/store/api-products.ts";
 import type {
   BeverageCard,
   BeveragePage,
@@ -7,13 +7,13 @@ import type {
   MerchPage,
   ReviewView,
   SimilarProduct,
-} from "../contracts/store/catalog.ts";
-import type { FoundProduct } from "../contracts/store/found.ts";
-import type { Quote } from "../contracts/store/order.ts";
-import type { Refusal } from "../domain/errors.ts";
-import type { Paise } from "../domain/money.ts";
-import type { Shipping } from "../domain/shipping.ts";
-import type { SubscriptionTag } from "../domain/subscription.ts";
+} from "#contracts/store/catalog.ts";
+import type { FoundProduct } from "#contracts/store/found.ts";
+import type { Quote } from "#contracts/store/order.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { Paise } from "#domain/money.ts";
+import type { Shipping } from "#domain/shipping.ts";
+import type { SubscriptionTag } from "#domain/subscription.ts";
 import type { Archive } from "./archive/types.ts";
 import type { Catalogue } from "./catalogue/types.ts";
 import type { CatalogueFiles } from "./catalogue-files/types.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ApiDocument } from "../../src/http/api-docs/document.ts";
+import type { ApiDocument } from "#http/api-docs/document.ts";
 import { browserOf } from "../customers/browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";

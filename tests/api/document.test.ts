@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { rights } from "../../src/domain/rights.ts";
-import { adminOperations } from "../../src/http/api-docs/admin.ts";
-import { type ApiDocument, apiDocument } from "../../src/http/api-docs/document.ts";
-import { examples } from "../../src/http/api-docs/examples.ts";
-import { storeOperations } from "../../src/http/api-docs/store.ts";
+import { rights } from "#domain/rights.ts";
+import { adminOperations } from "#http/api-docs/admin.ts";
+import { type ApiDocument, apiDocument } from "#http/api-docs/document.ts";
+import { examples } from "#http/api-docs/examples.ts";
+import { storeOperations } from "#http/api-docs/store.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runArchiveCommand } from "../../src/commands/archive-commands.ts";
+import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { publicPages } from "../cache/public-pages.ts";
 import { clerkAt } from "../catalogue/files/sheet.ts";
 import { wholeBook } from "../customers/whole-book.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import tar from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runArchiveCommand } from "../../src/commands/archive-commands.ts";
+import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { filesIn } from "../media/library.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { tables } from "../../src/use-cases/archive/tables.ts";
+import { tables } from "#use-cases/archive/tables.ts";
 import { openTestDatabase } from "../harness/test-database.ts";
 
 /** Columns of archived tables that stay behind, and why. */

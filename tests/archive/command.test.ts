@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readCommand } from "../../src/commands/command.ts";
+import { readCommand } from "#commands/command.ts";
 import { runCommandLine, startProgram, temporaryFolder } from "../harness/program.ts";
 
 test.each<[string, object]>([

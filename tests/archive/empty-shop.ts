@@ -2,10 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { runArchiveCommand } from "../../src/commands/archive-commands.ts";
-import { openDatabase } from "../../src/db/client.ts";
-import { openMedia } from "../../src/gateways/media/open-media.ts";
-import { createShop } from "../../src/use-cases/create-shop.ts";
+import { runArchiveCommand } from "#commands/archive-commands.ts";
+import { openDatabase } from "#db/client.ts";
+import { openMedia } from "#gateways/media/open-media.ts";
+import { createShop } from "#use-cases/create-shop.ts";
 import { freshDatabase } from "../harness/fresh-database.ts";
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));

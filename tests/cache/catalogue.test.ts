@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminProduct } from "../../src/contracts/admin/catalogue.ts";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { newKey } from "../orders/work.ts";

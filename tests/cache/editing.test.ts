@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Field } from "../../src/contracts/store/documents/fields.ts";
-import { type DocumentKey, documentKeys, documents } from "../../src/contracts/store/documents/index.ts";
-import { builtPages, type Pages } from "../../src/http/pages.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
+import { type DocumentKey, documentKeys, documents } from "#contracts/store/documents/index.ts";
+import { builtPages, type Pages } from "#http/pages.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { publicPages } from "./public-pages.ts";
 

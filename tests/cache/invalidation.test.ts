@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DocumentKey } from "../../src/contracts/store/documents/index.ts";
-import type { everything, Subject } from "../../src/domain/change.ts";
-import { paise } from "../../src/domain/money.ts";
+import type { DocumentKey } from "#contracts/store/documents/index.ts";
+import type { everything, Subject } from "#domain/change.ts";
+import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { samplePlacement } from "../samples/placement.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SettingKey, settingKeys } from "../../src/contracts/store/settings-values.ts";
+import { type SettingKey, settingKeys } from "#contracts/store/settings-values.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { keptIn, publicPages, warm } from "./public-pages.ts";

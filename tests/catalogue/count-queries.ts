@@ -1,4 +1,4 @@
-import type { Database } from "../../src/db/client.ts";
+import type { Database } from "#db/client.ts";
 
 /** The same database outside transactions, with a count of the queries that went through it. */
 export function countQueries(database: Database): { database: Database; taken: () => number } {

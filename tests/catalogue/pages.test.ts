@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedShop } from "../../seed/index.ts";
-import { type Database, openDatabase } from "../../src/db/client.ts";
-import { catalogUseCases } from "../../src/use-cases/catalog/index.ts";
-import { contentUseCases } from "../../src/use-cases/content/index.ts";
-import { settingsUseCases } from "../../src/use-cases/settings/index.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { seedShop } from "#seed/index.ts";
+import { catalogUseCases } from "#use-cases/catalog/index.ts";
+import { contentUseCases } from "#use-cases/content/index.ts";
+import { settingsUseCases } from "#use-cases/settings/index.ts";
 import { countQueries } from "./count-queries.ts";
 
 let database: Database;

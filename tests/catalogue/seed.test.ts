@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { seedShop, seedWhenEmpty } from "../../seed/index.ts";
-import type { Tx } from "../../src/db/client.ts";
-import { pictureOf } from "../../src/gateways/media/picture-of.ts";
+import type { Tx } from "#db/client.ts";
+import { pictureOf } from "#gateways/media/picture-of.ts";
+import { seedShop, seedWhenEmpty } from "#seed/index.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
 const tables = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerForm, openCheckout } from "../../src/storefront/features/checkout/answer-form.server.ts";
+import { answerForm, openCheckout } from "#storefront/features/checkout/answer-form.server.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { readBook } from "../orders/book.ts";
 

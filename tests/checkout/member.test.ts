@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openCheckout } from "../../src/storefront/features/checkout/answer-form.server.ts";
-import type { CheckoutData } from "../../src/storefront/features/checkout/data.ts";
-import { answerWithBook, withBook } from "../../src/storefront/features/checkout/member.server.ts";
+import { openCheckout } from "#storefront/features/checkout/answer-form.server.ts";
+import type { CheckoutData } from "#storefront/features/checkout/data.ts";
+import { answerWithBook, withBook } from "#storefront/features/checkout/member.server.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { sampleAddress } from "../samples/address.ts";

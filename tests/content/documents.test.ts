@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { documentKeys } from "../../src/contracts/store/documents/index.ts";
+import { documentKeys } from "#contracts/store/documents/index.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { auditOf } from "../operators/office.ts";
@@ -199,7 +199,7 @@ test("the seller's facts stand where a text names them, also in formatted text, 
   });
   await writer.publish("privacy");
   const shown: string[] = [];
-  const { contentUseCases } = await import("../../src/use-cases/content/index.ts");
+  const { contentUseCases } = await import("#use-cases/content/index.ts");
   const { body } = await contentUseCases({ database: shop.database, shows: (...all) => shown.push(...all) }).document(
     "privacy",
   );

@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "../../src/db/client.ts";
-import { migrations } from "../../src/db/migrations/index.ts";
-import { openPgliteClient, pgliteDialect } from "../../src/db/pglite.ts";
-import { contentUseCases } from "../../src/use-cases/content/index.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { migrations } from "#db/migrations/index.ts";
+import { openPgliteClient, pgliteDialect } from "#db/pglite.ts";
+import { contentUseCases } from "#use-cases/content/index.ts";
 import { freshDatabase } from "../harness/fresh-database.ts";
 import { databases } from "../harness/test-database.ts";
 

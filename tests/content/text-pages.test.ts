@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedShop } from "../../seed/index.ts";
-import { contentUseCases } from "../../src/use-cases/content/index.ts";
+import { seedShop } from "#seed/index.ts";
+import { contentUseCases } from "#use-cases/content/index.ts";
 import { databases, openTestDatabase } from "../harness/test-database.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;

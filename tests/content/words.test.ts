@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DocumentKey, documentKeys } from "../../src/contracts/store/documents/index.ts";
+import { type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { drawn } from "./words/drawn.tsx";
 import { markedDocument } from "./words/marks.ts";

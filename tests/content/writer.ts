@@ -1,4 +1,4 @@
-import type { Role } from "../../src/domain/rights.ts";
+import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";
 

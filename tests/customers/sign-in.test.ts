@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deviceName } from "../../src/auth/device-name.ts";
-import { networkOf } from "../../src/auth/network.ts";
+import { deviceName } from "#auth/device-name.ts";
+import { networkOf } from "#auth/network.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { browserOf, goodPassword, sampleSignUp } from "./browser.ts";
 

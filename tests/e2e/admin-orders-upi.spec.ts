@@ -1,4 +1,4 @@
-import { openDatabase } from "../../src/db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
 import { body, move, moveButton, openOrder, ownName, stateOf } from "./admin-orders.ts";
 import { owner } from "./operator.ts";

@@ -1,4 +1,4 @@
-import { markEveryMs } from "../../src/domain/editing.ts";
+import { markEveryMs } from "#domain/editing.ts";
 import { order } from "./customer.ts";
 import { asOperator } from "./operator.ts";
 import { expect, expectAccessible, test } from "./shop.ts";

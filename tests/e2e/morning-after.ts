@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { formatRupees, paise } from "../../src/domain/money.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { Morning, MorningOrder } from "./morning-orders.ts";
 import { numberOf, rowOf } from "./morning-work.ts";
 import { visit } from "./shop.ts";

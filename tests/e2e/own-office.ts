@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { Role } from "../../src/domain/rights.ts";
+import type { Role } from "#domain/rights.ts";
 import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
 import { owner } from "./operator.ts";
 import { test } from "./shop.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDatabase } from "../../src/db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { type Program, runCommandLine, startProgram, temporaryFolder } from "../harness/program.ts";
 import { beverageItem, fillCart, fillShipping, storedQuantities } from "./buying.ts";
 import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import type { GatewayAnswer } from "../../src/gateways/razorpay/gateway.ts";
-import type { Fault } from "../../src/test-gateway/panel.ts";
+import { paise } from "#domain/money.ts";
+import type { GatewayAnswer } from "#gateways/razorpay/gateway.ts";
+import type { Fault } from "#test-gateway/panel.ts";
 import { impatient, openGateway, slowMs } from "./open-gateway.ts";
 
 const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: { orderId: "order_AAAAAAAAAAAAAA" } };

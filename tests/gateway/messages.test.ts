@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import { isSignedBy } from "../../src/gateways/razorpay/signatures.ts";
-import { demoKeys } from "../../src/test-gateway/index.ts";
-import type { Delivery } from "../../src/test-gateway/panel.ts";
+import { paise } from "#domain/money.ts";
+import { isSignedBy } from "#gateways/razorpay/signatures.ts";
+import { demoKeys } from "#test-gateway/index.ts";
+import type { Delivery } from "#test-gateway/panel.ts";
 import { openGateway } from "./open-gateway.ts";
 
 type Heard = { event: string; id: string; genuine: boolean; payload: Record<string, { entity: { status: string } }> };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoKeys } from "../../src/test-gateway/index.ts";
+import { demoKeys } from "#test-gateway/index.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const authorization = `Basic ${btoa(`${demoKeys.keyId}:${demoKeys.keySecret}`)}`;

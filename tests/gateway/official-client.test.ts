@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import Razorpay from "razorpay";
 import { validatePaymentVerification } from "razorpay/dist/utils/razorpay-utils.js";
 import { expect, test } from "vitest";
-import { checkoutText, sign } from "../../src/gateways/razorpay/signatures.ts";
-import { demoKeys } from "../../src/test-gateway/index.ts";
+import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
+import { demoKeys } from "#test-gateway/index.ts";
 import { openGateway } from "./open-gateway.ts";
 
 /** The gateway's own package, unchanged: only the address of the API is another one. */

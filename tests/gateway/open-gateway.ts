@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { createRazorpay } from "../../src/gateways/razorpay/client.ts";
-import { createTestGateway, demoKeys } from "../../src/test-gateway/index.ts";
+import { createRazorpay } from "#gateways/razorpay/client.ts";
+import { createTestGateway, demoKeys } from "#test-gateway/index.ts";
 import { openTestDatabase } from "../harness/test-database.ts";
 
 type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRazorpay } from "../../src/gateways/razorpay/client.ts";
-import { checkoutText, sign } from "../../src/gateways/razorpay/signatures.ts";
+import { createRazorpay } from "#gateways/razorpay/client.ts";
+import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
 
 let now = new Date("2026-01-01T00:00:00Z");
 const client = createRazorpay({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { newToken, tokenHash } from "../../src/auth/token.ts";
-import { newCustomerId } from "../../src/use-cases/customers/customer-id.ts";
+import { newToken, tokenHash } from "#auth/token.ts";
+import { newCustomerId } from "#use-cases/customers/customer-id.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A customer with a session, written straight into the book: for tests of what comes after signing in. */

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { seedShop } from "../../seed/index.ts";
-import { openDatabase } from "../../src/db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import { seedShop } from "#seed/index.ts";
 
 export type Template = "migrated" | "seeded";
 

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../../src/db/client.ts";
+import { type Database, openDatabase } from "#db/client.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { openTemplate } from "./template.ts";
 

@@ -1,5 +1,5 @@
-import { paise } from "../../src/domain/money.ts";
-import type { OrderStatus } from "../../src/domain/order.ts";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import { ask } from "./asking.ts";
 import type { Opened } from "./buyer.ts";
 import type { Heard } from "./heard.ts";

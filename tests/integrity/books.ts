@@ -1,5 +1,5 @@
-import type { Database } from "../../src/db/client.ts";
-import type { OrderEntity, PaymentEntity, RefundEntity } from "../../src/test-gateway/entities.ts";
+import type { Database } from "#db/client.ts";
+import type { OrderEntity, PaymentEntity, RefundEntity } from "#test-gateway/entities.ts";
 import type { Heard } from "./heard.ts";
 import type { World } from "./world.ts";
 

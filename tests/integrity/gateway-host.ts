@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { openDatabase } from "../../src/db/client.ts";
-import { createTestGateway, demoKeys } from "../../src/test-gateway/index.ts";
+import { openDatabase } from "#db/client.ts";
+import { createTestGateway, demoKeys } from "#test-gateway/index.ts";
 
 type Deliver = (request: Request) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-import type { Delivery, Fault, Panel } from "../../src/test-gateway/panel.ts";
+import type { Delivery, Fault, Panel } from "#test-gateway/panel.ts";
 import { choicesOf } from "./choices.ts";
 
 export type Incident =

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import type { Tx } from "../../src/db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { incidentsAt } from "./incidents.ts";
 import { runIntegrity, type Settled } from "./run.ts";
 import { visitOf } from "./visit.ts";

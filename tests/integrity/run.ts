@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Panel } from "../../src/test-gateway/panel.ts";
+import type { Panel } from "#test-gateway/panel.ts";
 import { type Books, type Broken, readBooks } from "./books.ts";
 import { buy } from "./buyer.ts";
 import type { Heard } from "./heard.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Tx } from "../../src/db/client.ts";
-import { askToRelease } from "../../src/jobs/holds.ts";
-import { work } from "../../src/jobs/worker.ts";
+import type { Tx } from "#db/client.ts";
+import { askToRelease } from "#jobs/holds.ts";
+import { work } from "#jobs/worker.ts";
 import type { World } from "./world.ts";
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
+import { createLog, type Log } from "#config/log.ts";
+import { openDatabase } from "#db/client.ts";
+import { demoKeys } from "#test-gateway/index.ts";
 import { compose } from "../../src/compose.ts";
-import { createLog, type Log } from "../../src/config/log.ts";
-import { openDatabase } from "../../src/db/client.ts";
-import { demoKeys } from "../../src/test-gateway/index.ts";
 
 export type Where = { databaseUrl: string; gatewayUrl: string };
 

@@ -1,9 +1,9 @@
 // One copy of the shop as a process of its own: `node shop-process.ts '{"databaseUrl":…,"gatewayUrl":…}'`. Says
 // 'ready <port>', logs what goes wrong, ends on SIGTERM as the program does.
 import { getRequestListener } from "@hono/node-server";
-import { createLog } from "../../src/config/log.ts";
-import { listen } from "../../src/http/listening.ts";
-import { nodeHandler } from "../../src/http/node-handler.ts";
+import { createLog } from "#config/log.ts";
+import { listen } from "#http/listening.ts";
+import { nodeHandler } from "#http/node-handler.ts";
 import { stopOnSignal } from "../../src/stopping.ts";
 import { openShopCopy, type Where } from "./shop-copy.ts";
 

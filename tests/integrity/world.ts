@@ -1,5 +1,5 @@
-import { seedWhenEmpty } from "../../seed/index.ts";
-import { openDatabase } from "../../src/db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import { seedWhenEmpty } from "#seed/index.ts";
 import { freshDatabase } from "../harness/fresh-database.ts";
 import { setStock } from "../orders/book.ts";
 import { startCopies } from "./copies.ts";

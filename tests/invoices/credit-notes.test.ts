@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { creditNotesOf } from "../../src/db/queries/invoices.ts";
-import { retrying } from "../../src/db/retrying.ts";
-import { paise } from "../../src/domain/money.ts";
-import { issueReturnCreditNote } from "../../src/use-cases/invoices/issue-credit-note.ts";
+import { creditNotesOf } from "#db/queries/invoices.ts";
+import { retrying } from "#db/retrying.ts";
+import { paise } from "#domain/money.ts";
+import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";
 import { deliver, newKey, workerAt } from "../orders/work.ts";

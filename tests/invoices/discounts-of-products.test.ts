@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { creditNotesOf } from "../../src/db/queries/invoices.ts";
-import { paise } from "../../src/domain/money.ts";
+import { creditNotesOf } from "#db/queries/invoices.ts";
+import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { insertCode } from "../orders/codes.ts";
 import { place } from "../orders/place.ts";

@@ -1,4 +1,4 @@
-import type { TaxDocument } from "../../src/contracts/store/invoice.ts";
+import type { TaxDocument } from "#contracts/store/invoice.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 export const operator = { actor: "operator" };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";
 import { dispatch, frozenInvoice, invoicesOf, operator } from "./dispatching.ts";

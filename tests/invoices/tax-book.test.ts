@@ -1,8 +1,8 @@
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retrying } from "../../src/db/retrying.ts";
-import { fromRupees } from "../../src/domain/money.ts";
-import { issueReturnCreditNote } from "../../src/use-cases/invoices/issue-credit-note.ts";
+import { retrying } from "#db/retrying.ts";
+import { fromRupees } from "#domain/money.ts";
+import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";
 import { place } from "../orders/place.ts";

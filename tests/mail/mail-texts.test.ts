@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../../src/contracts/store/documents/document.ts";
-import { mails } from "../../src/contracts/store/documents/mails.ts";
-import type { MailName } from "../../src/gateways/mail/mail-words.ts";
-import { mailNames, sampleMail } from "../../src/gateways/mail/sample-mails.ts";
-import { sampleOrder } from "../../src/gateways/mail/sample-order.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { mails } from "#contracts/store/documents/mails.ts";
+import type { MailName } from "#gateways/mail/mail-words.ts";
+import { mailNames, sampleMail } from "#gateways/mail/sample-mails.ts";
+import { sampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";
 import { place } from "../orders/place.ts";

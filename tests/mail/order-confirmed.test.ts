@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { smtpMailer } from "../../src/gateways/mail/smtp.ts";
-import { mailHandlers } from "../../src/jobs/mail.ts";
-import { work } from "../../src/jobs/worker.ts";
+import { smtpMailer } from "#gateways/mail/smtp.ts";
+import { mailHandlers } from "#jobs/mail.ts";
+import { work } from "#jobs/worker.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { samplePlacement } from "../samples/placement.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "../../src/domain/order.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { moveTo, place } from "../orders/place.ts";

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MediaRow } from "../../src/contracts/admin/media.ts";
-import type { Role } from "../../src/domain/rights.ts";
+import type { MediaRow } from "#contracts/admin/media.ts";
+import type { Role } from "#domain/rights.ts";
 import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";
 

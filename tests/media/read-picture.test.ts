@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type ReadPicture, readPicture, widthsFor } from "../../src/gateways/media/read-picture.ts";
+import { type ReadPicture, readPicture, widthsFor } from "#gateways/media/read-picture.ts";
 import * as made from "./samples.ts";
 
 async function whole(bytes: Uint8Array) {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folderStore } from "../../src/gateways/media/folder-store.ts";
-import { s3Store } from "../../src/gateways/media/s3-store.ts";
-import { type MediaStore, StoreDown } from "../../src/gateways/media/store.ts";
+import { folderStore } from "#gateways/media/folder-store.ts";
+import { s3Store } from "#gateways/media/s3-store.ts";
+import { type MediaStore, StoreDown } from "#gateways/media/store.ts";
 import { startS3 } from "./s3-server.ts";
 import { isSigned } from "./signature.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { auditQuery, auditValues, readAudit } from "../../src/db/queries/audit.ts";
-import { paise } from "../../src/domain/money.ts";
+import { auditQuery, auditValues, readAudit } from "#db/queries/audit.ts";
+import { paise } from "#domain/money.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { ordered } from "../orders/owned.ts";

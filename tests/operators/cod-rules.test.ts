@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SettingKey } from "../../src/contracts/store/settings-values.ts";
-import { paise } from "../../src/domain/money.ts";
-import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import type { SettingKey } from "#contracts/store/settings-values.ts";
+import { paise } from "#domain/money.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

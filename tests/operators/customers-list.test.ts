@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminCustomer, adminCustomer, customerListQuery } from "../../src/contracts/admin/customers.ts";
+import { type AdminCustomer, adminCustomer, customerListQuery } from "#contracts/admin/customers.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { moveTo, place } from "../orders/place.ts";

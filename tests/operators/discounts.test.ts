@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";

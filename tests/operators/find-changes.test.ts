@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { customerListQuery } from "../../src/contracts/admin/customers.ts";
-import { orderListQuery } from "../../src/contracts/admin/orders.ts";
-import { anonymiseCustomer, anonymiseOrders } from "../../src/db/queries/erasure.ts";
+import { customerListQuery } from "#contracts/admin/customers.ts";
+import { orderListQuery } from "#contracts/admin/orders.ts";
+import { anonymiseCustomer, anonymiseOrders } from "#db/queries/erasure.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { moveTo, place } from "../orders/place.ts";

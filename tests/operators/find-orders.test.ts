@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderListQuery } from "../../src/contracts/admin/orders.ts";
-import { isoDayInIndia } from "../../src/domain/time.ts";
+import { orderListQuery } from "#contracts/admin/orders.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dice } from "./sales-history.ts";
 import { bookOf, type Known, writeSampleBook } from "./sample-book.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { jobWords } from "../../src/use-cases/jobs/job-words.ts";
+import { jobWords } from "#use-cases/jobs/job-words.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { place } from "../orders/place.ts";
 import { auditOf, operatorAt } from "./office.ts";

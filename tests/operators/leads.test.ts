@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminLead, leadListQuery } from "../../src/contracts/admin/leads.ts";
+import { adminLead, leadListQuery } from "#contracts/admin/leads.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { auditOf, operatorAt } from "./office.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "../../src/auth/sealed.ts";
-import { readCommand } from "../../src/commands/command.ts";
-import { firstOperator } from "../../src/commands/first-operator.ts";
-import { runCommand } from "../../src/commands/run-command.ts";
+import { seal, unseal } from "#auth/sealed.ts";
+import { readCommand } from "#commands/command.ts";
+import { firstOperator } from "#commands/first-operator.ts";
+import { runCommand } from "#commands/run-command.ts";
 import { browserOf } from "../customers/browser.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { hashPassword } from "../../src/auth/password.ts";
-import type { Role } from "../../src/domain/rights.ts";
-import { newOperatorId } from "../../src/use-cases/operators/ids.ts";
+import { hashPassword } from "#auth/password.ts";
+import type { Role } from "#domain/rights.ts";
+import { newOperatorId } from "#use-cases/operators/ids.ts";
 import { browserOf } from "../customers/browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 

@@ -1,9 +1,9 @@
 import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findSubscribers } from "../../src/db/queries/subscribers.ts";
-import { issuedDocuments, placeOfDocument } from "../../src/db/queries/tax-documents.ts";
-import { sumsByPlace } from "../../src/db/queries/tax-lines.ts";
-import type { Tables } from "../../src/db/tables.ts";
+import { findSubscribers } from "#db/queries/subscribers.ts";
+import { issuedDocuments, placeOfDocument } from "#db/queries/tax-documents.ts";
+import { sumsByPlace } from "#db/queries/tax-lines.ts";
+import type { Tables } from "#db/tables.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const rows = 200_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { rightsForPrograms } from "../../src/domain/rights.ts";
+import { rightsForPrograms } from "#domain/rights.ts";
 import { browserOf } from "../customers/browser.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { reviewListQuery, reviewRow } from "../../src/contracts/admin/reviews.ts";
+import { reviewListQuery, reviewRow } from "#contracts/admin/reviews.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { auditOf, operatorAt } from "./office.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayDo, type Right, type Role, roles } from "../../src/domain/rights.ts";
+import { mayDo, type Right, type Role, roles } from "#domain/rights.ts";
 import { browserOf } from "../customers/browser.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";

@@ -1,5 +1,5 @@
-import { paise } from "../../src/domain/money.ts";
-import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import { paise } from "#domain/money.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { inside, openOrder, proofOf, settle, taken } from "../payments/paying.ts";
 import { samplePlacement } from "../samples/placement.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isoDayInIndia } from "../../src/domain/time.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 type Sum = Record<string, number>;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { type Days, foldSales, salesByTime, salesOf } from "../../src/db/queries/sales.ts";
-import { salesByProduct } from "../../src/db/queries/sales-of-products.ts";
-import { isoDayInIndia } from "../../src/domain/time.ts";
+import { type Days, foldSales, salesByTime, salesOf } from "#db/queries/sales.ts";
+import { salesByProduct } from "#db/queries/sales-of-products.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { moveTo, place } from "../orders/place.ts";
 import { payingShop, settle } from "../payments/paying.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Role } from "../../src/domain/rights.ts";
+import type { Role } from "#domain/rights.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { auditOf, operatorAt } from "./office.ts";

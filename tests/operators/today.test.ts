@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { roles } from "../../src/domain/rights.ts";
+import { roles } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../orders/book.ts";
 import { moveTo, place } from "../orders/place.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OrderStatus } from "../../src/domain/order.ts";
-import type { ReturnInput } from "../../src/use-cases/orders/types.ts";
+import type { OrderStatus } from "#domain/order.ts";
+import type { ReturnInput } from "#use-cases/orders/types.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { stockOf, wrongStock } from "./book.ts";
 import { ordered, tee, unchanged, water } from "./owned.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/db/client.ts";
+import type { Database } from "#db/client.ts";
 
 /** Everything that placing or moving an order may change: a refusal leaves it as it was. */
 export async function readBook({ db }: Pick<Database, "db">) {

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Tables } from "../../src/db/tables.ts";
+import type { Tables } from "#db/tables.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 type Terms = Partial<Insertable<Tables["discountCodes"]>> & { products?: string[] };

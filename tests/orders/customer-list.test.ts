@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import type { OrderStatus } from "../../src/domain/order.ts";
-import type { OrderFilter } from "../../src/use-cases/orders/types.ts";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/order.ts";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { moveTo, place } from "./place.ts";

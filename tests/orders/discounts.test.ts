@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import { paise } from "#domain/money.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
 import { browserOf, goodPassword, sampleSignUp } from "../customers/browser.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

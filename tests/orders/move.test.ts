@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import type { OrderStatus } from "../../src/domain/order.ts";
-import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/order.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { samplePlacement } from "../samples/placement.ts";
 import { readBook, setStock, stockOf, wrongStock } from "./book.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import type { OrderStatus } from "../../src/domain/order.ts";
-import type { OrderOwner } from "../../src/use-cases/orders/types.ts";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/order.ts";
+import type { OrderOwner } from "#use-cases/orders/types.ts";
 import { wholeBook } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OrderStatus } from "../../src/domain/order.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { samplePlacement } from "../samples/placement.ts";
 import { setStock, stockOf, wrongStock } from "./book.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
-import type { Caller, PlacementInput, Result } from "../../src/use-cases/shop.ts";
+import { paise } from "#domain/money.ts";
+import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { samplePlacement } from "../samples/placement.ts";
 import { readBook, setStock, stockOf, wrongStock } from "./book.ts";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "../../src/domain/order.ts";
-import type { PlacementInput } from "../../src/use-cases/shop.ts";
+import type { OrderStatus } from "#domain/order.ts";
+import type { PlacementInput } from "#use-cases/shop.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { samplePlacement } from "../samples/placement.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Quote } from "../../src/contracts/store/order.ts";
-import type { QuoteInput, Result } from "../../src/use-cases/shop.ts";
+import type { Quote } from "#contracts/store/order.ts";
+import type { QuoteInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { setStock } from "./book.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { readCommand } from "../../src/commands/command.ts";
-import { runMoneyCommand } from "../../src/commands/money-commands.ts";
+import { readCommand } from "#commands/command.ts";
+import { runMoneyCommand } from "#commands/money-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { auditOf } from "../operators/office.ts";
 import { later, paidOrder, payingShop, settle } from "../payments/paying.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AdminOrder } from "../../src/contracts/admin/order.ts";
-import type { Role } from "../../src/domain/rights.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { operatorAt } from "../operators/office.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoKeys } from "../../src/test-gateway/index.ts";
+import { demoKeys } from "#test-gateway/index.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { openOrder, paidOrder, payingShop, proofOf, readMoney, settle, signedWebhook, webhookOf } from "./paying.ts";
 

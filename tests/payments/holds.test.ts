@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { setStock, stockOf, wrongStock } from "../orders/book.ts";
 import { samplePlacement } from "../samples/placement.ts";
 import {

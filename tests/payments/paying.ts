@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Database } from "../../src/db/client.ts";
-import { askToRelease } from "../../src/jobs/holds.ts";
-import { demoKeys } from "../../src/test-gateway/index.ts";
-import type { WidgetOrder } from "../../src/use-cases/payments/types.ts";
-import type { PlacementInput, Result } from "../../src/use-cases/shop.ts";
+import type { Database } from "#db/client.ts";
+import { askToRelease } from "#jobs/holds.ts";
+import { demoKeys } from "#test-gateway/index.ts";
+import type { WidgetOrder } from "#use-cases/payments/types.ts";
+import type { PlacementInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
 import { readBook } from "../orders/book.ts";
 import { samplePlacement } from "../samples/placement.ts";

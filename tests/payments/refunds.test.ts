@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCommand } from "../../src/commands/command.ts";
-import { runCommand } from "../../src/commands/run-command.ts";
-import { paise } from "../../src/domain/money.ts";
+import { readCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
+import { paise } from "#domain/money.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { stockOf } from "../orders/book.ts";
 import { gatewayBook, later, openOrder, paidOrder, payingShop, readMoney, settle, taken, webhookOf } from "./paying.ts";

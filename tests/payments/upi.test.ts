@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readCommand } from "../../src/commands/command.ts";
-import { runCommand } from "../../src/commands/run-command.ts";
-import { paise } from "../../src/domain/money.ts";
-import { upiLink } from "../../src/domain/payment.ts";
+import { readCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
+import { paise } from "#domain/money.ts";
+import { upiLink } from "#domain/payment.ts";
 import { codBody } from "../harness/buyer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock, stockOf } from "../orders/book.ts";

@@ -1,24 +1,24 @@
 import { expect, test, vi } from "vitest";
-import { redeem } from "../../src/db/queries/discounts.ts";
-import { insertOrder } from "../../src/db/queries/orders.ts";
-import { takeStock } from "../../src/db/queries/stock.ts";
-import { paise } from "../../src/domain/money.ts";
+import { redeem } from "#db/queries/discounts.ts";
+import { insertOrder } from "#db/queries/orders.ts";
+import { takeStock } from "#db/queries/stock.ts";
+import { paise } from "#domain/money.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { readBook, setStock, wrongStock } from "../orders/book.ts";
 import { samplePlacement } from "../samples/placement.ts";
 import { before } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
-vi.mock("../../src/db/queries/stock.ts", { spy: true });
-vi.mock("../../src/db/queries/orders.ts", { spy: true });
-vi.mock("../../src/db/queries/discounts.ts", { spy: true });
+vi.mock("#db/queries/stock.ts", { spy: true });
+vi.mock("#db/queries/orders.ts", { spy: true });
+vi.mock("#db/queries/discounts.ts", { spy: true });
 
 const inside = { address: null };
 
 const real = {
-  ...(await vi.importActual<typeof import("../../src/db/queries/stock.ts")>("../../src/db/queries/stock.ts")),
-  ...(await vi.importActual<typeof import("../../src/db/queries/orders.ts")>("../../src/db/queries/orders.ts")),
-  ...(await vi.importActual<typeof import("../../src/db/queries/discounts.ts")>("../../src/db/queries/discounts.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/stock.ts")>("#db/queries/stock.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/orders.ts")>("#db/queries/orders.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/discounts.ts")>("#db/queries/discounts.ts")),
 };
 
 test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {

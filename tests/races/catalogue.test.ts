@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { paise } from "../../src/domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { type Keeper, keeperAt, sampleDrink } from "../catalogue/writing/keeper.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { twoCopies } from "../harness/two-copies.ts";

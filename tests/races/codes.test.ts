@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { paise } from "../../src/domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { readBook, wrongStock } from "../orders/book.ts";
 import { samplePlacement } from "../samples/placement.ts";

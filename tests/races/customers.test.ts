@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { lockCustomer } from "../../src/db/queries/customers.ts";
+import { lockCustomer } from "#db/queries/customers.ts";
 import { sampleSignUp } from "../customers/browser.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 
 // What it was, but a rival can be let in before it, once.
-vi.mock("../../src/db/queries/customers.ts", { spy: true });
+vi.mock("#db/queries/customers.ts", { spy: true });
 beforeEach(() => void vi.mocked(lockCustomer).mockClear());
 
 const caller = { address: null, userAgent: "" };
@@ -49,9 +49,8 @@ test("a password that is changed while the old one is compared signs nobody in",
     await both.db.updateTable("customers").set({ passwordHash: "another" }).execute();
     await both.db.deleteFrom("sessions").execute();
   };
-  const { lockCustomer: real } = await vi.importActual<typeof import("../../src/db/queries/customers.ts")>(
-    "../../src/db/queries/customers.ts",
-  );
+  const { lockCustomer: real } =
+    await vi.importActual<typeof import("#db/queries/customers.ts")>("#db/queries/customers.ts");
   vi.mocked(lockCustomer).mockImplementationOnce(async (...args) => {
     await rival();
     return await real(...args);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { lockOrder, lockPayment } from "../../src/db/queries/payments.ts";
+import { lockOrder, lockPayment } from "#db/queries/payments.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { auditOf } from "../operators/office.ts";
@@ -9,10 +9,8 @@ import { newKey, type Worker, workerAt } from "../orders/work.ts";
 import { before } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
-vi.mock("../../src/db/queries/payments.ts", { spy: true });
-const real = await vi.importActual<typeof import("../../src/db/queries/payments.ts")>(
-  "../../src/db/queries/payments.ts",
-);
+vi.mock("#db/queries/payments.ts", { spy: true });
+const real = await vi.importActual<typeof import("#db/queries/payments.ts")>("#db/queries/payments.ts");
 
 /** An operator at each of two copies. */
 async function twoOperators() {

@@ -1,9 +1,9 @@
 import { expect, inject, test, vi } from "vitest";
-import { beginChecks } from "../../src/db/queries/payment-checks.ts";
+import { beginChecks } from "#db/queries/payment-checks.ts";
 import { gatewayBook, inside, later, payingShop, readMoney, taken } from "../payments/paying.ts";
 import { samplePlacement } from "../samples/placement.ts";
 
-vi.mock("../../src/db/queries/payment-checks.ts", { spy: true });
+vi.mock("#db/queries/payment-checks.ts", { spy: true });
 
 test("the shop dies while it writes down the gateway's order: what can be paid is asked about all the same", async () => {
   await using shop = await payingShop({ postgresUrl: inject("postgresUrl") });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { moveOrder } from "../../src/db/queries/orders.ts";
-import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment, saleOf } from "../../src/db/queries/payments.ts";
-import { insertWebhookEvent } from "../../src/db/queries/webhooks.ts";
-import { paise } from "../../src/domain/money.ts";
+import { moveOrder } from "#db/queries/orders.ts";
+import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment, saleOf } from "#db/queries/payments.ts";
+import { insertWebhookEvent } from "#db/queries/webhooks.ts";
+import { paise } from "#domain/money.ts";
 import { twoCopies } from "../harness/two-copies.ts";
 import { wrongStock } from "../orders/book.ts";
 import {
@@ -20,14 +20,14 @@ import { samplePlacement } from "../samples/placement.ts";
 import { before } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
-vi.mock("../../src/db/queries/payments.ts", { spy: true });
-vi.mock("../../src/db/queries/orders.ts", { spy: true });
-vi.mock("../../src/db/queries/webhooks.ts", { spy: true });
+vi.mock("#db/queries/payments.ts", { spy: true });
+vi.mock("#db/queries/orders.ts", { spy: true });
+vi.mock("#db/queries/webhooks.ts", { spy: true });
 
 const real = {
-  ...(await vi.importActual<typeof import("../../src/db/queries/payments.ts")>("../../src/db/queries/payments.ts")),
-  ...(await vi.importActual<typeof import("../../src/db/queries/orders.ts")>("../../src/db/queries/orders.ts")),
-  ...(await vi.importActual<typeof import("../../src/db/queries/webhooks.ts")>("../../src/db/queries/webhooks.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/payments.ts")>("#db/queries/payments.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/orders.ts")>("#db/queries/orders.ts")),
+  ...(await vi.importActual<typeof import("#db/queries/webhooks.ts")>("#db/queries/webhooks.ts")),
 };
 
 const twoPaying = () => twoCopies(payingShop);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
-import { insertReturn } from "../../src/db/queries/returns.ts";
+import { insertReturn } from "#db/queries/returns.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { ordered, water } from "../orders/owned.ts";
 
 // The step stays what it is, but a rival at another copy of the shop can be let in before it, once.
-vi.mock("../../src/db/queries/returns.ts", { spy: true });
-const real = await vi.importActual<typeof import("../../src/db/queries/returns.ts")>("../../src/db/queries/returns.ts");
+vi.mock("#db/queries/returns.ts", { spy: true });
+const real = await vi.importActual<typeof import("#db/queries/returns.ts")>("#db/queries/returns.ts");
 
 test("an order that an operator marks Returned while its return is being asked for leaves no open request", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readCommand } from "../../src/commands/command.ts";
-import { runCommand } from "../../src/commands/run-command.ts";
+import { readCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { ordered, unchanged } from "../orders/owned.ts";
 

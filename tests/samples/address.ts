@@ -1,4 +1,4 @@
-import type { SavedAddress } from "../../src/domain/address/saved.ts";
+import type { SavedAddress } from "#domain/address/saved.ts";
 
 export function sampleAddress(given: Partial<SavedAddress> = {}): SavedAddress {
   return {

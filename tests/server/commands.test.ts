@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { readCommand } from "../../src/commands/command.ts";
-import { runCommand } from "../../src/commands/run-command.ts";
+import { readCommand } from "#commands/command.ts";
+import { runCommand } from "#commands/run-command.ts";
 import { codBody } from "../harness/buyer.ts";
 import { freshDatabase } from "../harness/fresh-database.ts";
 import { runCommandLine, startProgram, temporaryFolder } from "../harness/program.ts";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "../../src/db/client.ts";
+import { type Database, openDatabase } from "#db/client.ts";
 import { codBody } from "../harness/buyer.ts";
 import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
 

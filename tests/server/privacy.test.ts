@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "../../src/config/log.ts";
+import { createLog } from "#config/log.ts";
 import { codBody, testAddress } from "../harness/buyer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "../../src/http/middleware/client-address.ts";
-import { isOwnWrite } from "../../src/http/middleware/own-origin.ts";
-import { loggedPath } from "../../src/http/middleware/request-log.ts";
+import { clientAddress } from "#http/middleware/client-address.ts";
+import { isOwnWrite } from "#http/middleware/own-origin.ts";
+import { loggedPath } from "#http/middleware/request-log.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 test.each<[socket: string, forwarded: string | undefined, proxies: number, client: string]>([

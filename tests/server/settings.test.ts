@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Mode, readSettings } from "../../src/config/settings.ts";
-import { StartError } from "../../src/config/start-error.ts";
+import { type Mode, readSettings } from "#config/settings.ts";
+import { StartError } from "#config/start-error.ts";
 
 const production = {
   PUBLIC_URL: "https://shop.example",

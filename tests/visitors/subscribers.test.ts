@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { consents } from "../../src/domain/subscription.ts";
+import { consents } from "#domain/subscription.ts";
 import { writerAt } from "../content/writer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 

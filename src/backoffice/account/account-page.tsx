@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { accountCalls } from "../../contracts/admin/account.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
 import { ask } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { accountCalls } from "../../contracts/admin/account.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";

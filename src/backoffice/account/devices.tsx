@@ -1,7 +1,7 @@
 import { Button, Chip } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { accountCalls } from "../../contracts/admin/account.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { useAct } from "../form/use-act.ts";

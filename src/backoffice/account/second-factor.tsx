@@ -2,8 +2,8 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mu
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
-import { accountCalls } from "../../contracts/admin/account.ts";
-import type { SecondFactorView } from "../../contracts/admin/views.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
+import type { SecondFactorView } from "#contracts/admin/views.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { wordsOf } from "../form/fields.ts";

@@ -1,8 +1,8 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { accountCalls } from "../../contracts/admin/account.ts";
-import type { AnswerOf } from "../../contracts/admin/call.ts";
-import { qrPath } from "../../domain/qr-path.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
+import type { AnswerOf } from "#contracts/admin/call.ts";
+import { qrPath } from "#domain/qr-path.ts";
 import { ask } from "../api.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";

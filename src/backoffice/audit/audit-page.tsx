@@ -1,9 +1,9 @@
 import { Link as MuiLink, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { auditCalls } from "../../contracts/admin/operators.ts";
-import type { AuditView } from "../../contracts/admin/views.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { auditCalls } from "#contracts/admin/operators.ts";
+import type { AuditView } from "#contracts/admin/views.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import type { Choice, Filter } from "../list/filter.ts";

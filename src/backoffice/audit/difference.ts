@@ -1,6 +1,6 @@
-import { formatRupees, paise } from "../../domain/money.ts";
-import { orderStatuses, statusWord } from "../../domain/order.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { orderStatuses, statusWord } from "#domain/order.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 
 /** One thing that changed, in words; "" where there was, or is, nothing. */
 export type Change = { field: string; before: string; after: string };

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
-import { auditCalls } from "../../contracts/admin/operators.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { auditCalls } from "#contracts/admin/operators.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { NextPage } from "../list/next-page.tsx";

@@ -1,5 +1,5 @@
 import type { FileRejection } from "react-dropzone";
-import { largestFile, mostLines } from "../../contracts/admin/catalogue-files.ts";
+import { largestFile, mostLines } from "#contracts/admin/catalogue-files.ts";
 import { DropBox } from "../form/drop-box.tsx";
 
 const megabytes = largestFile / 1024 / 1024;

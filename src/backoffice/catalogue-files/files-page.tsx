@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { catalogueFileCalls } from "../../contracts/admin/catalogue-files.ts";
+import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
 import { addressOf } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { useMay } from "../use-may.ts";

@@ -1,6 +1,6 @@
 import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
-import { catalogueFileCalls, type ImportReport } from "../../contracts/admin/catalogue-files.ts";
+import { catalogueFileCalls, type ImportReport } from "#contracts/admin/catalogue-files.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmTyped, isTyped } from "../form/confirm-typed.tsx";

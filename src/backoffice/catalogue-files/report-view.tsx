@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Chip, Typography } from "@mui/material";
 import { useState } from "react";
-import { catalogueFileCalls, type ImportReport, type LineReport } from "../../contracts/admin/catalogue-files.ts";
+import { catalogueFileCalls, type ImportReport, type LineReport } from "#contracts/admin/catalogue-files.ts";
 import { addressOf } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { PlainTable } from "../list/plain-table.tsx";

@@ -1,4 +1,4 @@
-import type { ImportReport, LineReport } from "../../contracts/admin/catalogue-files.ts";
+import type { ImportReport, LineReport } from "#contracts/admin/catalogue-files.ts";
 
 export const whatWords: Record<LineReport["what"], string> = {
   new: "New",

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AnswerOf } from "../../contracts/admin/call.ts";
-import { catalogueFileCalls, type ImportReport } from "../../contracts/admin/catalogue-files.ts";
+import type { AnswerOf } from "#contracts/admin/call.ts";
+import { catalogueFileCalls, type ImportReport } from "#contracts/admin/catalogue-files.ts";
 import { wordsOf } from "../form/fields.ts";
 import { sendFile } from "../media/send-file.ts";
 

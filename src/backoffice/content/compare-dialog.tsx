@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type AdminDocument, type DocumentVersion, documentCalls } from "../../contracts/admin/documents.ts";
-import { type DocumentKind, readDocument } from "../../contracts/store/documents/document.ts";
+import { type AdminDocument, type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
+import { type DocumentKind, readDocument } from "#contracts/store/documents/document.ts";
 import { ask } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { Failed } from "../list/states.tsx";

@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useSearchParams } from "react-router";
-import { documentCalls } from "../../contracts/admin/documents.ts";
+import { documentCalls } from "#contracts/admin/documents.ts";
 import { ask } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { Failed, Waiting } from "../list/states.tsx";

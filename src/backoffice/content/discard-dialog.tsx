@@ -1,5 +1,5 @@
 import { Typography } from "@mui/material";
-import type { AdminDocument } from "../../contracts/admin/documents.ts";
+import type { AdminDocument } from "#contracts/admin/documents.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Box, Button, Paper } from "@mui/material";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import type { Field } from "../../contracts/store/documents/fields.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
 import type { Fields } from "../form/fields.ts";
 import { Trouble } from "../form/trouble.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { documentCalls } from "../../contracts/admin/documents.ts";
+import { documentCalls } from "#contracts/admin/documents.ts";
 import { ask } from "../api.ts";
 import { NoSuchPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Box, Paper, Typography } from "@mui/material";
-import type { AdminDocument } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import type { Fields } from "../../contracts/store/documents/fields.ts";
+import type { AdminDocument } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { Fields } from "#contracts/store/documents/fields.ts";
 import { shownValue } from "./change/shown-value.ts";
 import { DocumentState } from "./document-state.tsx";
 import { type Body, writtenOf } from "./kinds.ts";

@@ -1,8 +1,8 @@
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Box, Chip, Link as MuiLink, Typography } from "@mui/material";
-import type { AdminDocument, DocumentRow } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { AdminDocument, DocumentRow } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 
 /** Where the document stands, and the page that it is of. */
 export function DocumentState({ document, kind }: { document: AdminDocument; kind: DocumentKind }) {

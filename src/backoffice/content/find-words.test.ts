@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDocument } from "../../contracts/store/documents/document.ts";
-import { documents } from "../../contracts/store/documents/index.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { documents } from "#contracts/store/documents/index.ts";
 import { findWords } from "./find-words.ts";
 
 const found = (wanted: string) => findWords(documents.faq.fields, readDocument(documents.faq, {}), wanted);

@@ -1,4 +1,4 @@
-import type { Fields } from "../../contracts/store/documents/fields.ts";
+import type { Fields } from "#contracts/store/documents/fields.ts";
 import { shownValue } from "./change/shown-value.ts";
 import type { Body } from "./kinds.ts";
 

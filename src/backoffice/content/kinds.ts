@@ -1,7 +1,7 @@
-import type { AdminDocument } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import { readDocument } from "../../contracts/store/documents/document.ts";
-import { documentKeys, documents } from "../../contracts/store/documents/index.ts";
+import type { AdminDocument } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { documentKeys, documents } from "#contracts/store/documents/index.ts";
 
 /** What a document says, by the names of its fields. */
 export type Body = Record<string, unknown>;

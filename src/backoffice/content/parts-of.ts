@@ -1,5 +1,5 @@
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import type { Field } from "../../contracts/store/documents/fields.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
 
 /** Fields that stand together under one heading, if they have any. */
 export type Part = { name: string; title: string | undefined; fields: [name: string, field: Field][] };

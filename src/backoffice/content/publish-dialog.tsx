@@ -1,7 +1,7 @@
 import { Alert, Typography } from "@mui/material";
-import type { AdminDocument } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { AdminDocument } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { Refused } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { type AdminDocument, type DocumentVersion, documentCalls } from "../../contracts/admin/documents.ts";
+import { type AdminDocument, type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { documentKey } from "./use-draft.ts";

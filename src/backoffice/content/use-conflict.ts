@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { AdminDocument } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
+import type { AdminDocument } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import { documentDifferences } from "./change/differences.ts";
 import { merge } from "./change/merge.ts";
 import { type Body, writtenOf } from "./kinds.ts";

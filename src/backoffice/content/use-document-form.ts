@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { AdminDocument } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
+import type { AdminDocument } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import { type Fields, useFields } from "../form/fields.ts";
 import { type Body, isSame, writtenOf } from "./kinds.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
-import { type AdminDocument, documentCalls } from "../../contracts/admin/documents.ts";
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
+import { type AdminDocument, documentCalls } from "#contracts/admin/documents.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import { ask, Refused } from "../api.ts";
 import { type Body, isSame, writtenOf } from "./kinds.ts";
 import { useConflict } from "./use-conflict.ts";

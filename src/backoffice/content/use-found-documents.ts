@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DocumentRow, documentCalls } from "../../contracts/admin/documents.ts";
+import { type DocumentRow, documentCalls } from "#contracts/admin/documents.ts";
 import { ask } from "../api.ts";
 import { findWords, type Place } from "./find-words.ts";
 import { kindOf, writtenOf } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import { Button, Chip } from "@mui/material";
-import type { DocumentVersion } from "../../contracts/admin/documents.ts";
-import { dateTimeInIndia, dayInIndia } from "../../domain/time.ts";
+import type { DocumentVersion } from "#contracts/admin/documents.ts";
+import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
 import { Entry } from "../account/entries.tsx";
 
 type Props = {

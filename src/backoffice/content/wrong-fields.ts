@@ -1,5 +1,5 @@
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import { shapeOf } from "../../contracts/store/documents/fields.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { shapeOf } from "#contracts/store/documents/fields.ts";
 import { Refused } from "../api.ts";
 import type { Body } from "./kinds.ts";
 

@@ -1,5 +1,5 @@
 import { Box, Chip } from "@mui/material";
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
 import { Quiet, Section } from "../frame/section.tsx";
 import { phoneWords } from "./customer-words.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { codCalls } from "../../contracts/admin/cod.ts";
+import { codCalls } from "#contracts/admin/cod.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";

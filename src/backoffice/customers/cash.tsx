@@ -1,6 +1,6 @@
 import { Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
 import { Quiet, Section } from "../frame/section.tsx";
 import { BlockCash } from "./block-cash.tsx";
 

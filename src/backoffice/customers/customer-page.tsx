@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";

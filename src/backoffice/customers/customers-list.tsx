@@ -1,5 +1,5 @@
-import type { CustomerRow } from "../../contracts/admin/customers.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { CustomerRow } from "#contracts/admin/customers.ts";
+import { dayInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { rupees } from "../orders/order-words.ts";

@@ -1,9 +1,9 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
-import { type OrderRow, orderCalls } from "../../contracts/admin/orders.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
+import { type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Quiet, Section } from "../frame/section.tsx";

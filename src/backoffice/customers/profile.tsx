@@ -1,5 +1,5 @@
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { Pair, Section } from "../frame/section.tsx";
 import { rupees } from "../orders/order-words.ts";
 import { Reach } from "./reach.tsx";

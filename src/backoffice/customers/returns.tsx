@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { Quiet, Section } from "../frame/section.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 

@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminCustomer } from "../../contracts/admin/customers.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { AdminCustomer } from "#contracts/admin/customers.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { Quiet, Section } from "../frame/section.tsx";
 import { reviewStateWords } from "../reviews/review-words.ts";
 import { useMay } from "../use-may.ts";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
-import { type AdminDiscount, type DiscountTerms, discountCalls } from "../../contracts/admin/discounts.ts";
+import { type AdminDiscount, type DiscountTerms, discountCalls } from "#contracts/admin/discounts.ts";
 import { ask } from "../api.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { type Fields, useFields } from "../form/fields.ts";

@@ -1,5 +1,5 @@
-import type { AdminDiscount, DiscountTerms } from "../../contracts/admin/discounts.ts";
-import { dateTimeInIndia, isoDayInIndia } from "../../domain/time.ts";
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
+import { dateTimeInIndia, isoDayInIndia } from "#domain/time.ts";
 import { Refused } from "../api.ts";
 import { momentOf } from "../products/parts/moment.ts";
 import { givesWords, type labels, rupees } from "./discount-words.ts";

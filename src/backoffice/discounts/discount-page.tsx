@@ -1,8 +1,8 @@
 import { Button } from "@mui/material";
 import { useNavigate } from "react-router";
-import { type AdminDiscount, discountCalls } from "../../contracts/admin/discounts.ts";
-import { rightToEdit } from "../../domain/editing.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { type AdminDiscount, discountCalls } from "#contracts/admin/discounts.ts";
+import { rightToEdit } from "#domain/editing.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { useAct } from "../form/use-act.ts";

@@ -1,5 +1,5 @@
-import type { AdminDiscount } from "../../contracts/admin/discounts.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import type { AdminDiscount } from "#contracts/admin/discounts.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import { percentOf } from "../form/percent.ts";
 
 export const rupees = (amount: number): string => formatRupees(paise(amount));

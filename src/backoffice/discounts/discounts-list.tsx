@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminDiscount } from "../../contracts/admin/discounts.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { AdminDiscount } from "#contracts/admin/discounts.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { OneLine } from "../list/one-line.tsx";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { discountCalls } from "../../contracts/admin/discounts.ts";
+import { discountCalls } from "#contracts/admin/discounts.ts";
 import { ask, newKey } from "../api.ts";
 import { useFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";

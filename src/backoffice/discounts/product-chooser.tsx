@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { productCalls } from "../../contracts/admin/products.ts";
+import { productCalls } from "#contracts/admin/products.ts";
 import { ask } from "../api.ts";
 import type { Bound } from "../form/fields.ts";
 import type { Chosen } from "./discount-form.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
-import type { AdminDiscount } from "../../contracts/admin/discounts.ts";
+import type { AdminDiscount } from "#contracts/admin/discounts.ts";
 import { Refused } from "../api.ts";
 import type { Fields } from "../form/fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";

@@ -1,7 +1,7 @@
 import { Box, Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
-import { type DiscountUse, discountCalls } from "../../contracts/admin/discounts.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { type DiscountUse, discountCalls } from "#contracts/admin/discounts.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Quiet, Section } from "../frame/section.tsx";

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { keptPrefix } from "./kept-text.ts";
 
 /** What was typed, and what it was typed over. */

@@ -1,4 +1,4 @@
-import type { Right } from "../../domain/rights.ts";
+import type { Right } from "#domain/rights.ts";
 
 export const groups = ["Work", "People", "Shop", "Back office"] as const;
 

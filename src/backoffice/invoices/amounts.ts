@@ -1,4 +1,4 @@
-import { formatRupees, paise } from "../../domain/money.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 
 /** Integer paise as '₹1,49,999.00'. */
 export const rupees = (amount: number): string => formatRupees(paise(amount));

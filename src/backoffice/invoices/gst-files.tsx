@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
-import { invoiceCalls } from "../../contracts/admin/invoices.ts";
+import { invoiceCalls } from "#contracts/admin/invoices.ts";
 import { addressOf } from "../api.ts";
 
 const files = [

@@ -1,8 +1,8 @@
 import { Alert, Box, MenuItem, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { invoiceCalls } from "../../contracts/admin/invoices.ts";
-import { nameOfMonth } from "../../domain/gst/tax-month.ts";
+import { invoiceCalls } from "#contracts/admin/invoices.ts";
+import { nameOfMonth } from "#domain/gst/tax-month.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";

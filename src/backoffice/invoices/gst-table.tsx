@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
-import type { GstRow } from "../../contracts/admin/invoices.ts";
-import { nameOfMonth } from "../../domain/gst/tax-month.ts";
+import type { GstRow } from "#contracts/admin/invoices.ts";
+import { nameOfMonth } from "#domain/gst/tax-month.ts";
 import type { Column } from "../list/column.ts";
 import { PlainTable } from "../list/plain-table.tsx";
 import { percent, rupees } from "./amounts.ts";

@@ -1,6 +1,6 @@
 import { Link as MuiLink } from "@mui/material";
-import { invoiceCalls, type TaxDocumentRow } from "../../contracts/admin/invoices.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import { invoiceCalls, type TaxDocumentRow } from "#contracts/admin/invoices.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { addressOf } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";

@@ -1,5 +1,5 @@
 import { Alert, Box, Chip, Typography } from "@mui/material";
-import type { SeriesRow } from "../../contracts/admin/invoices.ts";
+import type { SeriesRow } from "#contracts/admin/invoices.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
 import type { Column } from "../list/column.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { invoiceCalls } from "../../contracts/admin/invoices.ts";
-import { nameOfMonth } from "../../domain/gst/tax-month.ts";
+import { invoiceCalls } from "#contracts/admin/invoices.ts";
+import { nameOfMonth } from "#domain/gst/tax-month.ts";
 import { ask } from "../api.ts";
 
 /** The series, and the months that have a return; asked once for all three pages. */

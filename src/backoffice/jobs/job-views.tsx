@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useListContext } from "react-admin";
 import { Link } from "react-router";
-import { jobStates } from "../../contracts/admin/jobs.ts";
+import { jobStates } from "#contracts/admin/jobs.ts";
 import { listAddress } from "../list/list-address.ts";
 
 const words = { failed: "Failed", waiting: "Waiting", done: "Done" };

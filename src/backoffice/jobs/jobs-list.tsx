@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type JobRow, type JobState, jobCalls, jobStates } from "../../contracts/admin/jobs.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import { type JobRow, type JobState, jobCalls, jobStates } from "#contracts/admin/jobs.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";

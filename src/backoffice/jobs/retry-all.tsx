@@ -1,7 +1,7 @@
 import { Button, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { jobCalls } from "../../contracts/admin/jobs.ts";
+import { jobCalls } from "#contracts/admin/jobs.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";

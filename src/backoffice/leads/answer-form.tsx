@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { type AdminLead, leadCalls } from "../../contracts/admin/leads.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import type { Fields } from "../form/fields.ts";
 import { useKeptText } from "../form/kept-text.ts";

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import type { AdminLead } from "../../contracts/admin/leads.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { AdminLead } from "#contracts/admin/leads.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { Quiet } from "../frame/section.tsx";
 
 type Entry = AdminLead["history"][number];

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { useNavigate } from "react-router";
-import { type AdminLead, leadCalls } from "../../contracts/admin/leads.ts";
-import { rightToEdit } from "../../domain/editing.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
+import { rightToEdit } from "#domain/editing.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Reach } from "../customers/reach.tsx";

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import type { LeadRow, LeadState } from "../../contracts/admin/leads.ts";
+import type { LeadRow, LeadState } from "#contracts/admin/leads.ts";
 import { PeakMark } from "../list/peak-mark.tsx";
 import { isLate, leadStateWords, waitsWords } from "./lead-words.ts";
 

@@ -1,4 +1,4 @@
-import type { LeadRow, LeadState } from "../../contracts/admin/leads.ts";
+import type { LeadRow, LeadState } from "#contracts/admin/leads.ts";
 
 /** Where a message's page is, below `/admin`. */
 export const leadAddress = (id: number): string => `/leads/${id}/show`;

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import type { LeadRow } from "../../contracts/admin/leads.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import type { LeadRow } from "#contracts/admin/leads.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { phoneWords } from "../customers/customer-words.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";

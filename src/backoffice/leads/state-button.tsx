@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { type AdminLead, leadCalls } from "../../contracts/admin/leads.ts";
+import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { isoDayInIndia } from "../../domain/time.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 
 type Props = { from: string; to: string; onApply: (from: string, to: string) => void };
 

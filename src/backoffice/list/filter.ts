@@ -1,4 +1,4 @@
-import { dayInIndia } from "../../domain/time.ts";
+import { dayInIndia } from "#domain/time.ts";
 
 export type Choice = { id: string; name: string };
 

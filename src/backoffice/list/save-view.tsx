@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel } from "@mui/material";
-import { deskCalls } from "../../contracts/admin/desk.ts";
+import { deskCalls } from "#contracts/admin/desk.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";

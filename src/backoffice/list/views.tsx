@@ -4,7 +4,7 @@ import { Box, Button, ButtonGroup } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { deskCalls, type SavedView } from "../../contracts/admin/desk.ts";
+import { deskCalls, type SavedView } from "#contracts/admin/desk.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { useMay } from "../use-may.ts";

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import type { MediaRow } from "../../contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media.ts";
 import type { Focus } from "./focus-picker.tsx";
 
 const cuts = [

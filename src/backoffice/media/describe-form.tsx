@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import type { SubmitEvent } from "react";
-import type { MediaRow } from "../../contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";
 import { Unsaved } from "../form/unsaved.tsx";

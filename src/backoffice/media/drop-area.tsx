@@ -1,6 +1,6 @@
 import AddPhotoAlternateOutlined from "@mui/icons-material/AddPhotoAlternateOutlined";
 import type { FileRejection } from "react-dropzone";
-import { largestUpload, leastWidth, uploadTypes } from "../../contracts/admin/media.ts";
+import { largestUpload, leastWidth, uploadTypes } from "#contracts/admin/media.ts";
 import { DropBox } from "../form/drop-box.tsx";
 
 const megabytes = largestUpload / 1024 / 1024;

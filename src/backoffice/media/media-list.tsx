@@ -2,7 +2,7 @@ import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { ListBase, useListContext, useNotify, useRefresh } from "react-admin";
 import { Link } from "react-router";
-import type { MediaRow } from "../../contracts/admin/media.ts";
+import type { MediaRow } from "#contracts/admin/media.ts";
 import { Page } from "../frame/page.tsx";
 import { Pages } from "../list/pages.tsx";
 import { SearchBox } from "../list/search-box.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { useSettled } from "../form/use-settled.ts";

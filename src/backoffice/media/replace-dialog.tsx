@@ -10,7 +10,7 @@ import {
 } from "@mui/material";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
-import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import { Refused } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Trouble } from "../form/trouble.tsx";

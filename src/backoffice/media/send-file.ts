@@ -1,5 +1,5 @@
-import { accountCalls } from "../../contracts/admin/account.ts";
-import type { AnswerOf, Call } from "../../contracts/admin/call.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
+import type { AnswerOf, Call } from "#contracts/admin/call.ts";
 import { addressOf, ask, Refused, unreachable } from "../api.ts";
 
 type Given = Parameters<typeof addressOf>[1];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import { ask } from "../api.ts";
 import { useFields } from "../form/fields.ts";
 import { useAct } from "../form/use-act.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import { ask } from "../api.ts";
 
 export const pictureQuery = (id: string) => ({

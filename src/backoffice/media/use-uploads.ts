@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import { newKey } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { sendFile } from "./send-file.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { peopleCalls } from "../../contracts/admin/operators.ts";
-import type { Role } from "../../domain/rights.ts";
+import { peopleCalls } from "#contracts/admin/operators.ts";
+import type { Role } from "#domain/rights.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { TextLine } from "../form/text-line.tsx";

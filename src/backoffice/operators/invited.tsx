@@ -1,7 +1,7 @@
 import { Button, Chip } from "@mui/material";
-import { peopleCalls } from "../../contracts/admin/operators.ts";
-import type { InvitationView } from "../../contracts/admin/views.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { peopleCalls } from "#contracts/admin/operators.ts";
+import type { InvitationView } from "#contracts/admin/views.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { Entries, Entry } from "../account/entries.tsx";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";

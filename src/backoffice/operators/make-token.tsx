@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
-import { peopleCalls } from "../../contracts/admin/operators.ts";
-import type { Right } from "../../domain/rights.ts";
+import { peopleCalls } from "#contracts/admin/operators.ts";
+import type { Right } from "#domain/rights.ts";
 import { CopyButton } from "../account/copy-button.tsx";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { peopleCalls } from "../../contracts/admin/operators.ts";
+import { peopleCalls } from "#contracts/admin/operators.ts";
 import { ask } from "../api.ts";
 import { wordsOf } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";

@@ -1,9 +1,9 @@
 import { Button, Chip, Typography } from "@mui/material";
 import { useState } from "react";
-import { peopleCalls } from "../../contracts/admin/operators.ts";
-import type { OperatorView } from "../../contracts/admin/views.ts";
-import type { Role } from "../../domain/rights.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import { peopleCalls } from "#contracts/admin/operators.ts";
+import type { OperatorView } from "#contracts/admin/views.ts";
+import type { Role } from "#domain/rights.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { Entries, Entry } from "../account/entries.tsx";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from "@mui/material";
 import { useId } from "react";
-import { type Right, rightsForPrograms } from "../../domain/rights.ts";
+import { type Right, rightsForPrograms } from "#domain/rights.ts";
 import type { Bound } from "../form/fields.ts";
 import { rightWords } from "./words.ts";
 

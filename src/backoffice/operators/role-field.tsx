@@ -1,5 +1,5 @@
 import { MenuItem } from "@mui/material";
-import { type Role, roles } from "../../domain/rights.ts";
+import { type Role, roles } from "#domain/rights.ts";
 import type { Bound } from "../form/fields.ts";
 import { TextLine } from "../form/text-line.tsx";
 import { roleWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { rightsOf, roles } from "../../domain/rights.ts";
+import { rightsOf, roles } from "#domain/rights.ts";
 import { Section } from "../frame/section.tsx";
 import { rightWords, roleWords } from "./words.ts";
 

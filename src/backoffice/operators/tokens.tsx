@@ -1,10 +1,10 @@
 import { Button, Chip, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { peopleCalls } from "../../contracts/admin/operators.ts";
-import type { ApiTokenView } from "../../contracts/admin/views.ts";
-import { rights } from "../../domain/rights.ts";
-import { dateTimeInIndia, dayInIndia } from "../../domain/time.ts";
+import { peopleCalls } from "#contracts/admin/operators.ts";
+import type { ApiTokenView } from "#contracts/admin/views.ts";
+import { rights } from "#domain/rights.ts";
+import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
 import { Entries, Entry } from "../account/entries.tsx";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

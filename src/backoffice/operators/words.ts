@@ -1,4 +1,4 @@
-import type { Right, Role } from "../../domain/rights.ts";
+import type { Right, Role } from "#domain/rights.ts";
 
 /** What each role is called and for whom it is. */
 export const roleWords: Record<Role, { name: string; says: string }> = {

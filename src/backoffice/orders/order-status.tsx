@@ -1,4 +1,4 @@
-import { type OrderStatus, statusWord } from "../../domain/order.ts";
+import { type OrderStatus, statusWord } from "#domain/order.ts";
 import { PeakMark } from "../list/peak-mark.tsx";
 
 /** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */

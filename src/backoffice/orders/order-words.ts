@@ -1,6 +1,6 @@
-import type { AdminOrder } from "../../contracts/admin/order.ts";
-import type { OrderRow } from "../../contracts/admin/orders.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import type { OrderRow } from "#contracts/admin/orders.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 
 export const rupees = (amount: number): string => formatRupees(paise(amount));
 

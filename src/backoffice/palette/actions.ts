@@ -1,5 +1,5 @@
-import { documentKeys, documents } from "../../contracts/store/documents/index.ts";
-import type { Right } from "../../domain/rights.ts";
+import { documentKeys, documents } from "#contracts/store/documents/index.ts";
+import type { Right } from "#domain/rights.ts";
 import { entries } from "../frame/menu.ts";
 import { listAddress } from "../list/list-address.ts";
 import { fields } from "../settings/setting-fields.ts";

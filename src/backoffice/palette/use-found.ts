@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { deskCalls, type Found } from "../../contracts/admin/desk.ts";
+import { deskCalls, type Found } from "#contracts/admin/desk.ts";
 import { ask } from "../api.ts";
 import { useSettled } from "../form/use-settled.ts";
 import { useMay } from "../use-may.ts";

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from "@mui/material";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import type { Editing } from "./use-editing.ts";
 
 type Props = { editing: Editing /** Where 'Leave' goes. */; onLeave: () => void };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { deskCalls, type Holder } from "../../contracts/admin/desk.ts";
-import { type EditedKind, markEveryMs } from "../../domain/editing.ts";
+import { deskCalls, type Holder } from "#contracts/admin/desk.ts";
+import { type EditedKind, markEveryMs } from "#domain/editing.ts";
 import { addressOf, ask } from "../api.ts";
 
 /** 'mine' while nobody else has the record open; 'theirs' from the start; 'taken' when somebody took it over from here. */

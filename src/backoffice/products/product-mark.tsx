@@ -1,4 +1,4 @@
-import type { ProductRow } from "../../contracts/admin/products.ts";
+import type { ProductRow } from "#contracts/admin/products.ts";
 import { PeakMark } from "../list/peak-mark.tsx";
 
 const marks: Record<ProductRow["state"], { words: string; colour: string }> = {

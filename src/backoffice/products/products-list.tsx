@@ -1,7 +1,7 @@
 import { Box, Button, Chip } from "@mui/material";
 import { Link } from "react-router";
-import type { ProductRow } from "../../contracts/admin/products.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import type { ProductRow } from "#contracts/admin/products.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";

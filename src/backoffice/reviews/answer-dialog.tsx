@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ReviewRow, reviewCalls } from "../../contracts/admin/reviews.ts";
+import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { type ReviewRow, reviewCalls } from "../../contracts/admin/reviews.ts";
+import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import { useFinish } from "../orders/bulk/bulk-moves.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useEffect, useRef } from "react";
-import type { ReviewRow } from "../../contracts/admin/reviews.ts";
+import type { ReviewRow } from "#contracts/admin/reviews.ts";
 import { type Decision, useDecide } from "./use-decide.ts";
 
 type Props = {

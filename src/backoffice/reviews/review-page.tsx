@@ -1,9 +1,9 @@
 import { Box, Button, Link as MuiLink } from "@mui/material";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { ReviewRow } from "../../contracts/admin/reviews.ts";
-import { rightToEdit } from "../../domain/editing.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { ReviewRow } from "#contracts/admin/reviews.ts";
+import { rightToEdit } from "#domain/editing.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
 import { readAgainMs } from "../frame/read-again.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ReviewRow } from "../../contracts/admin/reviews.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { ReviewRow } from "#contracts/admin/reviews.ts";
+import { dayInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Choice, Filter } from "../list/filter.ts";
 import { type ReadyView, ReadyViews } from "../list/ready-views.tsx";

@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useListContext } from "react-admin";
-import type { ReviewRow } from "../../contracts/admin/reviews.ts";
+import type { ReviewRow } from "#contracts/admin/reviews.ts";
 import { listOf } from "../list/filter.ts";
 import { DecideButtons } from "./decide-buttons.tsx";
 import type { Decision } from "./use-decide.ts";

@@ -1,5 +1,5 @@
 import { Box, Rating } from "@mui/material";
-import type { ReviewRow } from "../../contracts/admin/reviews.ts";
+import type { ReviewRow } from "#contracts/admin/reviews.ts";
 import { Quiet } from "../frame/section.tsx";
 import { PeakMark } from "../list/peak-mark.tsx";
 import { type ReviewState, reviewStateWords } from "./review-words.ts";

@@ -1,5 +1,5 @@
 import { useRefresh } from "react-admin";
-import { type ReviewRow, reviewCalls } from "../../contracts/admin/reviews.ts";
+import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 

@@ -1,8 +1,8 @@
 import { Box, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { codCalls } from "../../contracts/admin/cod.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import { codCalls } from "#contracts/admin/cod.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { Section } from "../frame/section.tsx";
 import { listAddress } from "../list/list-address.ts";

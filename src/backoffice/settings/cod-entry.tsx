@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
-import { type CodListRow, codCalls } from "../../contracts/admin/cod.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import { type CodListRow, codCalls } from "#contracts/admin/cod.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Kind } from "./read-values.ts";

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { codCalls } from "../../contracts/admin/cod.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import { codCalls } from "#contracts/admin/cod.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import { ask } from "../api.ts";
 import { Section } from "../frame/section.tsx";
 import { NextPage } from "../list/next-page.tsx";

@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useRef } from "react";
-import { codCalls, mostAtOnce } from "../../contracts/admin/cod.ts";
+import { codCalls, mostAtOnce } from "#contracts/admin/cod.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { Fields } from "../form/fields.ts";

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminSettings } from "../../contracts/admin/settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { labels } from "./setting-fields.ts";
 
 type Props = Pick<AdminSettings, "missing" | "alsoMissing"> & { mayWrite: boolean };

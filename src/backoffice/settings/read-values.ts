@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { BodyOf } from "../../contracts/admin/call.ts";
-import type { codCalls } from "../../contracts/admin/cod.ts";
+import type { BodyOf } from "#contracts/admin/call.ts";
+import type { codCalls } from "#contracts/admin/cod.ts";
 
 export type Kind = BodyOf<typeof codCalls.add>["kind"];
 

@@ -1,6 +1,6 @@
-import type { SettingKey, SettingsValues } from "../../contracts/store/settings-values.ts";
-import { states } from "../../domain/address/states.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
+import { states } from "#domain/address/states.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 
 export type SettingField = { key: SettingKey; label: string; help: string } & (
   | { kind: "money" | "text" | "long" | "yes" }

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { SubmitEvent } from "react";
-import type { AdminSettings } from "../../contracts/admin/settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { useFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { settingsCalls } from "../../contracts/admin/settings.ts";
+import { settingsCalls } from "#contracts/admin/settings.ts";
 import { ask } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { listAddress } from "../list/list-address.ts";

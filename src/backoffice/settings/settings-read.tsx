@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
-import type { AdminSettings } from "../../contracts/admin/settings.ts";
+import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { Section } from "../frame/section.tsx";
 import { sections, shown } from "./setting-fields.ts";
 

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { CodShare } from "../../contracts/admin/cod.ts";
+import type { CodShare } from "#contracts/admin/cod.ts";
 
 type Props = {
   title: string;

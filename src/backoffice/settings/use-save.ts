@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
-import { type AdminSettings, settingsCalls } from "../../contracts/admin/settings.ts";
-import { settingShapes } from "../../contracts/store/setting-shapes.ts";
-import type { SettingKey } from "../../contracts/store/settings-values.ts";
+import { type AdminSettings, settingsCalls } from "#contracts/admin/settings.ts";
+import { settingShapes } from "#contracts/store/setting-shapes.ts";
+import type { SettingKey } from "#contracts/store/settings-values.ts";
 import { ask, Refused } from "../api.ts";
 import type { Fields } from "../form/fields.ts";
 import { fields } from "./setting-fields.ts";

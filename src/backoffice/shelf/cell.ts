@@ -1,5 +1,5 @@
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import { cellKey, type Edits, type ShelfField, typedOf } from "./edits.ts";
 
 export type CellState = {

@@ -1,8 +1,8 @@
 import { Box, Link } from "@mui/material";
 import type { GridColDef } from "@mui/x-data-grid";
 import { Link as RouterLink } from "react-router";
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
 import type { CellState } from "./cell.ts";
 import { fieldWords, type ShelfField, shelfFields } from "./edits.ts";

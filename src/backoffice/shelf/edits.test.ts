@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { changesIn, countWords, type Edits, keptOver, readCell, staleIn, without, withTyped } from "./edits.ts";
 
 const row = (id: string, price: number, stock = 5): ShelfRow => ({

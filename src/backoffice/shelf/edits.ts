@@ -1,4 +1,4 @@
-import type { ShelfChange, ShelfRow } from "../../contracts/admin/shelf.ts";
+import type { ShelfChange, ShelfRow } from "#contracts/admin/shelf.ts";
 import { paiseOf, rupeesOf, ungrouped } from "../form/rupees.ts";
 
 /** The columns that are edited, in their order. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import type { ShelfField } from "./edits.ts";
 import { between, blockOf, pastedAt } from "./paste.ts";
 

@@ -1,4 +1,4 @@
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { type ShelfField, shelfFields, type Typed } from "./edits.ts";
 
 /** Of a spreadsheet's block no more is read. */

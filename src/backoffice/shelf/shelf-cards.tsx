@@ -1,7 +1,7 @@
 import { Box, Link, TextField, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { type CellState, cellOf } from "./cell.ts";
 import { fieldWords, type ShelfField, shelfFields } from "./edits.ts";
 import type { Shown } from "./shown.ts";

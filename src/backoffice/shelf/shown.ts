@@ -1,4 +1,4 @@
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import type { ShelfField } from "./edits.ts";
 import type { Editing } from "./use-edits.ts";
 

@@ -1,4 +1,4 @@
-import { formatRupees, paise } from "../../domain/money.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import { DifferenceDialog } from "../form/difference-dialog.tsx";
 import { cellKey, fieldWords, type ShelfField } from "./edits.ts";
 import type { Review } from "./use-review.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { AnswerOf } from "../../contracts/admin/call.ts";
-import { type ShelfRow, shelfCalls } from "../../contracts/admin/shelf.ts";
+import type { AnswerOf } from "#contracts/admin/call.ts";
+import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
 import { ask, newKey } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import { changesIn, keptOver, staleIn, without } from "./edits.ts";

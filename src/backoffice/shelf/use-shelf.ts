@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { shelfCalls } from "../../contracts/admin/shelf.ts";
+import { shelfCalls } from "#contracts/admin/shelf.ts";
 import { ask } from "../api.ts";
 
 const atOnce = 100;

@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { accountCalls, signInCalls } from "../../contracts/admin/account.ts";
+import { accountCalls, signInCalls } from "#contracts/admin/account.ts";
 import { type Enrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { ask } from "../api.ts";
 import { TextLine } from "../form/text-line.tsx";

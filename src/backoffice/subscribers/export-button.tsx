@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useListContext } from "react-admin";
-import { subscriberCalls } from "../../contracts/admin/subscribers.ts";
+import { subscriberCalls } from "#contracts/admin/subscribers.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import { saveFile } from "../save-file.ts";

@@ -1,6 +1,6 @@
 import { Chip } from "@mui/material";
-import type { SubscriberRow } from "../../contracts/admin/subscribers.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { SubscriberRow } from "#contracts/admin/subscribers.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";

@@ -1,4 +1,4 @@
-import type { SubscriptionTag } from "../../domain/subscription.ts";
+import type { SubscriptionTag } from "#domain/subscription.ts";
 
 const names: Record<SubscriptionTag, string> = { news: "News", club: "The club" };
 

@@ -1,6 +1,6 @@
 import { DialogContentText } from "@mui/material";
-import { type TaxClassRow, taxClassCalls } from "../../contracts/admin/tax-classes.ts";
-import { isoDayInIndia, plusDays } from "../../domain/time.ts";
+import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
+import { isoDayInIndia, plusDays } from "#domain/time.ts";
 import { ask, Refused } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { Fields } from "../form/fields.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useState } from "react";
-import { type TaxClassRow, taxClassCalls } from "../../contracts/admin/tax-classes.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { PeakMark } from "../list/peak-mark.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { taxClassCalls } from "../../contracts/admin/tax-classes.ts";
+import { taxClassCalls } from "#contracts/admin/tax-classes.ts";
 import { ask } from "../api.ts";
 import { Section } from "../frame/section.tsx";
 import { Failed } from "../list/states.tsx";

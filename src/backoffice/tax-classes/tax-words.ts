@@ -1,5 +1,5 @@
-import type { TaxClassRow } from "../../contracts/admin/tax-classes.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import type { TaxClassRow } from "#contracts/admin/tax-classes.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import { percentOf } from "../form/percent.ts";
 
 /** '5 %, above ₹2,500.00 a piece 18 %'; a number and its sign stay on one line. */

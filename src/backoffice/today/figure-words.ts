@@ -1,4 +1,4 @@
-import { dayInIndia } from "../../domain/time.ts";
+import { dayInIndia } from "#domain/time.ts";
 
 /** 'up 12 %': beside the span before. */
 export function changeWords(now: number, then: number): string {

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { Figures, Sales } from "../../contracts/admin/today.ts";
+import type { Figures, Sales } from "#contracts/admin/today.ts";
 import { listAddress } from "../list/list-address.ts";
 import { rupees } from "../orders/order-words.ts";
 import { changeWords, shareWords, spanWords } from "./figure-words.ts";

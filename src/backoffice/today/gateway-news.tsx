@@ -1,6 +1,6 @@
 import { Alert, Typography } from "@mui/material";
-import type { Today } from "../../contracts/admin/today.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import type { Today } from "#contracts/admin/today.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 
 /** The gateway switches a shop off that does not answer its messages for a day, and tells nobody here. */
 export function GatewayNews({ gateway }: { gateway: Today["gateway"] }) {

@@ -1,8 +1,8 @@
 import { Link as MuiLink, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Today } from "../../contracts/admin/today.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import type { Today } from "#contracts/admin/today.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { orderAddress } from "../orders/order-address.ts";
 
 /** When this was read, and the order that came since the page was opened: told, and nothing moves. */

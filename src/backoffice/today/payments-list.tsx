@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
-import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "../../contracts/admin/today.ts";
-import { shortTimeInIndia } from "../../domain/time.ts";
+import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "#contracts/admin/today.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { ask } from "../api.ts";
 import { useAct } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, Popover, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useRef, useState } from "react";
-import { dayInIndia } from "../../domain/time.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { DaysEditor } from "../list/days-editor.tsx";
 import { type Days, type RangeId, ranges } from "./ranges.ts";
 

@@ -1,4 +1,4 @@
-import { isoDayInIndia, plusDays } from "../../domain/time.ts";
+import { isoDayInIndia, plusDays } from "#domain/time.ts";
 
 /** Indian days, '2026-11-21', both included. */
 export type Days = { from: string; to: string };

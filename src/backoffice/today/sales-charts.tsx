@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
-import type { Sales } from "../../contracts/admin/today.ts";
+import type { Sales } from "#contracts/admin/today.ts";
 import { rupees } from "../orders/order-words.ts";
 import { shortRupees, startWords } from "./figure-words.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { lazy } from "react";
-import type { Sales } from "../../contracts/admin/today.ts";
+import type { Sales } from "#contracts/admin/today.ts";
 import { FiguresOf } from "./figures.tsx";
 import { RangePicker } from "./range-picker.tsx";
 import { SalesPanel } from "./sales-panel.tsx";

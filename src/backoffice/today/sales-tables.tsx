@@ -1,7 +1,7 @@
 import { Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import { Link } from "react-router";
-import type { Sales } from "../../contracts/admin/today.ts";
-import { plusDays } from "../../domain/time.ts";
+import type { Sales } from "#contracts/admin/today.ts";
+import { plusDays } from "#domain/time.ts";
 import { listAddress } from "../list/list-address.ts";
 import { rupees } from "../orders/order-words.ts";
 import { startWords } from "./figure-words.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { todayCalls } from "../../contracts/admin/today.ts";
+import { todayCalls } from "#contracts/admin/today.ts";
 import { ask } from "../api.ts";
 import type { Days } from "./ranges.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { Today } from "../../contracts/admin/today.ts";
+import type { Today } from "#contracts/admin/today.ts";
 import { countWords, work } from "./work.ts";
 
 /** What waits, each a way to its list. What is done stands quietly in its place. */

@@ -1,4 +1,4 @@
-import { type LookKind, mostCounted, type WorkKind } from "../../contracts/admin/today.ts";
+import { type LookKind, mostCounted, type WorkKind } from "#contracts/admin/today.ts";
 import { listAddress } from "../list/list-address.ts";
 
 type Work = { one: string; many: string; to: string; isTrouble?: true };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Right } from "../../domain/rights.ts";
+import type { Right } from "#domain/rights.ts";
 
 /** What a call asks of who makes it; 'enrolling' is one's own account before the second factor is set, 'open' nothing. */
 export type Need = Right | "open" | "signed-in" | "own-account" | "enrolling";

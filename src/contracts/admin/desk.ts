@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editedKinds } from "../../domain/editing.ts";
+import { editedKinds } from "#domain/editing.ts";
 import { call, done, time } from "./call.ts";
 
 /** What can be looked for from anywhere, by the record's kind. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { taxMonth } from "../../domain/gst/tax-month.ts";
+import { taxMonth } from "#domain/gst/tax-month.ts";
 import { amount, call, pageOf, pageQuery, time } from "./call.ts";
 
 /** Of India's calendar: '2026-11'. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rightsForPrograms, roles } from "../../domain/rights.ts";
+import { rightsForPrograms, roles } from "#domain/rights.ts";
 import { call, done, pageOf, pageQuery } from "./call.ts";
 import { text } from "./text.ts";
 import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./views.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type OrderStatus, orderStatuses } from "../../domain/order.ts";
+import { type OrderStatus, orderStatuses } from "#domain/order.ts";
 import { amount, time } from "./call.ts";
 
 /** 'order_' + 14 characters. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { consents, type SubscriptionTag } from "../../domain/subscription.ts";
+import { consents, type SubscriptionTag } from "#domain/subscription.ts";
 import { call, pageOf, pageQuery, time } from "./call.ts";
 
 const tag = z.enum(Object.keys(consents) as [SubscriptionTag, ...SubscriptionTag[]]);

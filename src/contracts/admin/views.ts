@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rights, roles } from "../../domain/rights.ts";
+import { rights, roles } from "#domain/rights.ts";
 import { time } from "./call.ts";
 
 const role = z.enum(roles);

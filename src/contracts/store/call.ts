@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "../../domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 
 /**
  * One call of the storefront's API as `/api/openapi.json` tells of it. `path` is below `/api`, its `:names` are

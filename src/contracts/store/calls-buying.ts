@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import type { StoreCall } from "./call.ts";
 import { placementBody, quoteBody } from "./checkout.ts";
 import { doneShape } from "./customer-shapes.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "../../domain/order.ts";
+import { orderStatuses } from "#domain/order.ts";
 import type { StoreCall } from "./call.ts";
 import { cancelBody, returnBody } from "./order-actions.ts";
 import { buyAgainShape, orderDetailShape, orderListShape } from "./order-shapes.ts";

@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Picture } from "./picture.ts";
 
 /** What storefront pages read. The public JSON API has the specification's own names: see `api-products.ts`. */

@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from "../../domain/money.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
 import type { Flavour } from "./catalog.ts";
 import type { Quote, QuoteLine, QuoteProblem } from "./order.ts";
 import type { Picture } from "./picture.ts";

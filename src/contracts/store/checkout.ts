@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fromRupees } from "../../domain/money.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { fromRupees } from "#domain/money.ts";
+import { plainText } from "#domain/plain-text.ts";
 import { formText } from "./form-text.ts";
 
 const text = formText(1_000);

@@ -1,4 +1,4 @@
-import type { SavedAddress } from "../../domain/address/saved.ts";
+import type { SavedAddress } from "#domain/address/saved.ts";
 import type { OrderView } from "./order.ts";
 import type { Picture } from "./picture.ts";
 

@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Flavour } from "./catalog.ts";
 import type { Picture } from "./picture.ts";
 

@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 
 /** One row of a tax document. The parts of `tax` are IGST alone, or two equal halves. */
 export type TaxDocumentLine = {

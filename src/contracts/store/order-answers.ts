@@ -1,4 +1,4 @@
-import { toRupees } from "../../domain/money.ts";
+import { toRupees } from "#domain/money.ts";
 import { lineAnswer } from "./checkout-answers.ts";
 import type { OrderCard, OrderDetail, OrderList } from "./customer.ts";
 import type { OrderPayment } from "./order.ts";

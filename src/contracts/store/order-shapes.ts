@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type OrderStatus, orderStatuses } from "../../domain/order.ts";
+import { type OrderStatus, orderStatuses } from "#domain/order.ts";
 import { shapeOf } from "./call.ts";
 import type { BuyAgain, OrderActions } from "./customer.ts";
 import type { orderDetailAnswer, orderListAnswer } from "./order-answers.ts";

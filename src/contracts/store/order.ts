@@ -1,6 +1,6 @@
-import type { CodOffer } from "../../domain/cod.ts";
-import type { Paise } from "../../domain/money.ts";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { CodOffer } from "#domain/cod.ts";
+import type { Paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import type { Flavour } from "./catalog.ts";
 import type { Picture } from "./picture.ts";
 

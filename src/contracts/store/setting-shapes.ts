@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { contactOf } from "../../domain/address/phone.ts";
-import { stateNamed } from "../../domain/address/states.ts";
-import { codPinRules } from "../../domain/cod.ts";
-import { isEmail } from "../../domain/email.ts";
-import { formatRupees, type Paise, paise } from "../../domain/money.ts";
+import { contactOf } from "#domain/address/phone.ts";
+import { stateNamed } from "#domain/address/states.ts";
+import { codPinRules } from "#domain/cod.ts";
+import { isEmail } from "#domain/email.ts";
+import { formatRupees, type Paise, paise } from "#domain/money.ts";
 
 /** Paise from 0 to `most`; operators type and read rupees. */
 function amount(most: Paise) {

@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 
 /** The shop's facts that every visitor may read. Owner's facts stand in [brackets] until they are filled in. */
 export type ShopFacts = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SavedAddress } from "../../domain/address/saved.ts";
+import type { SavedAddress } from "#domain/address/saved.ts";
 import type { Tx } from "../client.ts";
 
 type Whose = { customerId: string; id: string };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DateSpan } from "../../domain/order-dates.ts";
+import type { DateSpan } from "#domain/order-dates.ts";
 import type { Tx } from "../client.ts";
 
 /** A place in a customer's list, newest first; the time as PostgreSQL writes it, which is finer than a `Date`. */

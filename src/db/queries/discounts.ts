@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DiscountCode } from "../../domain/discount.ts";
-import { paise } from "../../domain/money.ts";
+import type { DiscountCode } from "#domain/discount.ts";
+import { paise } from "#domain/money.ts";
 import type { Tx } from "../client.ts";
 
 /** By its normal form: trimmed, lower case. */

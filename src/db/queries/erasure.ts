@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { unnamedReviewer } from "../../domain/reviewer-name.ts";
+import { unnamedReviewer } from "#domain/reviewer-name.ts";
 import type { Tx } from "../client.ts";
 
 /** Stands where a name, a street or a town stood. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { TaxDocument } from "../../contracts/store/invoice.ts";
-import type { GstClass } from "../../domain/gst/rate.ts";
-import { paise } from "../../domain/money.ts";
+import type { TaxDocument } from "#contracts/store/invoice.ts";
+import type { GstClass } from "#domain/gst/rate.ts";
+import { paise } from "#domain/money.ts";
 import type { Tx } from "../client.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { TaxDocument } from "../../contracts/store/invoice.ts";
+import type { TaxDocument } from "#contracts/store/invoice.ts";
 import type { Tx } from "../client.ts";
 
 export type PrintedOrder = Awaited<ReturnType<typeof ordersById>>[number];

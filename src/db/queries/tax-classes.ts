@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { paise } from "../../domain/money.ts";
+import { paise } from "#domain/money.ts";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 

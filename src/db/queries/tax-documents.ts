@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TaxDocument } from "../../contracts/store/invoice.ts";
+import type { TaxDocument } from "#contracts/store/invoice.ts";
 import type { Tx } from "../client.ts";
 
 type Kind = TaxDocument["kind"];

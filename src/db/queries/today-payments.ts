@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LookKind } from "../../contracts/admin/today.ts";
+import type { LookKind } from "#contracts/admin/today.ts";
 import type { Tx } from "../client.ts";
 
 /** Money that somebody has to look at, by kind: `from` and `where` of a query, of which `r` is the row. */

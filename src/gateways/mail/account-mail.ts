@@ -1,4 +1,4 @@
-import type { ShopFacts } from "../../contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
 import { type Html, html } from "./html.ts";
 import { letterHtml, letterLink } from "./letter-html.ts";
 import { type MailDress, type MailName, mailSays, paragraphsOf, say } from "./mail-words.ts";

@@ -1,4 +1,4 @@
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { html } from "./html.ts";
 import { letterHtml } from "./letter-html.ts";
 import { type MailDress, mailSays, paragraphsOf, type Said, say } from "./mail-words.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDocument } from "../../contracts/store/documents/document.ts";
-import { mails } from "../../contracts/store/documents/mails.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { mails } from "#contracts/store/documents/mails.ts";
 import { mailSays, say } from "./mail-words.ts";
 
 const facts = {

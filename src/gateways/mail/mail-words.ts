@@ -1,6 +1,6 @@
-import type { DocumentBody } from "../../contracts/store/documents/index.ts";
-import type { ShopFacts } from "../../contracts/store/settings.ts";
-import { fillWords } from "../../domain/fill-words.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
+import { fillWords } from "#domain/fill-words.ts";
 
 /** What operators write of the mails to customers (issue 7 §1). */
 export type MailWords = DocumentBody<"mails">;

@@ -1,4 +1,4 @@
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { type AccountMailParts, accountMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 

@@ -1,5 +1,5 @@
-import type { OperatorNews } from "../../domain/operator-news.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { OperatorNews } from "#domain/operator-news.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { type AccountMailParts, accountMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 

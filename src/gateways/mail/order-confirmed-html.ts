@@ -1,4 +1,4 @@
-import type { OrderView } from "../../contracts/store/order.ts";
+import type { OrderView } from "#contracts/store/order.ts";
 import { type Html, html } from "./html.ts";
 import type { Said } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../../contracts/store/documents/document.ts";
-import { mails } from "../../contracts/store/documents/mails.ts";
-import type { OrderView } from "../../contracts/store/order.ts";
-import { paise } from "../../domain/money.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { mails } from "#contracts/store/documents/mails.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import { paise } from "#domain/money.ts";
 import { orderConfirmedMail } from "./order-confirmed.ts";
 import { sampleLine, sampleOrder } from "./sample-order.ts";
 

@@ -1,5 +1,5 @@
-import type { OrderView } from "../../contracts/store/order.ts";
-import type { ShopFacts } from "../../contracts/store/settings.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
 import { type MailDress, mailSays } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import { orderConfirmedHtml } from "./order-confirmed-html.ts";

@@ -1,7 +1,7 @@
-import type { Flavour } from "../../contracts/store/catalog.ts";
-import type { QuoteLine } from "../../contracts/store/order.ts";
-import { formatRupees } from "../../domain/money.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { QuoteLine } from "#contracts/store/order.ts";
+import { formatRupees } from "#domain/money.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { type Html, html } from "./html.ts";
 import { say } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";

@@ -1,5 +1,5 @@
-import { formatRupees } from "../../domain/money.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { formatRupees } from "#domain/money.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { type Said, say } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { lineDetail } from "./order-words.ts";

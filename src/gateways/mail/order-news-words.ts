@@ -1,7 +1,7 @@
-import type { OrderView } from "../../contracts/store/order.ts";
-import { trackingAddress } from "../../domain/courier.ts";
-import { staysHere } from "../../domain/payment.ts";
-import { dateTimeInIndia } from "../../domain/time.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import { trackingAddress } from "#domain/courier.ts";
+import { staysHere } from "#domain/payment.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { type MailDress, type MailName, say } from "./mail-words.ts";
 import { cashReady } from "./order-words.ts";
 

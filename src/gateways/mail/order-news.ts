@@ -1,4 +1,4 @@
-import { formatRupees } from "../../domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { type Html, html } from "./html.ts";
 import { mailSays, type Said } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";

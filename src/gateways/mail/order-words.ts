@@ -1,5 +1,5 @@
-import type { OrderView, QuoteLine } from "../../contracts/store/order.ts";
-import { formatRupees } from "../../domain/money.ts";
+import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
+import { formatRupees } from "#domain/money.ts";
 import { type MailDress, say } from "./mail-words.ts";
 
 /** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */

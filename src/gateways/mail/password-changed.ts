@@ -1,4 +1,4 @@
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { type CustomerMailParts, customerMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from "../../domain/money.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 import { html } from "./html.ts";
 import { letterHtml, letterLink } from "./letter-html.ts";
 import { type MailDress, mailSays, paragraphsOf, type Said, say } from "./mail-words.ts";

@@ -1,4 +1,4 @@
-import { paise } from "../../domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { leadAnswerMail, leadReceivedMail } from "./lead-letters.ts";
 import type { MailName } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";

@@ -1,5 +1,5 @@
-import type { OrderView, QuoteLine } from "../../contracts/store/order.ts";
-import { paise } from "../../domain/money.ts";
+import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
+import { paise } from "#domain/money.ts";
 
 /** A line of a sample order: two packs of 6 of Mountain Water. */
 export function sampleLine(given: Partial<QuoteLine> = {}): QuoteLine {

@@ -1,4 +1,4 @@
-import type { Picture } from "../../contracts/store/picture.ts";
+import type { Picture } from "#contracts/store/picture.ts";
 import { fileName } from "./file-names.ts";
 
 /** What the database knows of a picture. */

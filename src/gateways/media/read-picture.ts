@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
-import { leastWidth } from "../../contracts/admin/media.ts";
+import { leastWidth } from "#contracts/admin/media.ts";
 import { type FileKind, kindOfFile } from "./kind-of-file.ts";
 import { averageColour, avif, type PictureKind, recipe, webp } from "./recipe.ts";
 

@@ -1,4 +1,4 @@
-import { dayInIndia } from "../../domain/time.ts";
+import { dayInIndia } from "#domain/time.ts";
 import type { PaperOrder } from "./paper-order.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { amountOf, colours, drawSheets, eachOnItsOwn, type Sheet } from "./sheet.ts";

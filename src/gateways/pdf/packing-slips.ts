@@ -1,4 +1,4 @@
-import { dateTimeInIndia } from "../../domain/time.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
 import type { PaperOrder } from "./paper-order.ts";
 import { drawQrCode } from "./qr-code.ts";

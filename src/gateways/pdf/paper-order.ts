@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 
 /** An order as it is packed and sent. */
 export type PaperOrder = {

@@ -1,4 +1,4 @@
-import { qrPath } from "../../domain/qr-path.ts";
+import { qrPath } from "#domain/qr-path.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** A square of `size` points, with the quiet zone that scanners ask for. */

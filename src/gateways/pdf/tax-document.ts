@@ -1,4 +1,4 @@
-import type { TaxDocument } from "../../contracts/store/invoice.ts";
+import type { TaxDocument } from "#contracts/store/invoice.ts";
 import { amountOf, colours, drawSheets, eachOnItsOwn, inner, page, type Sheet } from "./sheet.ts";
 import { drawHead } from "./tax-head.ts";
 import { drawTable } from "./tax-table.ts";

@@ -1,5 +1,5 @@
-import type { TaxDocument } from "../../contracts/store/invoice.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { TaxDocument } from "#contracts/store/invoice.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
 import { colours, inner, page, type Sheet } from "./sheet.ts";
 import { writeWords } from "./words.ts";

@@ -1,5 +1,5 @@
-import type { TaxDocument, TaxDocumentLine } from "../../contracts/store/invoice.ts";
-import { paise } from "../../domain/money.ts";
+import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
+import { paise } from "#domain/money.ts";
 import { amountOf, colours, inner, page, type Sheet } from "./sheet.ts";
 
 type Column = {

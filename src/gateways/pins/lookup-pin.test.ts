@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { stateNamed } from "../../domain/address/states.ts";
+import { stateNamed } from "#domain/address/states.ts";
 import { lookupPin } from "./lookup-pin.ts";
 
 const data: { places: [string, string][]; pins: number[][] } = JSON.parse(readFileSync("seed/pins.json", "utf8"));

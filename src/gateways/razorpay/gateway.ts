@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 
 /** The gateway's own states (reference: Razorpay, Payments). */
 export type GatewayPayment = {

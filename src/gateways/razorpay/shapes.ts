@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Paise, paise } from "../../domain/money.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
 
 /** What we read of the gateway's answers; whatever else stands in them is its own affair (reference: Razorpay). */

@@ -1,5 +1,5 @@
-import { accountCalls } from "../../contracts/admin/account.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers, Cookies } from "./answer.ts";
 import { done } from "./done.ts";
 

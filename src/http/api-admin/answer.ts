@@ -1,11 +1,11 @@
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import type { AnswerOf, BodyOf, Call, QueryOf } from "../../contracts/admin/call.ts";
-import { refusal } from "../../domain/errors.ts";
-import type { CsvFile, PdfFile } from "../../use-cases/invoices/types.ts";
-import type { OperatorWho, TokenWho } from "../../use-cases/operators/who.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import type { AnswerOf, BodyOf, Call, QueryOf } from "#contracts/admin/call.ts";
+import { refusal } from "#domain/errors.ts";
+import type { CsvFile, PdfFile } from "#use-cases/invoices/types.ts";
+import type { OperatorWho, TokenWho } from "#use-cases/operators/who.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, judged } from "../read-body.ts";

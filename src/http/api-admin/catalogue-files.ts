@@ -1,5 +1,5 @@
-import { catalogueFileCalls } from "../../contracts/admin/catalogue-files.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 /** The catalogue as a file for spreadsheets, and back. */

@@ -1,5 +1,5 @@
-import { catalogueCalls } from "../../contracts/admin/catalogue.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { catalogueCalls } from "#contracts/admin/catalogue.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { done } from "./done.ts";
 

@@ -1,5 +1,5 @@
-import { codCalls } from "../../contracts/admin/cod.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { codCalls } from "#contracts/admin/cod.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountCod(on: Answers, { cod }: Pick<Shop, "cod">): void {

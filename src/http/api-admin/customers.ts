@@ -1,5 +1,5 @@
-import { customerCalls } from "../../contracts/admin/customers.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { customerCalls } from "#contracts/admin/customers.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountCustomers(on: Answers, { customers: { forOperators } }: Pick<Shop, "customers">): void {

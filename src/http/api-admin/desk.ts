@@ -1,5 +1,5 @@
-import { deskCalls } from "../../contracts/admin/desk.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { deskCalls } from "#contracts/admin/desk.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { done } from "./done.ts";
 

@@ -1,5 +1,5 @@
-import { discountCalls } from "../../contracts/admin/discounts.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { discountCalls } from "#contracts/admin/discounts.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountDiscounts(on: Answers, { discounts }: Pick<Shop, "discounts">): void {

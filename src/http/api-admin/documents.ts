@@ -1,5 +1,5 @@
-import { documentCalls } from "../../contracts/admin/documents.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { documentCalls } from "#contracts/admin/documents.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountDocuments(on: Answers, { documents }: Pick<Shop, "documents">): void {

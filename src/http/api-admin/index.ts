@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Shop } from "../../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { mountAccount } from "./account.ts";
 import { answers, openAnswers } from "./answer.ts";

@@ -1,7 +1,7 @@
-import { invoiceCalls } from "../../contracts/admin/invoices.ts";
-import { mostInBulk, orderCalls } from "../../contracts/admin/orders.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { invoiceCalls } from "#contracts/admin/invoices.ts";
+import { mostInBulk, orderCalls } from "#contracts/admin/orders.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 /** Papers of orders, tax documents, and what the accountant gets. */

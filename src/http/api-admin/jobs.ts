@@ -1,5 +1,5 @@
-import { jobCalls } from "../../contracts/admin/jobs.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { jobCalls } from "#contracts/admin/jobs.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 /** Work behind the counter. */

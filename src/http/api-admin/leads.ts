@@ -1,5 +1,5 @@
-import { leadCalls } from "../../contracts/admin/leads.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { leadCalls } from "#contracts/admin/leads.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountLeads(on: Answers, { leads }: Pick<Shop, "leads">): void {

@@ -1,5 +1,5 @@
-import { mediaCalls } from "../../contracts/admin/media.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { mediaCalls } from "#contracts/admin/media.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { done } from "./done.ts";
 

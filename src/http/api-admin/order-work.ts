@@ -1,7 +1,7 @@
-import { orderCalls } from "../../contracts/admin/orders.ts";
-import type { ErrorCode } from "../../domain/errors.ts";
-import type { OrderWork } from "../../use-cases/orders/work/types.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { OrderWork } from "#use-cases/orders/work/types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { Answers, Who } from "./answer.ts";
 
 /** One order and what is done with it (issue 6 §2). What stands above a path with `:id` would else be taken for an id. */

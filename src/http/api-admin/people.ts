@@ -1,5 +1,5 @@
-import { auditCalls, peopleCalls } from "../../contracts/admin/operators.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { auditCalls, peopleCalls } from "#contracts/admin/operators.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { done } from "./done.ts";
 

@@ -1,5 +1,5 @@
-import { reviewCalls } from "../../contracts/admin/reviews.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { reviewCalls } from "#contracts/admin/reviews.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountReviews(on: Answers, { reviews }: Pick<Shop, "reviews">): void {

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
-import type { Need } from "../../contracts/admin/call.ts";
-import { refusal } from "../../domain/errors.ts";
-import { allow, allowOwn, type OperatorWho, type TokenWho } from "../../use-cases/operators/who.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import type { Need } from "#contracts/admin/call.ts";
+import { refusal } from "#domain/errors.ts";
+import { allow, allowOwn, type OperatorWho, type TokenWho } from "#use-cases/operators/who.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf } from "../read-body.ts";

@@ -1,5 +1,5 @@
-import { settingsCalls } from "../../contracts/admin/settings.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { settingsCalls } from "#contracts/admin/settings.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { mountCod } from "./cod.ts";
 

@@ -1,5 +1,5 @@
-import { shelfCalls } from "../../contracts/admin/shelf.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { shelfCalls } from "#contracts/admin/shelf.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { done } from "./done.ts";
 

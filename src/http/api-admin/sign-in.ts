@@ -1,6 +1,6 @@
-import { signInCalls } from "../../contracts/admin/account.ts";
-import type { OperatorSignedIn } from "../../use-cases/operators/types.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import { signInCalls } from "#contracts/admin/account.ts";
+import type { OperatorSignedIn } from "#use-cases/operators/types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { callerOf } from "../read-body.ts";
 import type { Cookies, openAnswers } from "./answer.ts";
 import { done } from "./done.ts";

@@ -1,5 +1,5 @@
-import { subscriberCalls } from "../../contracts/admin/subscribers.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { subscriberCalls } from "#contracts/admin/subscribers.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 /** Who may be written to. */

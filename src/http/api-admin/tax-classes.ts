@@ -1,5 +1,5 @@
-import { taxClassCalls } from "../../contracts/admin/tax-classes.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { taxClassCalls } from "#contracts/admin/tax-classes.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 
 export function mountTaxClasses(on: Answers, { taxClasses }: Pick<Shop, "taxClasses">): void {

@@ -1,5 +1,5 @@
-import { todayCalls } from "../../contracts/admin/today.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { todayCalls } from "#contracts/admin/today.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { Answers } from "./answer.ts";
 import { done } from "./done.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 
 const shipping = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-state", "invalid-email"] as const;
 const newPassword = ["password-short", "password-common", "passwords-differ"] as const;

@@ -1,4 +1,4 @@
-import { type ErrorCode, refusal } from "../../domain/errors.ts";
+import { type ErrorCode, refusal } from "#domain/errors.ts";
 import { statusOf } from "../error-response.ts";
 import { type Described, writes } from "./described.ts";
 import { refTo, schemaOfAnswer } from "./schema.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Call } from "../../contracts/admin/call.ts";
-import type { ErrorCode } from "../../domain/errors.ts";
+import type { Call } from "#contracts/admin/call.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 
 /** One call of either API, as the document tells of it. */
 export type Described = {

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { accountCalls } from "../../contracts/admin/account.ts";
-import { customerCalls } from "../../contracts/admin/customers.ts";
-import { leadCalls } from "../../contracts/admin/leads.ts";
-import { auditCalls, peopleCalls } from "../../contracts/admin/operators.ts";
-import { orderCalls } from "../../contracts/admin/orders.ts";
-import { productCalls } from "../../contracts/admin/products.ts";
-import { reviewCalls } from "../../contracts/admin/reviews.ts";
-import { settingsCalls } from "../../contracts/admin/settings.ts";
-import { todayCalls } from "../../contracts/admin/today.ts";
-import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "../../contracts/store/api-products.ts";
-import { addressShape, ownReviewShape } from "../../contracts/store/customer-shapes.ts";
-import { orderDetailShape } from "../../contracts/store/order-shapes.ts";
-import { pictureShape, placedShape, quoteLineShape, quoteShape, widgetShape } from "../../contracts/store/shapes.ts";
-import { errorCodes } from "../../domain/errors.ts";
+import { accountCalls } from "#contracts/admin/account.ts";
+import { customerCalls } from "#contracts/admin/customers.ts";
+import { leadCalls } from "#contracts/admin/leads.ts";
+import { auditCalls, peopleCalls } from "#contracts/admin/operators.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
+import { productCalls } from "#contracts/admin/products.ts";
+import { reviewCalls } from "#contracts/admin/reviews.ts";
+import { settingsCalls } from "#contracts/admin/settings.ts";
+import { todayCalls } from "#contracts/admin/today.ts";
+import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/api-products.ts";
+import { addressShape, ownReviewShape } from "#contracts/store/customer-shapes.ts";
+import { orderDetailShape } from "#contracts/store/order-shapes.ts";
+import { pictureShape, placedShape, quoteLineShape, quoteShape, widgetShape } from "#contracts/store/shapes.ts";
+import { errorCodes } from "#domain/errors.ts";
 
 /** The one error shape (running.md, JSON API), with what may stand beside it. */
 const errorShape = z.object({

@@ -1,11 +1,11 @@
-import type { StoreCall } from "../../contracts/store/call.ts";
-import { accountCalls } from "../../contracts/store/calls-account.ts";
-import { bookCalls } from "../../contracts/store/calls-book.ts";
-import { buyingCalls } from "../../contracts/store/calls-buying.ts";
-import { catalogueCalls } from "../../contracts/store/calls-catalogue.ts";
-import { orderCalls } from "../../contracts/store/calls-orders.ts";
-import { signInCalls } from "../../contracts/store/calls-sign-in.ts";
-import { visitorCalls } from "../../contracts/store/calls-visitors.ts";
+import type { StoreCall } from "#contracts/store/call.ts";
+import { accountCalls } from "#contracts/store/calls-account.ts";
+import { bookCalls } from "#contracts/store/calls-book.ts";
+import { buyingCalls } from "#contracts/store/calls-buying.ts";
+import { catalogueCalls } from "#contracts/store/calls-catalogue.ts";
+import { orderCalls } from "#contracts/store/calls-orders.ts";
+import { signInCalls } from "#contracts/store/calls-sign-in.ts";
+import { visitorCalls } from "#contracts/store/calls-visitors.ts";
 import { type Described, idOf } from "./described.ts";
 
 const parts: [tag: string, calls: Record<string, StoreCall>][] = [

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { signInBody, signUpBody, userRecord } from "../../contracts/store/accounts.ts";
-import type { SignedIn } from "../../use-cases/customers/types.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import { signInBody, signUpBody, userRecord } from "#contracts/store/accounts.ts";
+import type { SignedIn } from "#use-cases/customers/types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";

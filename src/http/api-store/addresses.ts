@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { type AddressAnswer, type AddressesAnswer, addressBody, restoreBody } from "../../contracts/store/addresses.ts";
-import type { AddressView } from "../../contracts/store/customer.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import { type AddressAnswer, type AddressesAnswer, addressBody, restoreBody } from "#contracts/store/addresses.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { readBody } from "../read-body.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Shop } from "../../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 
 /** `GET /faqs` and `GET /plastic-items` in the names of specification §3; mounted under `/api`. */
 export function contentApi(shop: Pick<Shop, "content">): Hono {

@@ -1,12 +1,6 @@
 import { type Context, Hono } from "hono";
-import {
-  changePasswordBody,
-  claimBody,
-  passwordBody,
-  profileBody,
-  userRecord,
-} from "../../contracts/store/accounts.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { changePasswordBody, claimBody, passwordBody, profileBody, userRecord } from "#contracts/store/accounts.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";

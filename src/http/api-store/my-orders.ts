@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import { cancelBody, returnBody } from "../../contracts/store/order-actions.ts";
-import { orderDetailAnswer, orderListAnswer } from "../../contracts/store/order-answers.ts";
-import { readOrderFilter } from "../../contracts/store/order-filter.ts";
-import { noSuchOrder } from "../../use-cases/orders/own-order.ts";
-import type { OrderOwner } from "../../use-cases/orders/types.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { cancelBody, returnBody } from "#contracts/store/order-actions.ts";
+import { orderDetailAnswer, orderListAnswer } from "#contracts/store/order-answers.ts";
+import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import { noSuchOrder } from "#use-cases/orders/own-order.ts";
+import type { OrderOwner } from "#use-cases/orders/types.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { readBody } from "../read-body.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { placementBody, quoteBody } from "../../contracts/store/checkout.ts";
-import { placedAnswer, quoteAnswer } from "../../contracts/store/checkout-answers.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { placementBody, quoteBody } from "#contracts/store/checkout.ts";
+import { placedAnswer, quoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";

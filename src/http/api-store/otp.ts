@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { resetPasswordBody, sendOtpBody, verifyOtpBody } from "../../contracts/store/accounts.ts";
-import type { Refusal, Shop } from "../../use-cases/shop.ts";
+import { resetPasswordBody, sendOtpBody, verifyOtpBody } from "#contracts/store/accounts.ts";
+import type { Refusal, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";

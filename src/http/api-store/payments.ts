@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import { placementBody } from "../../contracts/store/checkout.ts";
-import { placedAnswer, quoteAnswer, widgetAnswer } from "../../contracts/store/checkout-answers.ts";
-import { proofBody, tokenBody } from "../../contracts/store/payment.ts";
-import type { Refusal } from "../../domain/errors.ts";
-import type { Verified } from "../../use-cases/payments/types.ts";
-import type { Result, Shop } from "../../use-cases/shop.ts";
+import { placementBody } from "#contracts/store/checkout.ts";
+import { placedAnswer, quoteAnswer, widgetAnswer } from "#contracts/store/checkout-answers.ts";
+import { proofBody, tokenBody } from "#contracts/store/payment.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { Verified } from "#use-cases/payments/types.ts";
+import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse, refuseCode } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { PlacesAnswer } from "../../contracts/store/places.ts";
-import { isPin } from "../../domain/address/pin.ts";
-import { lookupPin } from "../../gateways/pins/lookup-pin.ts";
+import type { PlacesAnswer } from "#contracts/store/places.ts";
+import { isPin } from "#domain/address/pin.ts";
+import { lookupPin } from "#gateways/pins/lookup-pin.ts";
 import type { AppEnv } from "../context.ts";
 import { refuseCode } from "../error-response.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { productsQuery } from "../../contracts/store/api-products.ts";
-import { refusal } from "../../domain/errors.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { productsQuery } from "#contracts/store/api-products.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import { refuse } from "../error-response.ts";
 
 /** `GET /products` (filters `kind`, `featured`) and `GET /products/{slug or id}`; mounted under `/api`. */

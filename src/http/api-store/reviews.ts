@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type ReviewAnswer, type ReviewsAnswer, reviewBody } from "../../contracts/store/reviews.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { type ReviewAnswer, type ReviewsAnswer, reviewBody } from "#contracts/store/reviews.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { readBody } from "../read-body.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { subscriberBody } from "../../contracts/store/visitors.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import { subscriberBody } from "#contracts/store/visitors.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { refuse } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";

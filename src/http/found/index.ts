@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { Shop } from "../../use-cases/shop.ts";
+import type { Shop } from "#use-cases/shop.ts";
 import { manifest } from "./manifest.ts";
 import { createPreviews } from "./previews.ts";
 import { productFeed } from "./product-feed.ts";

@@ -1,5 +1,5 @@
-import type { FoundProduct } from "../../contracts/store/found.ts";
-import { drawPreview } from "../../gateways/link-preview/draw.ts";
+import type { FoundProduct } from "#contracts/store/found.ts";
+import { drawPreview } from "#gateways/link-preview/draw.ts";
 
 const maxKept = 100;
 

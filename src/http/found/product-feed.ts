@@ -1,6 +1,6 @@
-import type { FoundItem, FoundProduct } from "../../contracts/store/found.ts";
-import { type Paise, toRupees } from "../../domain/money.ts";
-import { type DeliveryTerms, deliveryOf } from "../../domain/pricing.ts";
+import type { FoundItem, FoundProduct } from "#contracts/store/found.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
+import { type DeliveryTerms, deliveryOf } from "#domain/pricing.ts";
 import { tag } from "./xml.ts";
 
 const inr = (amount: Paise): string => `${toRupees(amount).toFixed(2)} INR`;

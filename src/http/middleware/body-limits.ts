@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { refusal } from "../../domain/errors.ts";
+import { refusal } from "#domain/errors.ts";
 import { refuse, refusePage } from "../error-response.ts";
 import { fileOf } from "../file-calls.ts";
 import { inMegabytes } from "../read-file.ts";

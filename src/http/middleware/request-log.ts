@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "../../config/log.ts";
+import type { Log } from "#config/log.ts";
 import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
 import { routeGroup } from "../route-group.ts";

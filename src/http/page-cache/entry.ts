@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import type { Subject } from "../../domain/change.ts";
+import type { Subject } from "#domain/change.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

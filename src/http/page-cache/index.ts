@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { everything, Subject } from "../../domain/change.ts";
+import type { everything, Subject } from "#domain/change.ts";
 import { publicAddress } from "./addresses.ts";
 import { createEntry, type Entry, formOf, matches } from "./entry.ts";
 import { watchShown } from "./shown.ts";

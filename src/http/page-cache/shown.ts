@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Subject } from "../../domain/change.ts";
+import type { Subject } from "#domain/change.ts";
 
 const rendering = new AsyncLocalStorage<Set<Subject>>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Subject } from "../../domain/change.ts";
+import type { Subject } from "#domain/change.ts";
 import type { Entry } from "./entry.ts";
 import { createStore } from "./store.ts";
 

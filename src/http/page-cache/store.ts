@@ -1,4 +1,4 @@
-import { everything, type Subject } from "../../domain/change.ts";
+import { everything, type Subject } from "#domain/change.ts";
 import type { Entry } from "./entry.ts";
 
 /** Entries by address within a bound of bytes; the one that was not asked for longest goes first. */

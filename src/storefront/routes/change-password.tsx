@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { cookieWithout, tokenIn } from "../../contracts/store/session-cookie.ts";
+import { cookieWithout, tokenIn } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { askCustomers, sendBack } from "../features/account/answer-form.server.ts";

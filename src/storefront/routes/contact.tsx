@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { contactFacts } from "../../contracts/store/settings.ts";
-import { refusal } from "../../domain/store-errors.ts";
+import { contactFacts } from "#contracts/store/settings.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { reportContext, requestContext, shopContext } from "../context.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
 import { type ContactAnswer, readLead } from "../features/contact/lead-form.ts";

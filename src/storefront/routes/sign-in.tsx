@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, redirect, useNavigate } from "react-router";
-import { cookieWith } from "../../contracts/store/session-cookie.ts";
+import { cookieWith } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { askCustomers, sendBack } from "../features/account/answer-form.server.ts";

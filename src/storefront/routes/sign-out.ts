@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cookieWithout } from "../../contracts/store/session-cookie.ts";
+import { cookieWithout } from "#contracts/store/session-cookie.ts";
 import { requestContext, shopContext } from "../context.ts";
 import { sessionToken } from "../features/account/session.server.ts";
 import { wayBack } from "../features/account/way-back.ts";

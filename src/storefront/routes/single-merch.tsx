@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deliveryFacts } from "../../contracts/store/settings.ts";
+import { deliveryFacts } from "#contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
 import { publicPage } from "../features/content/public-page.ts";
 import { wordsOf } from "../features/content/words-of.ts";

@@ -1,4 +1,4 @@
-import { deliveryFacts } from "../../contracts/store/settings.ts";
+import { deliveryFacts } from "#contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
 import { bandsOf } from "../features/bands/bands-of.ts";
 import { publicPage } from "../features/content/public-page.ts";

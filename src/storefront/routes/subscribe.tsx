@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { subscriberBody } from "../../contracts/store/visitors.ts";
+import { subscriberBody } from "#contracts/store/visitors.ts";
 import { requestContext, shopContext } from "../context.ts";
 import { wordsOf } from "../features/content/words-of.ts";
 import { privatePage } from "../features/orders/private-page.ts";

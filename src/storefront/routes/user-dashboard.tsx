@@ -1,4 +1,4 @@
-import { readOrderFilter } from "../../contracts/store/order-filter.ts";
+import { readOrderFilter } from "#contracts/store/order-filter.ts";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
 import { useShownCustomer } from "../features/account/use-shown-customer.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { cookieWith } from "../../contracts/store/session-cookie.ts";
-import { isEmail } from "../../domain/email.ts";
+import { cookieWith } from "#contracts/store/session-cookie.ts";
+import { isEmail } from "#domain/email.ts";
 import { requestContext } from "../context.ts";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { askCustomers, sendBack } from "../features/account/answer-form.server.ts";

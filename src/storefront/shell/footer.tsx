@@ -1,4 +1,4 @@
-import type { ShopFacts } from "../../contracts/store/settings.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
 import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { Flavour } from "../../contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
 import { Count } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { DocumentBody } from "../../contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 
 /** What is written around every page; the root's loader brings it. */
 export type ShellWords = { frame: DocumentBody<"frame">; cart: DocumentBody<"cart"> };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Flavour } from "../../contracts/store/catalog.ts";
-import type { ShellFacts } from "../../contracts/store/settings.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { ShellFacts } from "#contracts/store/settings.ts";
 import { CartPanel } from "../features/cart/cart-panel.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from "../../domain/money.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 import { type DeliveryTerms, deliveryWords } from "../features/content/delivery-words.ts";
 import { Words } from "../ui/words.tsx";
 import { useShellWords } from "./shell-words.ts";

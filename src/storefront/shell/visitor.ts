@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { UserRecord } from "../../contracts/store/customer.ts";
+import type { UserRecord } from "#contracts/store/customer.ts";
 
 /** The display record of D3: it grants nothing, it only says what to write beside the icon. */
 export type Visitor = { fullName: string };

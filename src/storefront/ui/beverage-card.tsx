@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BeverageCard as BeverageCardData } from "../../contracts/store/catalog.ts";
+import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog.ts";
 import mark from "../images/logo-mark.svg?url&no-inline";
 import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";

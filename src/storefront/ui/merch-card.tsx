@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MerchCard as MerchCardData } from "../../contracts/store/catalog.ts";
+import type { MerchCard as MerchCardData } from "#contracts/store/catalog.ts";
 import mark from "../images/logo-mark.svg?url&no-inline";
 import { Button, ButtonLink } from "./button.tsx";
 import { Picture } from "./picture.tsx";

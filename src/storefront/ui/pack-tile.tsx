@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Pack } from "../../contracts/store/catalog.ts";
-import { formatRupees } from "../../domain/money.ts";
+import type { Pack } from "#contracts/store/catalog.ts";
+import { formatRupees } from "#domain/money.ts";
 import { Icon } from "./icon.tsx";
 import "./form.css";
 import "./pack-tile.css";

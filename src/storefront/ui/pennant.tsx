@@ -1,5 +1,5 @@
-import type { Paise } from "../../domain/money.ts";
-import { percentOff } from "../../domain/pricing.ts";
+import type { Paise } from "#domain/money.ts";
+import { percentOff } from "#domain/pricing.ts";
 import { classes } from "./classes.ts";
 import "./pennant.css";
 

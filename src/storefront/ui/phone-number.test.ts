@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf } from "../../domain/address/phone.ts";
+import { contactOf } from "#domain/address/phone.ts";
 import { countries } from "./countries.ts";
 import { countriesFor, countryOf, phoneOf, typedPhone, withoutDialCode } from "./phone-number.ts";
 

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from "../../contracts/store/picture.ts";
+import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { classes } from "./classes.ts";
 import "./picture.css";
 

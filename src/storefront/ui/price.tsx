@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from "../../domain/money.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 import { classes } from "./classes.ts";
 import "./price.css";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { paise } from "../../domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { Pennant } from "./pennant.tsx";
 import { Mrp, Price } from "./price.tsx";
 import { Stars } from "./stars.tsx";

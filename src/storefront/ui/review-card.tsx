@@ -1,4 +1,4 @@
-import type { ReviewView } from "../../contracts/store/catalog.ts";
+import type { ReviewView } from "#contracts/store/catalog.ts";
 import { Stars } from "./stars.tsx";
 import "./review-card.css";
 

@@ -1,4 +1,4 @@
-import type { Flavour } from "../../contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
 import { classes } from "./classes.ts";
 
 const files = import.meta.glob<string>("../images/ridge-*.svg", {

@@ -1,4 +1,4 @@
-import { maxPieces } from "../../domain/cart.ts";
+import { maxPieces } from "#domain/cart.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./stepper.css";
 

@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { archivedRows, readOneMoment, rowsAtOnce } from "../../db/queries/archive.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { refusal } from "../../domain/errors.ts";
-import { fileNamesOf } from "../../gateways/media/file-names.ts";
-import { StoreDown } from "../../gateways/media/store.ts";
+import type { Tx } from "#db/client.ts";
+import { archivedRows, readOneMoment, rowsAtOnce } from "#db/queries/archive.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { refusal } from "#domain/errors.ts";
+import { fileNamesOf } from "#gateways/media/file-names.ts";
+import { StoreDown } from "#gateways/media/store.ts";
 import type { Deps } from "../deps.ts";
 import { formatVersion, type Manifest, manifestName } from "./manifest.ts";
 import type { RowOf } from "./shapes.ts";

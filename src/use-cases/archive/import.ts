@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.ts";
+import type { Tx } from "#db/client.ts";
 import {
   brokenRule,
   clearDemo,
@@ -11,12 +11,12 @@ import {
   receiveArchivedStock,
   rowsAtOnce,
   waitingPrices,
-} from "../../db/queries/archive.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { everything } from "../../domain/change.ts";
-import { refusal } from "../../domain/errors.ts";
-import { StoreDown } from "../../gateways/media/store.ts";
+} from "#db/queries/archive.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { everything } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { StoreDown } from "#gateways/media/store.ts";
 import type { Deps } from "../deps.ts";
 import { beginJob } from "../shelf/schedule.ts";
 import type { Result } from "../shop.ts";

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import { documents } from "../../contracts/store/documents/index.ts";
-import { settingShapes } from "../../contracts/store/setting-shapes.ts";
-import { fileNamesOf } from "../../gateways/media/file-names.ts";
-import { kindOfFile } from "../../gateways/media/kind-of-file.ts";
+import { documents } from "#contracts/store/documents/index.ts";
+import { settingShapes } from "#contracts/store/setting-shapes.ts";
+import { fileNamesOf } from "#gateways/media/file-names.ts";
+import { kindOfFile } from "#gateways/media/kind-of-file.ts";
 import { formatVersion, type Manifest, manifest, manifestName } from "./manifest.ts";
 import { BadArchive, readEntries } from "./read-archive.ts";
 import { type RowOf, shapes, type TableName } from "./shapes.ts";

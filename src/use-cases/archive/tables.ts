@@ -1,4 +1,4 @@
-import type { ArchivedTable } from "../../db/queries/archive.ts";
+import type { ArchivedTable } from "#db/queries/archive.ts";
 import { shapes, type TableName } from "./shapes.ts";
 
 /** Who did something in another shop is nobody here. */

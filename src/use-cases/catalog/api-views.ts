@@ -5,11 +5,11 @@ import type {
   ApiReview,
   ApiSize,
   ApiVariant,
-} from "../../contracts/store/api-products.ts";
-import type { Picture } from "../../contracts/store/picture.ts";
-import type { ColourRow, VariantRow } from "../../db/queries/catalogue.ts";
-import type { ReviewRow } from "../../db/queries/catalogue-reviews.ts";
-import { paise, toRupees } from "../../domain/money.ts";
+} from "#contracts/store/api-products.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { ColourRow, VariantRow } from "#db/queries/catalogue.ts";
+import type { ReviewRow } from "#db/queries/catalogue-reviews.ts";
+import { paise, toRupees } from "#domain/money.ts";
 import { productTypeOf } from "./merch-views.ts";
 import type { WholeProduct } from "./read-products.ts";
 

@@ -1,6 +1,6 @@
-import type { BeverageCard, BeveragePage, BeverageStory, SimilarProduct } from "../../contracts/store/catalog.ts";
-import { nutritionRows } from "../../contracts/store/nutrition.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
+import type { BeverageCard, BeveragePage, BeverageStory, SimilarProduct } from "#contracts/store/catalog.ts";
+import { nutritionRows } from "#contracts/store/nutrition.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import { flavourOf } from "./flavour.ts";
 import { previewPath } from "./link-preview.ts";
 import { cheapestPrice, packsOf } from "./packs.ts";

@@ -1,4 +1,4 @@
-import type { Flavour } from "../../contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
 
 const flavours: readonly Flavour[] = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"];
 

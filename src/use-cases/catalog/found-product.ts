@@ -1,6 +1,6 @@
-import type { FoundItem, FoundProduct } from "../../contracts/store/found.ts";
-import type { ColourRow, VariantRow } from "../../db/queries/catalogue.ts";
-import { paise } from "../../domain/money.ts";
+import type { FoundItem, FoundProduct } from "#contracts/store/found.ts";
+import type { ColourRow, VariantRow } from "#db/queries/catalogue.ts";
+import { paise } from "#domain/money.ts";
 import { previewParts, previewPath } from "./link-preview.ts";
 import { productPath } from "./product-path.ts";
 import type { WholeProduct } from "./read-products.ts";

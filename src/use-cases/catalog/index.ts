@@ -1,8 +1,8 @@
-import type { FoundProduct } from "../../contracts/store/found.ts";
-import type { Picture } from "../../contracts/store/picture.ts";
-import type { ProductFilter } from "../../db/queries/catalogue.ts";
-import { beverageReviewRows } from "../../db/queries/catalogue-reviews.ts";
-import { movedProduct } from "../../db/queries/whole-products.ts";
+import type { FoundProduct } from "#contracts/store/found.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { ProductFilter } from "#db/queries/catalogue.ts";
+import { beverageReviewRows } from "#db/queries/catalogue-reviews.ts";
+import { movedProduct } from "#db/queries/whole-products.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";

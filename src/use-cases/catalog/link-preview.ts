@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Flavour } from "../../contracts/store/catalog.ts";
-import type { Picture } from "../../contracts/store/picture.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Picture } from "#contracts/store/picture.ts";
 import { flavourOf } from "./flavour.ts";
 import type { WholeProduct } from "./read-products.ts";
 

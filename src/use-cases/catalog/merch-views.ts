@@ -1,8 +1,8 @@
-import type { MerchCard, MerchColour, MerchPage, MerchSize } from "../../contracts/store/catalog.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
-import type { ColourRow } from "../../db/queries/catalogue.ts";
-import { cartLineId } from "../../domain/cart.ts";
-import { paise } from "../../domain/money.ts";
+import type { MerchCard, MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { ColourRow } from "#db/queries/catalogue.ts";
+import { cartLineId } from "#domain/cart.ts";
+import { paise } from "#domain/money.ts";
 import { previewPath } from "./link-preview.ts";
 import { cheapestPrice } from "./packs.ts";
 import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";

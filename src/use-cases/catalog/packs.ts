@@ -1,8 +1,8 @@
-import type { Pack, PackSize } from "../../contracts/store/catalog.ts";
-import type { VariantRow } from "../../db/queries/catalogue.ts";
-import { cartLineId } from "../../domain/cart.ts";
-import { type Paise, paise } from "../../domain/money.ts";
-import { pricePerLitre } from "../../domain/pricing.ts";
+import type { Pack, PackSize } from "#contracts/store/catalog.ts";
+import type { VariantRow } from "#db/queries/catalogue.ts";
+import { cartLineId } from "#domain/cart.ts";
+import { type Paise, paise } from "#domain/money.ts";
+import { pricePerLitre } from "#domain/pricing.ts";
 
 const packSizes: readonly PackSize[] = [4, 6, 12];
 

@@ -1,7 +1,7 @@
-import type { LabelFacts, ReviewView } from "../../contracts/store/catalog.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
-import type { ProductRow } from "../../db/queries/catalogue.ts";
-import type { ReviewRow } from "../../db/queries/catalogue-reviews.ts";
+import type { LabelFacts, ReviewView } from "#contracts/store/catalog.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { ProductRow } from "#db/queries/catalogue.ts";
+import type { ReviewRow } from "#db/queries/catalogue-reviews.ts";
 
 type ShownReview = Pick<
   ReviewRow,

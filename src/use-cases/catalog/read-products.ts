@@ -1,5 +1,5 @@
-import type { Picture } from "../../contracts/store/picture.ts";
-import type { Tx } from "../../db/client.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { Tx } from "#db/client.ts";
 import {
   type ColourRow,
   colourRows,
@@ -10,8 +10,8 @@ import {
   productsAtOnce,
   type VariantRow,
   variantRows,
-} from "../../db/queries/catalogue.ts";
-import { type ReviewRow, reviewRows } from "../../db/queries/catalogue-reviews.ts";
+} from "#db/queries/catalogue.ts";
+import { type ReviewRow, reviewRows } from "#db/queries/catalogue-reviews.ts";
 import { readPictures } from "../content/read-pictures.ts";
 
 const reviewsEach = 20;

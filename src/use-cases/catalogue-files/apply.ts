@@ -1,5 +1,5 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
 import {
   catalogueFingerprint,
   changedPages,
@@ -8,11 +8,11 @@ import {
   lostPictures,
   markApplied,
   movedSince,
-} from "../../db/queries/catalogue-import.ts";
-import { auditImport, writeImport } from "../../db/queries/catalogue-import-writing.ts";
-import { retryTaken } from "../../db/retry-taken.ts";
-import { everything, type Subject } from "../../domain/change.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+} from "#db/queries/catalogue-import.ts";
+import { auditImport, writeImport } from "#db/queries/catalogue-import-writing.ts";
+import { retryTaken } from "#db/retry-taken.ts";
+import { everything, type Subject } from "#domain/change.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, type Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

@@ -1,4 +1,4 @@
-import { rupeesCell } from "../../domain/csv.ts";
+import { rupeesCell } from "#domain/csv.ts";
 
 /** What a cell says, or what is wrong with it, to be said after the column's name. */
 type ReadCell = { value: unknown } | { problem: string };

@@ -1,5 +1,5 @@
-import type { ImportReport, LineReport } from "../../contracts/admin/catalogue-files.ts";
-import { exportedByIds, productsAtOnce } from "../../db/queries/catalogue-export.ts";
+import type { ImportReport, LineReport } from "#contracts/admin/catalogue-files.ts";
+import { exportedByIds, productsAtOnce } from "#db/queries/catalogue-export.ts";
 import {
   beginImport,
   catalogueFingerprint,
@@ -7,8 +7,8 @@ import {
   keepImportLines,
   keepImportProducts,
   reportLines,
-} from "../../db/queries/catalogue-import.ts";
-import { refusal, tooMany } from "../../domain/errors.ts";
+} from "#db/queries/catalogue-import.ts";
+import { refusal, tooMany } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, type Who } from "../operators/who.ts";
 import { type Facts, readFacts } from "./facts.ts";

@@ -1,4 +1,4 @@
-import { flavours } from "../../contracts/store/catalog.ts";
+import { flavours } from "#contracts/store/catalog.ts";
 import { type Cell, maybeWords, oneOf, pack, place, rupees, whole, words, yesOrNo } from "./cells.ts";
 import { colours, list, nutrition, pictures } from "./list-cells.ts";
 

@@ -1,4 +1,4 @@
-import { formatRupees, paise } from "../../domain/money.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import { rupees } from "./cells.ts";
 import type { Cells, Column } from "./columns.ts";
 import { quoted } from "./read-values.ts";

@@ -1,5 +1,5 @@
-import { type ExportPlace, exportedPage, productsAtOnce } from "../../db/queries/catalogue-export.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import { type ExportPlace, exportedPage, productsAtOnce } from "#db/queries/catalogue-export.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { wholeProducts } from "./read-catalogue.ts";

@@ -1,8 +1,8 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { knownNames } from "../../db/queries/catalogue-import.ts";
-import { gstClasses } from "../../db/queries/invoices.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { knownNames } from "#db/queries/catalogue-import.ts";
+import { gstClasses } from "#db/queries/invoices.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { ShopFacts } from "../catalogue/judge.ts";
 
 type Known = { name: string; kind: string };

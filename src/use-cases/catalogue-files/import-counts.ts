@@ -1,4 +1,4 @@
-import type { LineReport } from "../../contracts/admin/catalogue-files.ts";
+import type { LineReport } from "#contracts/admin/catalogue-files.ts";
 import type { ProductPlan } from "./import-plan.ts";
 
 /** Lines by what they do; what of it is money and goods. */

@@ -1,4 +1,4 @@
-import type { LineReport } from "../../contracts/admin/catalogue-files.ts";
+import type { LineReport } from "#contracts/admin/catalogue-files.ts";
 import type { Cells } from "./columns.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./read-catalogue.ts";
 

@@ -1,5 +1,5 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { LineReport } from "../../contracts/admin/catalogue-files.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { LineReport } from "#contracts/admin/catalogue-files.ts";
 import { troublesOf } from "../catalogue/judge.ts";
 import { judgeShape, type Troubles } from "../catalogue/judge-shape.ts";
 import { productColumns, variantColumns } from "./columns.ts";

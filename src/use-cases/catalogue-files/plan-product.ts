@@ -1,6 +1,6 @@
-import type { LineReport } from "../../contracts/admin/catalogue-files.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
-import { detailOf } from "../../domain/stock.ts";
+import type { LineReport } from "#contracts/admin/catalogue-files.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { detailOf } from "#domain/stock.ts";
 import { cellsOf, productColumns, stockColumn, variantColumns } from "./columns.ts";
 import { differenceOf } from "./difference.ts";
 import type { Facts } from "./facts.ts";

@@ -1,6 +1,6 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { type ExportedParts, type ExportedProduct, exportedParts } from "../../db/queries/catalogue-export.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { type ExportedParts, type ExportedProduct, exportedParts } from "#db/queries/catalogue-export.ts";
 
 export type CatalogueVariant = ProductForm["variants"][number] & { position: number; stock: number };
 /** A product as it stands in a file: all that is published of it, and where it stands in the shop. */

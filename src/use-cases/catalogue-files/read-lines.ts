@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import { plain } from "./cells.ts";
 import { type Cells, columnNames, skuColumn } from "./columns.ts";
 

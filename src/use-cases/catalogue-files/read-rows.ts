@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import papaparse from "papaparse";
-import { mostLines } from "../../contracts/admin/catalogue-files.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import { mostLines } from "#contracts/admin/catalogue-files.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 
 /** Letters of a cell and of a whole line: longer than any that could be taken. */
 const longestCell = 20_000;

@@ -1,7 +1,7 @@
-import { mostLines } from "../../contracts/admin/catalogue-files.ts";
-import { importById, reportLines } from "../../db/queries/catalogue-import.ts";
-import { csvText } from "../../domain/csv.ts";
-import { refusal } from "../../domain/errors.ts";
+import { mostLines } from "#contracts/admin/catalogue-files.ts";
+import { importById, reportLines } from "#db/queries/catalogue-import.ts";
+import { csvText } from "#domain/csv.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { isImportId } from "./import-id.ts";

@@ -1,5 +1,5 @@
-import type { AnswerOf } from "../../contracts/admin/call.ts";
-import type { catalogueFileCalls } from "../../contracts/admin/catalogue-files.ts";
+import type { AnswerOf } from "#contracts/admin/call.ts";
+import type { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
 import type { CsvFile } from "../invoices/types.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

@@ -1,8 +1,8 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { setVisible } from "../../db/queries/product-writing.ts";
-import { wholeRows } from "../../db/queries/whole-products.ts";
-import { productField } from "../../domain/product-fields.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { setVisible } from "#db/queries/product-writing.ts";
+import { wholeRows } from "#db/queries/whole-products.ts";
+import { productField } from "#domain/product-fields.ts";
 import type { ApplyDraft } from "../preview/types.ts";
 import { completeForm, withoutTroubles } from "./complete-form.ts";
 import { type HeldProduct, holdToSell, noSuchProduct } from "./hold-product.ts";

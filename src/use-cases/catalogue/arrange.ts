@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { changeDraft, lockDrafts, raiseRevisions } from "../../db/queries/product-drafts.ts";
-import { arrangeProducts, lockProductRows, productsInOrder } from "../../db/queries/product-order.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { Subject } from "../../domain/change.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { changeDraft, lockDrafts, raiseRevisions } from "#db/queries/product-drafts.ts";
+import { arrangeProducts, lockProductRows, productsInOrder } from "#db/queries/product-order.ts";
+import { retrying } from "#db/retrying.ts";
+import type { Subject } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import type { Arrangement, Catalogue } from "./types.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ProductForm, productForm } from "../../contracts/admin/catalogue.ts";
+import { type ProductForm, productForm } from "#contracts/admin/catalogue.ts";
 import type { Troubles } from "./judge-shape.ts";
 
 type Draft = Record<string, unknown>;

@@ -1,8 +1,8 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { deleteDraft } from "../../db/queries/product-drafts.ts";
-import { setRevision } from "../../db/queries/product-writing.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { deleteDraft } from "#db/queries/product-drafts.ts";
+import { setRevision } from "#db/queries/product-writing.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { changedMeanwhile, holdProduct, noSuchProduct } from "./hold-product.ts";

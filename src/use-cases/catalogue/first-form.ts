@@ -1,7 +1,7 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { newestLabel } from "../../db/queries/whole-products.ts";
-import { suggestedSku, suggestedSlug } from "../../domain/sku.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { newestLabel } from "#db/queries/whole-products.ts";
+import { suggestedSku, suggestedSlug } from "#domain/sku.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { isProductId } from "./hold-product.ts";
 import { readAdminProduct } from "./read-product.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "../../db/client.ts";
-import { type DraftRow, lockDrafts } from "../../db/queries/product-drafts.ts";
-import { lockProductRow, lockVariantsOf } from "../../db/queries/product-writing.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { Tx } from "#db/client.ts";
+import { type DraftRow, lockDrafts } from "#db/queries/product-drafts.ts";
+import { lockProductRow, lockVariantsOf } from "#db/queries/product-writing.ts";
+import { refusal } from "#domain/errors.ts";
 import { readAdminProduct } from "./read-product.ts";
 import type { OrCurrent } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
 import type { HeldProduct } from "./hold-product.ts";
 import { troublesOf } from "./judge.ts";
 import { judgeShape, type Troubles } from "./judge-shape.ts";

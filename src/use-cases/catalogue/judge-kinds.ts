@@ -1,4 +1,4 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { ShopFacts } from "./judge.ts";
 
 /** Says what is wrong beside the field of that path. */

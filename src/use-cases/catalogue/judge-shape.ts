@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ProductForm, productForm } from "../../contracts/admin/catalogue.ts";
+import { type ProductForm, productForm } from "#contracts/admin/catalogue.ts";
 
 /** Words by the path of the field they stand beside: 'variants.1.price'. */
 export type Troubles = Record<string, string>;

@@ -1,6 +1,6 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import { type GstClass, gstRate } from "../../domain/gst/rate.ts";
-import { paise } from "../../domain/money.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import { type GstClass, gstRate } from "#domain/gst/rate.ts";
+import { paise } from "#domain/money.ts";
 import { judgeDrink, judgeMerch, type Tell } from "./judge-kinds.ts";
 import type { Troubles } from "./judge-shape.ts";
 

@@ -1,4 +1,4 @@
-import { retrying } from "../../db/retrying.ts";
+import { retrying } from "#db/retrying.ts";
 import { productPath } from "../catalog/product-path.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";

@@ -1,6 +1,6 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import { nutritionRows } from "../../contracts/store/nutrition.ts";
-import type { AnyVariant, WholeRows } from "../../db/queries/whole-products.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import { nutritionRows } from "#contracts/store/nutrition.ts";
+import type { AnyVariant, WholeRows } from "#db/queries/whole-products.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import { productTypeOf } from "../catalog/merch-views.ts";
 

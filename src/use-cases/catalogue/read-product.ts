@@ -1,8 +1,8 @@
-import type { AdminProduct } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { namesOfActors } from "../../db/queries/audit.ts";
-import { type DraftRow, draftOf } from "../../db/queries/product-drafts.ts";
-import { oldSlugsOf, wholeRows } from "../../db/queries/whole-products.ts";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { type DraftRow, draftOf } from "#db/queries/product-drafts.ts";
+import { oldSlugsOf, wholeRows } from "#db/queries/whole-products.ts";
 import { productPath } from "../catalog/product-path.ts";
 import { publishedForm } from "./published-form.ts";
 

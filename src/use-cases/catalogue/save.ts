@@ -1,7 +1,7 @@
-import { productForm } from "../../contracts/admin/catalogue.ts";
-import { putDraft } from "../../db/queries/product-drafts.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import { productForm } from "#contracts/admin/catalogue.ts";
+import { putDraft } from "#db/queries/product-drafts.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { asItIs, changedMeanwhile, type HeldProduct, holdProduct, noSuchProduct } from "./hold-product.ts";

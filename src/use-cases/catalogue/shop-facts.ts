@@ -1,9 +1,9 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { gstClasses } from "../../db/queries/invoices.ts";
-import { heldMedia } from "../../db/queries/media.ts";
-import { skuRows, slugOwners } from "../../db/queries/product-facts.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { gstClasses } from "#db/queries/invoices.ts";
+import { heldMedia } from "#db/queries/media.ts";
+import { skuRows, slugOwners } from "#db/queries/product-facts.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { ShopFacts } from "./judge.ts";
 
 /** What of the shop this form has to do with, at that moment. */

@@ -1,8 +1,8 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { raiseRevisions } from "../../db/queries/product-drafts.ts";
-import { setVisible } from "../../db/queries/product-writing.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { Subject } from "../../domain/change.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { raiseRevisions } from "#db/queries/product-drafts.ts";
+import { setVisible } from "#db/queries/product-writing.ts";
+import { retrying } from "#db/retrying.ts";
+import type { Subject } from "#domain/change.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { asItIs, changedMeanwhile, holdToSell, noSuchProduct } from "./hold-product.ts";

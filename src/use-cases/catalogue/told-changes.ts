@@ -1,4 +1,4 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
 
 type Facts = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from "../../contracts/admin/call.ts";
-import type { AdminProduct, catalogueCalls, ProductForm } from "../../contracts/admin/catalogue.ts";
+import type { AnswerOf, BodyOf } from "#contracts/admin/call.ts";
+import type { AdminProduct, catalogueCalls, ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

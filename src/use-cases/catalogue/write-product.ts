@@ -1,6 +1,6 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { colourRows } from "../../db/queries/catalogue.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { colourRows } from "#db/queries/catalogue.ts";
 import {
   deleteEmptyColours,
   insertProduct,
@@ -10,7 +10,7 @@ import {
   putColour,
   replacePictures,
   updateProduct,
-} from "../../db/queries/product-writing.ts";
+} from "#db/queries/product-writing.ts";
 import { writeVariants } from "./write-variants.ts";
 
 type Writing = { id: string; form: ProductForm; revision: number; at: Date };

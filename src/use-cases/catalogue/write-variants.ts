@@ -1,14 +1,14 @@
-import type { ProductForm } from "../../contracts/admin/catalogue.ts";
-import type { Tx } from "../../db/client.ts";
-import { movedSkus } from "../../db/queries/product-facts.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Tx } from "#db/client.ts";
+import { movedSkus } from "#db/queries/product-facts.ts";
 import {
   deleteVariants,
   freeSizes,
   insertVariant,
   retireVariants,
   updateVariant,
-} from "../../db/queries/variant-writing.ts";
-import { type AnyVariant, allVariants } from "../../db/queries/whole-products.ts";
+} from "#db/queries/variant-writing.ts";
+import { type AnyVariant, allVariants } from "#db/queries/whole-products.ts";
 
 type Wanted = {
   id: string;

@@ -1,7 +1,7 @@
-import type { Quote, QuoteProblem } from "../../contracts/store/order.ts";
-import { totalFor } from "../../domain/cod.ts";
-import { type ErrorCode, type Refusal, refusal } from "../../domain/errors.ts";
-import { formatRupees, type Paise } from "../../domain/money.ts";
+import type { Quote, QuoteProblem } from "#contracts/store/order.ts";
+import { totalFor } from "#domain/cod.ts";
+import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 import type { Paying } from "./write-order.ts";
 
 /** In the order in which they are told: stock before payment. Codes of discounts only change the total. */

@@ -1,7 +1,7 @@
-import type { Tx } from "../../db/client.ts";
-import { customerByEmail, customerById } from "../../db/queries/customers.ts";
-import type { CodeUser } from "../../db/queries/discounts.ts";
-import { contactOfDialled } from "../../domain/address/phone.ts";
+import type { Tx } from "#db/client.ts";
+import { customerByEmail, customerById } from "#db/queries/customers.ts";
+import type { CodeUser } from "#db/queries/discounts.ts";
+import { contactOfDialled } from "#domain/address/phone.ts";
 
 /** Everything that one customer is known by: whoever uses one of them once more is the same (issue 7 §1). */
 export type Buyer = CodeUser;

@@ -1,12 +1,12 @@
-import type { Quote } from "../../contracts/store/order.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
-import type { Tx } from "../../db/client.ts";
-import { isOnCodList } from "../../db/queries/cod-list.ts";
-import { customerById } from "../../db/queries/customers.ts";
-import { contactOfDialled } from "../../domain/address/phone.ts";
-import { isPin } from "../../domain/address/pin.ts";
-import { type CodRules, type JudgedPin, withoutCash } from "../../domain/cod.ts";
-import { paise } from "../../domain/money.ts";
+import type { Quote } from "#contracts/store/order.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { Tx } from "#db/client.ts";
+import { isOnCodList } from "#db/queries/cod-list.ts";
+import { customerById } from "#db/queries/customers.ts";
+import { contactOfDialled } from "#domain/address/phone.ts";
+import { isPin } from "#domain/address/pin.ts";
+import { type CodRules, type JudgedPin, withoutCash } from "#domain/cod.ts";
+import { paise } from "#domain/money.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";
 

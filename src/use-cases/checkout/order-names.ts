@@ -1,4 +1,4 @@
-import { newToken } from "../../auth/token.ts";
+import { newToken } from "#auth/token.ts";
 import { randomLetters } from "../random-letters.ts";
 
 /** 'order_' and 14 random letters or digits (spec §9, D7): 83 bits, each letter equally likely. */

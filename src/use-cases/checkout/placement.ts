@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { contactOf, dialledOf } from "../../domain/address/phone.ts";
-import { normalCode } from "../../domain/discount.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { contactOf, dialledOf } from "#domain/address/phone.ts";
+import { normalCode } from "#domain/discount.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { PlacementInput } from "../shop.ts";
 
 /** A placement as it is kept: trimmed, the phone as orders keep it (spec §7), nothing optional left undefined. */

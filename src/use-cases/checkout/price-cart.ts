@@ -1,11 +1,11 @@
-import type { Quote, QuoteLine, QuoteProblem } from "../../contracts/store/order.ts";
-import type { Picture } from "../../contracts/store/picture.ts";
-import { type CodRules, codOffer, type JudgedPin } from "../../domain/cod.ts";
-import { type DiscountCode, discountOf, normalCode } from "../../domain/discount.ts";
-import { refusal } from "../../domain/errors.ts";
-import { type Paise, paise } from "../../domain/money.ts";
-import { type DeliveryTerms, deliveryOf, lineTotal, subtotalOf, totalsOf } from "../../domain/pricing.ts";
-import { fullName, lineTrouble } from "../../domain/stock.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/order.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { type CodRules, codOffer, type JudgedPin } from "#domain/cod.ts";
+import { type DiscountCode, discountOf, normalCode } from "#domain/discount.ts";
+import { refusal } from "#domain/errors.ts";
+import { type Paise, paise } from "#domain/money.ts";
+import { type DeliveryTerms, deliveryOf, lineTotal, subtotalOf, totalsOf } from "#domain/pricing.ts";
+import { fullName, lineTrouble } from "#domain/stock.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import type { CartLine, ReadCart } from "./read-cart.ts";
 

@@ -1,10 +1,10 @@
-import type { Quote } from "../../contracts/store/order.ts";
-import type { Tx } from "../../db/client.ts";
-import { findDiscountCode, usesOf } from "../../db/queries/discounts.ts";
-import { maxItems } from "../../domain/cart.ts";
-import { type DiscountCode, normalCode } from "../../domain/discount.ts";
-import { refusal } from "../../domain/errors.ts";
-import { type Paise, paise } from "../../domain/money.ts";
+import type { Quote } from "#contracts/store/order.ts";
+import type { Tx } from "#db/client.ts";
+import { findDiscountCode, usesOf } from "#db/queries/discounts.ts";
+import { maxItems } from "#domain/cart.ts";
+import { type DiscountCode, normalCode } from "#domain/discount.ts";
+import { refusal } from "#domain/errors.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";

@@ -1,6 +1,6 @@
-import type { Tx } from "../../db/client.ts";
-import { type VariantForSale, variantsForSale } from "../../db/queries/variants-for-sale.ts";
-import { cartLineId, isLineOf, productIdOf, type Sellable } from "../../domain/cart.ts";
+import type { Tx } from "#db/client.ts";
+import { type VariantForSale, variantsForSale } from "#db/queries/variants-for-sale.ts";
+import { cartLineId, isLineOf, productIdOf, type Sellable } from "#domain/cart.ts";
 import type { CartItems } from "../shop.ts";
 
 /** One SKU of the cart; equal things are added up first, so that two lines never share one stock unseen. */

@@ -1,5 +1,5 @@
-import { addToCodList } from "../../db/queries/cod-list.ts";
-import { retrying } from "../../db/retrying.ts";
+import { addToCodList } from "#db/queries/cod-list.ts";
+import { retrying } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { tell } from "./told.ts";

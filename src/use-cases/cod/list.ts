@@ -1,5 +1,5 @@
-import { namesOfActors } from "../../db/queries/audit.ts";
-import { codListCounts, codListPage } from "../../db/queries/cod-list.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { codListCounts, codListPage } from "#db/queries/cod-list.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Cod } from "./types.ts";

@@ -1,5 +1,5 @@
-import { removeFromCodList } from "../../db/queries/cod-list.ts";
-import { retrying } from "../../db/retrying.ts";
+import { removeFromCodList } from "#db/queries/cod-list.ts";
+import { retrying } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { tell } from "./told.ts";

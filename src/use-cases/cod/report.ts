@@ -1,6 +1,6 @@
-import { type ParcelRow, sentParcels } from "../../db/queries/parcels.ts";
-import { shareBack, underWay } from "../../domain/came-back.ts";
-import { refusal } from "../../domain/errors.ts";
+import { type ParcelRow, sentParcels } from "#db/queries/parcels.ts";
+import { shareBack, underWay } from "#domain/came-back.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Cod } from "./types.ts";

@@ -1,7 +1,7 @@
-import { keyedHash } from "../../auth/keyed-hash.ts";
-import type { Tx } from "../../db/client.ts";
-import { type AuditEntry, writeAudit } from "../../db/queries/audit.ts";
-import type { CodListKind } from "../../db/queries/cod-list.ts";
+import { keyedHash } from "#auth/keyed-hash.ts";
+import type { Tx } from "#db/client.ts";
+import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
+import type { CodListKind } from "#db/queries/cod-list.ts";
 import { type Acting, actorOf } from "../operators/who.ts";
 
 type Told = { kind: CodListKind; values: string[]; action: string; at: Date; secret: string };

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { codCalls } from "../../contracts/admin/cod.ts";
+import type { AnswerOf, BodyOf, QueryOf } from "#contracts/admin/call.ts";
+import type { codCalls } from "#contracts/admin/cod.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,8 +1,8 @@
-import type { CodListKind } from "../../db/queries/cod-list.ts";
-import { contactOf } from "../../domain/address/phone.ts";
-import { isPin } from "../../domain/address/pin.ts";
-import { isEmail } from "../../domain/email.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import type { CodListKind } from "#db/queries/cod-list.ts";
+import { contactOf } from "#domain/address/phone.ts";
+import { isPin } from "#domain/address/pin.ts";
+import { isEmail } from "#domain/email.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 
 const normal: Record<CodListKind, (typed: string) => string | undefined> = {
   // No PIN of India begins with 0.

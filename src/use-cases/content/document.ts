@@ -1,8 +1,8 @@
-import type { DocumentBody, DocumentKey } from "../../contracts/store/documents/index.ts";
-import { picturesIn } from "../../contracts/store/documents/pictures-in.ts";
-import type { DocumentView } from "../../contracts/store/documents/view.ts";
-import type { Picture } from "../../contracts/store/picture.ts";
-import { bodyOfDay, publishedBody } from "../../db/queries/documents.ts";
+import type { DocumentBody, DocumentKey } from "#contracts/store/documents/index.ts";
+import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import type { DocumentView } from "#contracts/store/documents/view.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { bodyOfDay, publishedBody } from "#db/queries/documents.ts";
 import type { Deps } from "../deps.ts";
 import { fillBody } from "./fill-body.ts";
 import { fillWithFacts } from "./fill-facts.ts";

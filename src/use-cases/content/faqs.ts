@@ -1,5 +1,5 @@
-import type { Faq, PlasticItem } from "../../contracts/store/content.ts";
-import { wordsOf } from "../../contracts/store/rich-text.ts";
+import type { Faq, PlasticItem } from "#contracts/store/content.ts";
+import { wordsOf } from "#contracts/store/rich-text.ts";
 import type { Content } from "./types.ts";
 
 /** The questions of the FAQ, their answers in plain words: for the read API and search engines. */

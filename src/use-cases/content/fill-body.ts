@@ -1,5 +1,5 @@
-import type { Field, Fields } from "../../contracts/store/documents/fields.ts";
-import type { RichBlock, RichInline, RichText } from "../../contracts/store/rich-text.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
+import type { RichBlock, RichInline, RichText } from "#contracts/store/rich-text.ts";
 
 type Fill = (text: string) => string;
 type Body = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsValues } from "../../contracts/store/settings-values.ts";
+import { settingsValues } from "#contracts/store/settings-values.ts";
 import { fillFacts } from "./fill-facts.ts";
 
 const facts = settingsValues.parse({ sellerName: "Snow & $& Sons", careEmail: "care@shop.test" });

@@ -1,5 +1,5 @@
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
-import type { Tx } from "../../db/client.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { Tx } from "#db/client.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 const names = [

@@ -1,5 +1,5 @@
-import { type DocumentKey, documentKeys } from "../../contracts/store/documents/index.ts";
-import { publishedTimes, versionDays } from "../../db/queries/documents.ts";
+import { type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
+import { publishedTimes, versionDays } from "#db/queries/documents.ts";
 import type { Deps } from "../deps.ts";
 import { document } from "./document.ts";
 import { faqs, plasticItems } from "./faqs.ts";

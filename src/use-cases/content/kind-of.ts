@@ -1,6 +1,6 @@
-import type { DocumentKind } from "../../contracts/store/documents/document.ts";
-import { readDocument } from "../../contracts/store/documents/document.ts";
-import { type DocumentKey, documentKeys, documents } from "../../contracts/store/documents/index.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { type DocumentKey, documentKeys, documents } from "#contracts/store/documents/index.ts";
 
 export type Body = Record<string, unknown>;
 

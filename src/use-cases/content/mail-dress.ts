@@ -1,9 +1,9 @@
-import { readDocument } from "../../contracts/store/documents/document.ts";
-import { mails } from "../../contracts/store/documents/mails.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
-import type { Tx } from "../../db/client.ts";
-import { publishedBody } from "../../db/queries/documents.ts";
-import type { MailWords } from "../../gateways/mail/mail-words.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { mails } from "#contracts/store/documents/mails.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { Tx } from "#db/client.ts";
+import { publishedBody } from "#db/queries/documents.ts";
+import type { MailWords } from "#gateways/mail/mail-words.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 type Dress = { facts: SettingsValues; words: MailWords; publicUrl: string };

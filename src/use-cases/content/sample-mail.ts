@@ -1,4 +1,4 @@
-import { mailNames, sampleMail } from "../../gateways/mail/sample-mails.ts";
+import { mailNames, sampleMail } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "../deps.ts";
 import { mailDress } from "./mail-dress.ts";
 import type { Content } from "./types.ts";

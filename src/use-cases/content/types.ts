@@ -1,7 +1,7 @@
-import type { Faq, PlasticItem } from "../../contracts/store/content.ts";
-import type { DocumentKey } from "../../contracts/store/documents/index.ts";
-import type { DocumentView } from "../../contracts/store/documents/view.ts";
-import type { Mail } from "../../gateways/mail/mailer.ts";
+import type { Faq, PlasticItem } from "#contracts/store/content.ts";
+import type { DocumentKey } from "#contracts/store/documents/index.ts";
+import type { DocumentView } from "#contracts/store/documents/view.ts";
+import type { Mail } from "#gateways/mail/mailer.ts";
 
 /** What pages read beside products. */
 export type Content = {

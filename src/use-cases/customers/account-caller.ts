@@ -1,6 +1,6 @@
-import { keyedHash } from "../../auth/keyed-hash.ts";
-import { networkOf } from "../../auth/network.ts";
-import { isKnownAddress } from "../../db/queries/known-addresses.ts";
+import { keyedHash } from "#auth/keyed-hash.ts";
+import { networkOf } from "#auth/network.ts";
+import { isKnownAddress } from "#db/queries/known-addresses.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
 

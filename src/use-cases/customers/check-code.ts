@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import { type CodeOf, codeHash, newNonce } from "../../auth/one-time-code.ts";
-import { hit } from "../../auth/rate-limit.ts";
-import type { Tx } from "../../db/client.ts";
-import { codeRow, endCode, takeTry } from "../../db/queries/codes.ts";
-import { retrying } from "../../db/retrying.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { type CodeOf, codeHash, newNonce } from "#auth/one-time-code.ts";
+import { hit } from "#auth/rate-limit.ts";
+import type { Tx } from "#db/client.ts";
+import { codeRow, endCode, takeTry } from "#db/queries/codes.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { NamedAccount } from "./account-caller.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "../../db/client.ts";
-import { customerById } from "../../db/queries/customers.ts";
-import { claimGuestOrders, countGuestOrders } from "../../db/queries/guest-orders.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { Tx } from "#db/client.ts";
+import { customerById } from "#db/queries/customers.ts";
+import { claimGuestOrders, countGuestOrders } from "#db/queries/guest-orders.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { checkCode } from "./check-code.ts";
 import { otpSent } from "./reset.ts";

@@ -1,6 +1,6 @@
-import { verifyPassword } from "../../auth/password.ts";
-import { type CustomerRow, customerById } from "../../db/queries/customers.ts";
-import { refusal } from "../../domain/errors.ts";
+import { verifyPassword } from "#auth/password.ts";
+import { type CustomerRow, customerById } from "#db/queries/customers.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import { at } from "./account-fields.ts";

@@ -1,4 +1,4 @@
-import { forgetHits } from "../../auth/rate-limit.ts";
+import { forgetHits } from "#auth/rate-limit.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
 import { accountCaller, type NamedAccount } from "./account-caller.ts";

@@ -1,6 +1,6 @@
-import { forgive, hit } from "../../auth/rate-limit.ts";
-import type { Tx } from "../../db/client.ts";
-import { type Refusal, tooMany } from "../../domain/errors.ts";
+import { forgive, hit } from "#auth/rate-limit.ts";
+import type { Tx } from "#db/client.ts";
+import { type Refusal, tooMany } from "#domain/errors.ts";
 
 /** `key` says of whom the tries are, `what` is said to people: 'Too many tries. …'. */
 export type TryLimit = { key: string; what: string; limit: number; seconds: number };

@@ -1,5 +1,5 @@
-import { endSessionOf, endSessionsOf, sessionsOf } from "../../db/queries/sessions.ts";
-import { refusal } from "../../domain/errors.ts";
+import { endSessionOf, endSessionsOf, sessionsOf } from "#db/queries/sessions.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Customers } from "./types.ts";
 

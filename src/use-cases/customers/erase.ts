@@ -1,6 +1,6 @@
-import type { Tx } from "../../db/client.ts";
-import { dropCodesAndRights } from "../../db/queries/codes.ts";
-import { lockCustomer } from "../../db/queries/customers.ts";
+import type { Tx } from "#db/client.ts";
+import { dropCodesAndRights } from "#db/queries/codes.ts";
+import { lockCustomer } from "#db/queries/customers.ts";
 import {
   anonymiseCustomer,
   anonymiseOrders,
@@ -8,12 +8,12 @@ import {
   deleteAddresses,
   deleteVisitor,
   hasOrderUnderWay,
-} from "../../db/queries/erasure.ts";
-import { forgetAddresses } from "../../db/queries/known-addresses.ts";
-import { endSessionsOf } from "../../db/queries/sessions.ts";
-import { retrying } from "../../db/retrying.ts";
-import { contactOfDialled } from "../../domain/address/phone.ts";
-import { refusal } from "../../domain/errors.ts";
+} from "#db/queries/erasure.ts";
+import { forgetAddresses } from "#db/queries/known-addresses.ts";
+import { endSessionsOf } from "#db/queries/sessions.ts";
+import { retrying } from "#db/retrying.ts";
+import { contactOfDialled } from "#domain/address/phone.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { reviewPagesChanged } from "../reviews/pages-changed.ts";
 import type { Result } from "../shop.ts";

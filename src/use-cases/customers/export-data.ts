@@ -1,5 +1,5 @@
-import { personalOrders, personalRows } from "../../db/queries/personal-data.ts";
-import { retrying } from "../../db/retrying.ts";
+import { personalOrders, personalRows } from "#db/queries/personal-data.ts";
+import { retrying } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import type { Customers } from "./types.ts";

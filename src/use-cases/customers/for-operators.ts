@@ -1,21 +1,21 @@
-import type { AdminCustomer, CustomerListQuery, CustomerRow } from "../../contracts/admin/customers.ts";
-import type { Tx } from "../../db/client.ts";
-import { addressesOf } from "../../db/queries/addresses.ts";
+import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customers.ts";
+import type { Tx } from "#db/client.ts";
+import { addressesOf } from "#db/queries/addresses.ts";
 import {
   customersForRows,
   figuresOfCustomers,
   placeOfCustomer,
   returnsOfCustomer,
   reviewsOfCustomer,
-} from "../../db/queries/admin-customer-rows.ts";
-import { type CustomerKey, findCustomers } from "../../db/queries/admin-customers.ts";
-import { isOnCodList } from "../../db/queries/cod-list.ts";
-import { contactOf, contactOfDialled } from "../../domain/address/phone.ts";
-import { maxAddresses } from "../../domain/address/saved.ts";
-import { refusal } from "../../domain/errors.ts";
-import { paise } from "../../domain/money.ts";
-import { wordsOf } from "../../domain/name-words.ts";
-import { plainText } from "../../domain/plain-text.ts";
+} from "#db/queries/admin-customer-rows.ts";
+import { type CustomerKey, findCustomers } from "#db/queries/admin-customers.ts";
+import { isOnCodList } from "#db/queries/cod-list.ts";
+import { contactOf, contactOfDialled } from "#domain/address/phone.ts";
+import { maxAddresses } from "#domain/address/saved.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import { wordsOf } from "#domain/name-words.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Customers } from "./types.ts";

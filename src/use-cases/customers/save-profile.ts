@@ -1,7 +1,7 @@
-import { lockCustomer, updateCustomer } from "../../db/queries/customers.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { lockCustomer, updateCustomer } from "#db/queries/customers.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { accountPhone, at, nameRefusal } from "./account-fields.ts";
 import { customerView } from "./customer-view.ts";

@@ -1,10 +1,10 @@
-import { type CodeOf, codeFrom, codeHash, newNonce } from "../../auth/one-time-code.ts";
-import { hit } from "../../auth/rate-limit.ts";
-import type { Tx } from "../../db/client.ts";
-import { codeSentAt, putCode } from "../../db/queries/codes.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { retrying } from "../../db/retrying.ts";
-import { tooMany } from "../../domain/errors.ts";
+import { type CodeOf, codeFrom, codeHash, newNonce } from "#auth/one-time-code.ts";
+import { hit } from "#auth/rate-limit.ts";
+import type { Tx } from "#db/client.ts";
+import { codeSentAt, putCode } from "#db/queries/codes.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { retrying } from "#db/retrying.ts";
+import { tooMany } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { NamedAccount } from "./account-caller.ts";

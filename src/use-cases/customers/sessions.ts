@@ -1,5 +1,5 @@
-import { tokenHash } from "../../auth/token.ts";
-import { endSessionByToken, liveSession, slideSession } from "../../db/queries/sessions.ts";
+import { tokenHash } from "#auth/token.ts";
+import { endSessionByToken, liveSession, slideSession } from "#db/queries/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { customerView } from "./customer-view.ts";
 import { sessionEnd } from "./start-session.ts";

@@ -1,10 +1,10 @@
-import { hashPassword } from "../../auth/password.ts";
-import type { Tx } from "../../db/client.ts";
-import { dropCodesAndRights } from "../../db/queries/codes.ts";
-import { lockCustomer, updateCustomer } from "../../db/queries/customers.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { endSessionsOf } from "../../db/queries/sessions.ts";
-import { retrying } from "../../db/retrying.ts";
+import { hashPassword } from "#auth/password.ts";
+import type { Tx } from "#db/client.ts";
+import { dropCodesAndRights } from "#db/queries/codes.ts";
+import { lockCustomer, updateCustomer } from "#db/queries/customers.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { endSessionsOf } from "#db/queries/sessions.ts";
+import { retrying } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { at, newPasswordRefusal } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";

@@ -1,6 +1,6 @@
-import { nobodysHash, verifyPassword } from "../../auth/password.ts";
-import { customerByEmail, lockCustomer } from "../../db/queries/customers.ts";
-import { retrying } from "../../db/retrying.ts";
+import { nobodysHash, verifyPassword } from "#auth/password.ts";
+import { customerByEmail, lockCustomer } from "#db/queries/customers.ts";
+import { retrying } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { accountEmail, at } from "./account-fields.ts";
 import { countGuess } from "./count-guess.ts";

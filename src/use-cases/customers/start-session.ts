@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { deviceName } from "../../auth/device-name.ts";
-import { newToken, tokenHash } from "../../auth/token.ts";
-import { longestSessionDays, sessionDays } from "../../contracts/store/session-cookie.ts";
-import type { Tx } from "../../db/client.ts";
-import { rememberAddress } from "../../db/queries/known-addresses.ts";
-import { endSessionByToken, insertSession, keepNewestSessions } from "../../db/queries/sessions.ts";
+import { deviceName } from "#auth/device-name.ts";
+import { newToken, tokenHash } from "#auth/token.ts";
+import { longestSessionDays, sessionDays } from "#contracts/store/session-cookie.ts";
+import type { Tx } from "#db/client.ts";
+import { rememberAddress } from "#db/queries/known-addresses.ts";
+import { endSessionByToken, insertSession, keepNewestSessions } from "#db/queries/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { knownAddress } from "./account-caller.ts";
 import type { BrowserCaller } from "./types.ts";

@@ -1,5 +1,5 @@
-import type { AdminCustomer, CustomerListQuery, CustomerRow } from "../../contracts/admin/customers.ts";
-import type { AddressView, CustomerView, DeviceView } from "../../contracts/store/customer.ts";
+import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customers.ts";
+import type { AddressView, CustomerView, DeviceView } from "#contracts/store/customer.ts";
 import type { Who } from "../operators/who.ts";
 import type { Caller, Result } from "../shop.ts";
 

@@ -1,6 +1,6 @@
-import { endMarks, holderOf, markEdited } from "../../db/queries/editing-marks.ts";
-import { retrying } from "../../db/retrying.ts";
-import { markEndsAfterMs, rightToEdit } from "../../domain/editing.ts";
+import { endMarks, holderOf, markEdited } from "#db/queries/editing-marks.ts";
+import { retrying } from "#db/retrying.ts";
+import { markEndsAfterMs, rightToEdit } from "#domain/editing.ts";
 import type { Deps } from "../deps.ts";
 import { allow, allowOwn } from "../operators/who.ts";
 import type { Desk } from "./types.ts";

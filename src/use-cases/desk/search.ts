@@ -1,7 +1,7 @@
-import type { Found } from "../../contracts/admin/desk.ts";
-import { invoicesCalled } from "../../db/queries/desk-search.ts";
-import type { Right } from "../../domain/rights.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { Found } from "#contracts/admin/desk.ts";
+import { invoicesCalled } from "#db/queries/desk-search.ts";
+import type { Right } from "#domain/rights.ts";
+import { dayInIndia } from "#domain/time.ts";
 import { forOperators } from "../customers/for-operators.ts";
 import type { Deps } from "../deps.ts";
 import { leadsForOperators } from "../leads/for-operators.ts";

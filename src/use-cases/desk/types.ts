@@ -1,5 +1,5 @@
-import type { Found, Holder, SavedView } from "../../contracts/admin/desk.ts";
-import type { EditedKind } from "../../domain/editing.ts";
+import type { Found, Holder, SavedView } from "#contracts/admin/desk.ts";
+import type { EditedKind } from "#domain/editing.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,10 +1,10 @@
-import type { SavedView } from "../../contracts/admin/desk.ts";
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { countViews, deleteView, lockView, viewByName, viewsOf, writeView } from "../../db/queries/saved-views.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import type { SavedView } from "#contracts/admin/desk.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { countViews, deleteView, lockView, viewByName, viewsOf, writeView } from "#db/queries/saved-views.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, allowOwn, type OperatorWho, type Who } from "../operators/who.ts";
 import { randomLetters } from "../random-letters.ts";

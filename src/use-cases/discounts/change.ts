@@ -1,10 +1,10 @@
-import type { DiscountTerms } from "../../contracts/admin/discounts.ts";
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { lockCode } from "../../db/queries/discounts.ts";
-import { setProductsOfCode, updateCode } from "../../db/queries/discounts-for-operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { DiscountTerms } from "#contracts/admin/discounts.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { lockCode } from "#db/queries/discounts.ts";
+import { setProductsOfCode, updateCode } from "#db/queries/discounts-for-operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { rowOfTerms, sameTerms, termsRefusal, toldTerms } from "./terms.ts";

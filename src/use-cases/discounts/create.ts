@@ -1,9 +1,9 @@
-import type { AdminDiscount, DiscountTerms } from "../../contracts/admin/discounts.ts";
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { codeOfKey, insertCode, setProductsOfCode } from "../../db/queries/discounts-for-operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { codeOfKey, insertCode, setProductsOfCode } from "#db/queries/discounts-for-operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

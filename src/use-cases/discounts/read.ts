@@ -1,4 +1,4 @@
-import { findCodes, usesOfCode } from "../../db/queries/discounts-for-operators.ts";
+import { findCodes, usesOfCode } from "#db/queries/discounts-for-operators.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Discounts } from "./types.ts";

@@ -1,7 +1,7 @@
-import type { DiscountTerms } from "../../contracts/admin/discounts.ts";
-import type { Tx } from "../../db/client.ts";
-import { namesOf } from "../../db/queries/discounts-for-operators.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import type { DiscountTerms } from "#contracts/admin/discounts.ts";
+import type { Tx } from "#db/client.ts";
+import { namesOf } from "#db/queries/discounts-for-operators.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 
 /** As the book keeps them. */
 export function rowOfTerms({ gives, minimum, startsAt, endsAt, limit, limitEach, active }: DiscountTerms) {

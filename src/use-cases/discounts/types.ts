@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { QueryOf } from "../../contracts/admin/call.ts";
-import type { AdminDiscount, DiscountTerms, DiscountUse, discountCalls } from "../../contracts/admin/discounts.ts";
-import type { Refusal } from "../../domain/errors.ts";
+import type { QueryOf } from "#contracts/admin/call.ts";
+import type { AdminDiscount, DiscountTerms, DiscountUse, discountCalls } from "#contracts/admin/discounts.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,8 +1,8 @@
-import type { AdminDiscount } from "../../contracts/admin/discounts.ts";
-import type { Tx } from "../../db/client.ts";
-import { type CodeRow, codeForOperators } from "../../db/queries/discounts-for-operators.ts";
-import { normalCode } from "../../domain/discount.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { AdminDiscount } from "#contracts/admin/discounts.ts";
+import type { Tx } from "#db/client.ts";
+import { type CodeRow, codeForOperators } from "#db/queries/discounts-for-operators.ts";
+import { normalCode } from "#domain/discount.ts";
+import { refusal } from "#domain/errors.ts";
 
 export const noSuchCode = { ok: false as const, error: refusal("discount-not-found") };
 

@@ -1,4 +1,4 @@
-import type { WantedDocuments } from "../../db/queries/tax-documents.ts";
+import type { WantedDocuments } from "#db/queries/tax-documents.ts";
 
 /** 'EL-26-27-000001', as a number is called in addresses and files; undefined for what cannot be one. */
 export function numberOf(id: string): string | undefined {

@@ -1,8 +1,8 @@
 import { toWords } from "to-words/en-IN";
-import type { Party, TaxDocument } from "../../contracts/store/invoice.ts";
-import type { SettingsValues } from "../../contracts/store/settings-values.ts";
-import type { OrderRow } from "../../db/queries/orders.ts";
-import type { Paise } from "../../domain/money.ts";
+import type { Party, TaxDocument } from "#contracts/store/invoice.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { OrderRow } from "#db/queries/orders.ts";
+import type { Paise } from "#domain/money.ts";
 
 /** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */
 export function inWords(amount: Paise): string {

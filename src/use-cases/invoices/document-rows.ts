@@ -1,8 +1,8 @@
-import type { Tx } from "../../db/client.ts";
-import { type IssuedDocument, issuedDocuments, type Place } from "../../db/queries/tax-documents.ts";
-import { rupeesCell } from "../../domain/csv.ts";
-import { spanOfMonth } from "../../domain/gst/tax-month.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import type { Tx } from "#db/client.ts";
+import { type IssuedDocument, issuedDocuments, type Place } from "#db/queries/tax-documents.ts";
+import { rupeesCell } from "#domain/csv.ts";
+import { spanOfMonth } from "#domain/gst/tax-month.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 
 const atOnce = 1_000;
 /** A file of more opens in no spreadsheet. */

@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { largeDocuments, sumsByHsn, sumsByPlace } from "../../db/queries/tax-lines.ts";
-import { stateWithCode } from "../../domain/address/states.ts";
-import { csvText, rupeesCell } from "../../domain/csv.ts";
-import { largeAbovePaise as largeAbove, unitCodes } from "../../domain/gst/return.ts";
-import { dayInIndia } from "../../domain/time.ts";
+import type { Tx } from "#db/client.ts";
+import { largeDocuments, sumsByHsn, sumsByPlace } from "#db/queries/tax-lines.ts";
+import { stateWithCode } from "#domain/address/states.ts";
+import { csvText, rupeesCell } from "#domain/csv.ts";
+import { largeAbovePaise as largeAbove, unitCodes } from "#domain/gst/return.ts";
+import { dayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { documentRows } from "./document-rows.ts";

@@ -1,6 +1,6 @@
-import type { GstRow } from "../../contracts/admin/invoices.ts";
-import type { PlaceSum } from "../../db/queries/tax-lines.ts";
-import { stateWithCode } from "../../domain/address/states.ts";
+import type { GstRow } from "#contracts/admin/invoices.ts";
+import type { PlaceSum } from "#db/queries/tax-lines.ts";
+import { stateWithCode } from "#domain/address/states.ts";
 
 /** Sums of a month by place and rate, the parts of the tax side by side; zero rows are left out. */
 export function gstRows(sums: PlaceSum[]): GstRow[] {

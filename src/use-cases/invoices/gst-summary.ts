@@ -1,7 +1,7 @@
-import { countDocuments } from "../../db/queries/tax-documents.ts";
-import { countLarge, sumsByPlace } from "../../db/queries/tax-lines.ts";
-import { largeAbovePaise as largeAbove } from "../../domain/gst/return.ts";
-import { spanOfMonth } from "../../domain/gst/tax-month.ts";
+import { countDocuments } from "#db/queries/tax-documents.ts";
+import { countLarge, sumsByPlace } from "#db/queries/tax-lines.ts";
+import { largeAbovePaise as largeAbove } from "#domain/gst/return.ts";
+import { spanOfMonth } from "#domain/gst/tax-month.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { gstRows, gstTotal } from "./gst-rows.ts";

@@ -1,6 +1,6 @@
-import { type TaxDocument, taxDocumentFile } from "../../contracts/store/invoice.ts";
-import { creditNotesOf, invoiceOf } from "../../db/queries/invoices.ts";
-import { taxDocumentPdf } from "../../gateways/pdf/tax-document.ts";
+import { type TaxDocument, taxDocumentFile } from "#contracts/store/invoice.ts";
+import { creditNotesOf, invoiceOf } from "#db/queries/invoices.ts";
+import { taxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
 import { ownOrder } from "../orders/own-order.ts";
 import { gstFile } from "./gst-files.ts";

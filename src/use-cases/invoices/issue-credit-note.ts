@@ -1,10 +1,10 @@
-import type { TaxDocument, TaxDocumentLine } from "../../contracts/store/invoice.ts";
-import type { Tx } from "../../db/client.ts";
-import { creditNotesOf, insertCreditNote, lockInvoiceOf, nextNumber } from "../../db/queries/invoices.ts";
-import { apportion } from "../../domain/gst/apportion.ts";
-import { documentNumber, financialYear } from "../../domain/gst/financial-year.ts";
-import { taxWithin } from "../../domain/gst/tax-lines.ts";
-import { type Paise, paise } from "../../domain/money.ts";
+import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
+import type { Tx } from "#db/client.ts";
+import { creditNotesOf, insertCreditNote, lockInvoiceOf, nextNumber } from "#db/queries/invoices.ts";
+import { apportion } from "#domain/gst/apportion.ts";
+import { documentNumber, financialYear } from "#domain/gst/financial-year.ts";
+import { taxWithin } from "#domain/gst/tax-lines.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import { inWords } from "./document-parts.ts";
 
 type Credit = { orderId: string; reason: string; at: Date };

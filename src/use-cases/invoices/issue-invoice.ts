@@ -1,15 +1,15 @@
-import type { TaxDocument, TaxDocumentLine } from "../../contracts/store/invoice.ts";
-import type { Tx } from "../../db/client.ts";
-import { gstClasses, insertInvoice, nextNumber } from "../../db/queries/invoices.ts";
-import { orderById, orderLines } from "../../db/queries/orders.ts";
-import { stateNamed } from "../../domain/address/states.ts";
-import { documentNumber, financialYear } from "../../domain/gst/financial-year.ts";
-import { type GstClass, gstRate } from "../../domain/gst/rate.ts";
-import { supplyBetween } from "../../domain/gst/supply.ts";
-import { taxLines } from "../../domain/gst/tax-lines.ts";
-import { paise } from "../../domain/money.ts";
-import { fullName } from "../../domain/stock.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
+import type { Tx } from "#db/client.ts";
+import { gstClasses, insertInvoice, nextNumber } from "#db/queries/invoices.ts";
+import { orderById, orderLines } from "#db/queries/orders.ts";
+import { stateNamed } from "#domain/address/states.ts";
+import { documentNumber, financialYear } from "#domain/gst/financial-year.ts";
+import { type GstClass, gstRate } from "#domain/gst/rate.ts";
+import { supplyBetween } from "#domain/gst/supply.ts";
+import { taxLines } from "#domain/gst/tax-lines.ts";
+import { paise } from "#domain/money.ts";
+import { fullName } from "#domain/stock.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { inWords, orderPartOf, recipientOf, sellerOf } from "./document-parts.ts";
 

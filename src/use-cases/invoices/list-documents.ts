@@ -1,13 +1,8 @@
-import type { TaxDocumentRow } from "../../contracts/admin/invoices.ts";
-import {
-  documentByNumber,
-  type IssuedDocument,
-  issuedDocuments,
-  placeOfDocument,
-} from "../../db/queries/tax-documents.ts";
-import { refusal } from "../../domain/errors.ts";
-import { spanOfMonth } from "../../domain/gst/tax-month.ts";
-import { taxDocumentPdf } from "../../gateways/pdf/tax-document.ts";
+import type { TaxDocumentRow } from "#contracts/admin/invoices.ts";
+import { documentByNumber, type IssuedDocument, issuedDocuments, placeOfDocument } from "#db/queries/tax-documents.ts";
+import { refusal } from "#domain/errors.ts";
+import { spanOfMonth } from "#domain/gst/tax-month.ts";
+import { taxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { idOf, numberOf, searchedDocuments } from "./document-number.ts";

@@ -1,9 +1,9 @@
-import type { SeriesRow } from "../../contracts/admin/invoices.ts";
-import type { Tx } from "../../db/client.ts";
-import { firstInvoiceAt, missingNumbers, type SeriesCount, seriesCounts } from "../../db/queries/tax-series.ts";
-import { documentNumber } from "../../domain/gst/financial-year.ts";
-import { monthsBetween } from "../../domain/gst/tax-month.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import type { SeriesRow } from "#contracts/admin/invoices.ts";
+import type { Tx } from "#db/client.ts";
+import { firstInvoiceAt, missingNumbers, type SeriesCount, seriesCounts } from "#db/queries/tax-series.ts";
+import { documentNumber } from "#domain/gst/financial-year.ts";
+import { monthsBetween } from "#domain/gst/tax-month.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Invoices } from "./types.ts";

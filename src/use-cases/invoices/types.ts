@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { invoiceCalls } from "../../contracts/admin/invoices.ts";
+import type { AnswerOf, QueryOf } from "#contracts/admin/call.ts";
+import type { invoiceCalls } from "#contracts/admin/invoices.ts";
 import type { Who } from "../operators/who.ts";
 import type { OrderOwner } from "../orders/types.ts";
 import type { Result } from "../shop.ts";

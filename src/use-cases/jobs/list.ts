@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mostCounted } from "../../contracts/admin/today.ts";
-import { countFailedJobs, type JobPlace, listJobs } from "../../db/queries/job-list.ts";
-import { refusal } from "../../domain/errors.ts";
+import { mostCounted } from "#contracts/admin/today.ts";
+import { countFailedJobs, type JobPlace, listJobs } from "#db/queries/job-list.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { jobWords, wordsOfJob } from "./job-words.ts";

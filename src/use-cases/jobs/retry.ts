@@ -1,7 +1,7 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { jobById, retryJobs } from "../../db/queries/job-list.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { jobById, retryJobs } from "#db/queries/job-list.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import type { JobUseCases } from "./types.ts";

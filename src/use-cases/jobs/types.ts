@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { jobCalls } from "../../contracts/admin/jobs.ts";
+import type { AnswerOf, QueryOf } from "#contracts/admin/call.ts";
+import type { jobCalls } from "#contracts/admin/jobs.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

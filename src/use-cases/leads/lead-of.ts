@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plainLines, plainText } from "../../domain/plain-text.ts";
+import { plainLines, plainText } from "#domain/plain-text.ts";
 import type { LeadInput } from "../shop.ts";
 
 export type Lead = ReturnType<typeof leadOf>;

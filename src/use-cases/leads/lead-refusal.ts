@@ -1,6 +1,6 @@
-import { dialledOf } from "../../domain/address/phone.ts";
-import { isEmail } from "../../domain/email.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import { dialledOf } from "#domain/address/phone.ts";
+import { isEmail } from "#domain/email.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Lead } from "./lead-of.ts";
 
 const required = {

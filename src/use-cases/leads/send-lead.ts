@@ -1,8 +1,8 @@
-import type { Tx } from "../../db/client.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { hasLead, insertLead } from "../../db/queries/leads.ts";
-import { retrying } from "../../db/retrying.ts";
-import { dialledOf } from "../../domain/address/phone.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { hasLead, insertLead } from "#db/queries/leads.ts";
+import { retrying } from "#db/retrying.ts";
+import { dialledOf } from "#domain/address/phone.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";

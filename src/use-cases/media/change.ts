@@ -1,9 +1,9 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { changeMedia, lockMedia } from "../../db/queries/media.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { Subject } from "../../domain/change.ts";
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { changeMedia, lockMedia } from "#db/queries/media.ts";
+import { retrying } from "#db/retrying.ts";
+import type { Subject } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { changedMeanwhile, mediaView } from "./media-row.ts";

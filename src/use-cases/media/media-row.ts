@@ -1,8 +1,8 @@
-import type { MediaRow } from "../../contracts/admin/media.ts";
-import type { Tx } from "../../db/client.ts";
-import { type MediaRecord, mediaRecord } from "../../db/queries/media.ts";
-import { refusal } from "../../domain/errors.ts";
-import { pictureOf } from "../../gateways/media/picture-of.ts";
+import type { MediaRow } from "#contracts/admin/media.ts";
+import type { Tx } from "#db/client.ts";
+import { type MediaRecord, mediaRecord } from "#db/queries/media.ts";
+import { refusal } from "#domain/errors.ts";
+import { pictureOf } from "#gateways/media/picture-of.ts";
 import { usesOf } from "./uses.ts";
 
 const thumbnailWidth = 480;

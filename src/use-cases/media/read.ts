@@ -1,6 +1,6 @@
-import { findMedia, mediaRecord, placeOfMedia } from "../../db/queries/media.ts";
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { findMedia, mediaRecord, placeOfMedia } from "#db/queries/media.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { mediaViews } from "./media-row.ts";

@@ -1,5 +1,5 @@
-import { hasFiles } from "../../db/queries/media.ts";
-import { fileNamesOf } from "../../gateways/media/file-names.ts";
+import { hasFiles } from "#db/queries/media.ts";
+import { fileNamesOf } from "#gateways/media/file-names.ts";
 import type { Deps } from "../deps.ts";
 import type { MediaUseCases } from "./types.ts";
 

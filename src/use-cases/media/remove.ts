@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { deleteMedia, lockMedia } from "../../db/queries/media.ts";
-import { retrying } from "../../db/retrying.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { deleteMedia, lockMedia } from "#db/queries/media.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { removeFilesKind } from "./take-file.ts";

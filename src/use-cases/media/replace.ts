@@ -1,9 +1,9 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { changeMedia, lockMedia, mediaRecord } from "../../db/queries/media.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { Subject } from "../../domain/change.ts";
-import { refusal } from "../../domain/errors.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { changeMedia, lockMedia, mediaRecord } from "#db/queries/media.ts";
+import { retrying } from "#db/retrying.ts";
+import type { Subject } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { changedMeanwhile, mediaView } from "./media-row.ts";

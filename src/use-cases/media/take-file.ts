@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal, tooMany } from "../../domain/errors.ts";
-import { fileName, originalName } from "../../gateways/media/file-names.ts";
-import { type ReadPicture, readPicture } from "../../gateways/media/read-picture.ts";
-import { StoreDown } from "../../gateways/media/store.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal, tooMany } from "#domain/errors.ts";
+import { fileName, originalName } from "#gateways/media/file-names.ts";
+import { type ReadPicture, readPicture } from "#gateways/media/read-picture.ts";
+import { StoreDown } from "#gateways/media/store.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
 import type { FilesOf, ReadFile } from "./types.ts";

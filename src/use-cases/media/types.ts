@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BodyOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { MediaRow, mediaCalls } from "../../contracts/admin/media.ts";
+import type { BodyOf, QueryOf } from "#contracts/admin/call.ts";
+import type { MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import type { Who } from "../operators/who.ts";
 import type { Refusal, Result } from "../shop.ts";
 

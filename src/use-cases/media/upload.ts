@@ -1,7 +1,7 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { insertMedia } from "../../db/queries/media.ts";
-import { retrying } from "../../db/retrying.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { insertMedia } from "#db/queries/media.ts";
+import { retrying } from "#db/retrying.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { newMediaId } from "./media-id.ts";

@@ -1,8 +1,8 @@
-import { documentKeys } from "../../contracts/store/documents/index.ts";
-import { picturesIn } from "../../contracts/store/documents/pictures-in.ts";
-import type { Tx } from "../../db/client.ts";
-import { documentRows } from "../../db/queries/documents.ts";
-import { productsWithMedia } from "../../db/queries/media-uses.ts";
+import { documentKeys } from "#contracts/store/documents/index.ts";
+import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import type { Tx } from "#db/client.ts";
+import { documentRows } from "#db/queries/documents.ts";
+import { productsWithMedia } from "#db/queries/media-uses.ts";
 import { kindOf, readBody } from "../content/kind-of.ts";
 
 /** Where pictures show, in words: 'Mountain Water', 'Home', 'Home (draft)'; by the picture's id. */

@@ -1,18 +1,18 @@
-import { hashPassword } from "../../auth/password.ts";
-import { tokenHash } from "../../auth/token.ts";
-import type { Tx } from "../../db/client.ts";
-import { invitationByToken, takeInvitation } from "../../db/queries/operator-invitations.ts";
+import { hashPassword } from "#auth/password.ts";
+import { tokenHash } from "#auth/token.ts";
+import type { Tx } from "#db/client.ts";
+import { invitationByToken, takeInvitation } from "#db/queries/operator-invitations.ts";
 import {
   insertOperator,
   lockOperator,
   operatorByEmail,
   replaceRecoveryCodes,
   updateOperator,
-} from "../../db/queries/operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
-import { roleOf } from "../../domain/rights.ts";
+} from "#db/queries/operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
+import { roleOf } from "#domain/rights.ts";
 import { nameRefusal, newPasswordRefusal } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";

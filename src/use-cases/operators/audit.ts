@@ -1,4 +1,4 @@
-import { auditValues, namesOfActors, readAudit } from "../../db/queries/audit.ts";
+import { auditValues, namesOfActors, readAudit } from "#db/queries/audit.ts";
 import type { Deps } from "../deps.ts";
 import type { Operators } from "./types.ts";
 import { allow } from "./who.ts";

@@ -1,6 +1,6 @@
-import { keyedHash } from "../../auth/keyed-hash.ts";
-import { networkOf } from "../../auth/network.ts";
-import { isOperatorAddress } from "../../db/queries/operator-sessions.ts";
+import { keyedHash } from "#auth/keyed-hash.ts";
+import { networkOf } from "#auth/network.ts";
+import { isOperatorAddress } from "#db/queries/operator-sessions.ts";
 import { type Counted, countTries, guessLimits } from "../customers/count-tries.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";

@@ -1,4 +1,4 @@
-import { rightsOf } from "../../domain/rights.ts";
+import { rightsOf } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { accept, invitation } from "./accept.ts";
 import { audit, auditChoices } from "./audit.ts";

@@ -1,6 +1,6 @@
-import { hashPassword } from "../../auth/password.ts";
-import type { Tx } from "../../db/client.ts";
-import { endOperatorSessions } from "../../db/queries/operator-sessions.ts";
+import { hashPassword } from "#auth/password.ts";
+import type { Tx } from "#db/client.ts";
+import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
 import {
   firstOperator,
   insertOperator,
@@ -8,9 +8,9 @@ import {
   operatorByEmail,
   replaceRecoveryCodes,
   updateOperator,
-} from "../../db/queries/operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+} from "#db/queries/operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import { accountEmail, passwordRefusal } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";

@@ -1,5 +1,5 @@
-import { operatorById, recoveryCodesLeft } from "../../db/queries/operators.ts";
-import { needsSecondFactor } from "../../domain/rights.ts";
+import { operatorById, recoveryCodesLeft } from "#db/queries/operators.ts";
+import { needsSecondFactor } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { own } from "./own.ts";
 import type { Operators } from "./types.ts";

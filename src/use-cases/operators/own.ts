@@ -1,6 +1,6 @@
-import { verifyPassword } from "../../auth/password.ts";
-import { type OperatorRow, operatorById } from "../../db/queries/operators.ts";
-import { refusal } from "../../domain/errors.ts";
+import { verifyPassword } from "#auth/password.ts";
+import { type OperatorRow, operatorById } from "#db/queries/operators.ts";
+import { refusal } from "#domain/errors.ts";
 import { at } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Result } from "../shop.ts";

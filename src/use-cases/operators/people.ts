@@ -1,16 +1,10 @@
-import type { Tx } from "../../db/client.ts";
-import { openInvitations } from "../../db/queries/operator-invitations.ts";
-import { endOperatorSessions } from "../../db/queries/operator-sessions.ts";
-import {
-  listOperators,
-  lockOperator,
-  lockOwners,
-  type OperatorRow,
-  updateOperator,
-} from "../../db/queries/operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
-import { roleOf } from "../../domain/rights.ts";
+import type { Tx } from "#db/client.ts";
+import { openInvitations } from "#db/queries/operator-invitations.ts";
+import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
+import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperator } from "#db/queries/operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { roleOf } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
 import { record } from "./record.ts";

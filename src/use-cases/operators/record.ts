@@ -1,5 +1,5 @@
-import type { Tx } from "../../db/client.ts";
-import { type AuditEntry, writeAudit } from "../../db/queries/audit.ts";
+import type { Tx } from "#db/client.ts";
+import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
 import { type Acting, actorOf } from "./who.ts";
 
 type Told = Pick<AuditEntry, "at" | "action" | "before" | "after"> & { operatorId: string };

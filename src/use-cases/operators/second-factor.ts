@@ -1,8 +1,8 @@
-import { keyedHash } from "../../auth/keyed-hash.ts";
-import { unseal } from "../../auth/sealed.ts";
-import { totpStep } from "../../auth/totp.ts";
-import type { Tx } from "../../db/client.ts";
-import { type OperatorRow, spendRecoveryCode, spendTotpStep } from "../../db/queries/operators.ts";
+import { keyedHash } from "#auth/keyed-hash.ts";
+import { unseal } from "#auth/sealed.ts";
+import { totpStep } from "#auth/totp.ts";
+import type { Tx } from "#db/client.ts";
+import { type OperatorRow, spendRecoveryCode, spendTotpStep } from "#db/queries/operators.ts";
 import type { Deps } from "../deps.ts";
 
 export const sealedFor = "totp";

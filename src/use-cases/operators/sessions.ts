@@ -1,4 +1,4 @@
-import { tokenHash } from "../../auth/token.ts";
+import { tokenHash } from "#auth/token.ts";
 import {
   endOperatorSession,
   endOperatorSessionByToken,
@@ -6,9 +6,9 @@ import {
   liveOperatorSession,
   operatorSessionsOf,
   slideOperatorSession,
-} from "../../db/queries/operator-sessions.ts";
-import { refusal } from "../../domain/errors.ts";
-import { roleOf } from "../../domain/rights.ts";
+} from "#db/queries/operator-sessions.ts";
+import { refusal } from "#domain/errors.ts";
+import { roleOf } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { mustEnrol } from "./must-enrol.ts";
 import { own } from "./own.ts";

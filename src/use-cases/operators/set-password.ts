@@ -1,8 +1,8 @@
-import { hashPassword } from "../../auth/password.ts";
-import { newToken, tokenHash } from "../../auth/token.ts";
-import { endOperatorSessions, rotateOperatorSession } from "../../db/queries/operator-sessions.ts";
-import { lockOperator, updateOperator } from "../../db/queries/operators.ts";
-import { retrying } from "../../db/retrying.ts";
+import { hashPassword } from "#auth/password.ts";
+import { newToken, tokenHash } from "#auth/token.ts";
+import { endOperatorSessions, rotateOperatorSession } from "#db/queries/operator-sessions.ts";
+import { lockOperator, updateOperator } from "#db/queries/operators.ts";
+import { retrying } from "#db/retrying.ts";
 import { at, newPasswordRefusal } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { confirmOwn, own } from "./own.ts";

@@ -1,10 +1,10 @@
-import { nobodysHash, verifyPassword } from "../../auth/password.ts";
-import { tokenHash } from "../../auth/token.ts";
-import { liveOperatorSession } from "../../db/queries/operator-sessions.ts";
-import { lockOperator, type OperatorRow, operatorByEmail } from "../../db/queries/operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
-import { roleOf } from "../../domain/rights.ts";
+import { nobodysHash, verifyPassword } from "#auth/password.ts";
+import { tokenHash } from "#auth/token.ts";
+import { liveOperatorSession } from "#db/queries/operator-sessions.ts";
+import { lockOperator, type OperatorRow, operatorByEmail } from "#db/queries/operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { roleOf } from "#domain/rights.ts";
 import { accountEmail, at } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { countCode, countGuess } from "./count-guess.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { deviceName } from "../../auth/device-name.ts";
-import { newToken, tokenHash } from "../../auth/token.ts";
-import { longestOperatorSessionDays, operatorSessionHours } from "../../contracts/store/session-cookie.ts";
-import type { Tx } from "../../db/client.ts";
+import { deviceName } from "#auth/device-name.ts";
+import { newToken, tokenHash } from "#auth/token.ts";
+import { longestOperatorSessionDays, operatorSessionHours } from "#contracts/store/session-cookie.ts";
+import type { Tx } from "#db/client.ts";
 import {
   endOperatorSessionByToken,
   insertOperatorSession,
@@ -10,7 +10,7 @@ import {
   rememberOperatorAddress,
   rememberOperatorDevice,
   type Stage,
-} from "../../db/queries/operator-sessions.ts";
+} from "#db/queries/operator-sessions.ts";
 import type { Deps } from "../deps.ts";
 import { operatorAddress } from "./count-guess.ts";
 import { tell } from "./tell.ts";

@@ -1,7 +1,7 @@
-import { newNonce } from "../../auth/one-time-code.ts";
-import type { Tx } from "../../db/client.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import type { OperatorNews } from "../../domain/operator-news.ts";
+import { newNonce } from "#auth/one-time-code.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import type { OperatorNews } from "#domain/operator-news.ts";
 
 type News = {
   operatorId: string;

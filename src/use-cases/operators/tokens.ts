@@ -1,17 +1,11 @@
-import { hit } from "../../auth/rate-limit.ts";
-import { newToken, tokenHash } from "../../auth/token.ts";
-import {
-  apiTokenUsed,
-  insertApiToken,
-  listApiTokens,
-  liveApiToken,
-  revokeApiToken,
-} from "../../db/queries/api-tokens.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal, tooMany } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
-import { mayDo, rightsForPrograms, roleOf } from "../../domain/rights.ts";
+import { hit } from "#auth/rate-limit.ts";
+import { newToken, tokenHash } from "#auth/token.ts";
+import { apiTokenUsed, insertApiToken, listApiTokens, liveApiToken, revokeApiToken } from "#db/queries/api-tokens.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal, tooMany } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
+import { mayDo, rightsForPrograms, roleOf } from "#domain/rights.ts";
 import { nameRefusal } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";

@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { auditCalls } from "../../contracts/admin/operators.ts";
+import type { AnswerOf, QueryOf } from "#contracts/admin/call.ts";
+import type { auditCalls } from "#contracts/admin/operators.ts";
 import type {
   ApiTokenView,
   AuditChoicesView,
@@ -8,8 +8,8 @@ import type {
   OperatorSessionView,
   OperatorView,
   SecondFactorView,
-} from "../../contracts/admin/views.ts";
-import type { Right, Role } from "../../domain/rights.ts";
+} from "#contracts/admin/views.ts";
+import type { Right, Role } from "#domain/rights.ts";
 import type { BrowserCaller } from "../customers/types.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { OperatorWho, TokenWho, Who } from "./who.ts";

@@ -1,5 +1,5 @@
-import { type Refusal, refusal } from "../../domain/errors.ts";
-import { mayDo, type Right, type Role } from "../../domain/rights.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { mayDo, type Right, type Role } from "#domain/rights.ts";
 
 /** An operator who is signed in. */
 export type OperatorWho = {

@@ -1,8 +1,8 @@
-import type { BuyAgain } from "../../contracts/store/customer.ts";
-import { orderLines } from "../../db/queries/orders.ts";
-import { type VariantForSale, variantsForSale } from "../../db/queries/variants-for-sale.ts";
-import { maxPieces } from "../../domain/cart.ts";
-import { fullName, lineTrouble } from "../../domain/stock.ts";
+import type { BuyAgain } from "#contracts/store/customer.ts";
+import { orderLines } from "#db/queries/orders.ts";
+import { type VariantForSale, variantsForSale } from "#db/queries/variants-for-sale.ts";
+import { maxPieces } from "#domain/cart.ts";
+import { fullName, lineTrouble } from "#domain/stock.ts";
 import { cartLineIdOf } from "../checkout/read-cart.ts";
 import type { Deps } from "../deps.ts";
 import { ownOrder } from "./own-order.ts";

@@ -1,5 +1,5 @@
-import { retrying } from "../../db/retrying.ts";
-import type { OrderStatus } from "../../domain/order.ts";
+import { retrying } from "#db/retrying.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import type { Deps } from "../deps.ts";
 import { moveIn } from "./move.ts";
 import { buyer, noSuchOrder, ownOrder } from "./own-order.ts";

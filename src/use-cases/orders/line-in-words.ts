@@ -1,4 +1,4 @@
-import { fullName } from "../../domain/stock.ts";
+import { fullName } from "#domain/stock.ts";
 
 type Line = {
   name: string;

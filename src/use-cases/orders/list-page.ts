@@ -1,4 +1,4 @@
-import type { ListPlace, Wanted } from "../../db/queries/customer-orders.ts";
+import type { ListPlace, Wanted } from "#db/queries/customer-orders.ts";
 
 /** Orders on one page. */
 const pageSize = 20;

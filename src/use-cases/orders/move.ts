@@ -1,9 +1,9 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { insertOrderEvent, moveOrder, orderStatusOf } from "../../db/queries/orders.ts";
-import { retrying } from "../../db/retrying.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
-import { canMove, isMovedByPeople, type OrderStatus, orderStatus, statusWord } from "../../domain/order.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { insertOrderEvent, moveOrder, orderStatusOf } from "#db/queries/orders.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { canMove, isMovedByPeople, type OrderStatus, orderStatus, statusWord } from "#domain/order.ts";
 import type { Deps } from "../deps.ts";
 import { InvoiceImpossible } from "../invoices/issue-invoice.ts";
 import type { Move, Result, Shop } from "../shop.ts";

@@ -1,5 +1,5 @@
-import type { OrderCard, OrderList } from "../../contracts/store/customer.ts";
-import type { Tx } from "../../db/client.ts";
+import type { OrderCard, OrderList } from "#contracts/store/customer.ts";
+import type { Tx } from "#db/client.ts";
 import {
   findOrders,
   firstLines,
@@ -7,10 +7,10 @@ import {
   ordersForCards,
   placeOf,
   type Wanted,
-} from "../../db/queries/customer-orders.ts";
-import { paise } from "../../domain/money.ts";
-import { type OrderStatus, orderStatus, orderStatuses, statusWord } from "../../domain/order.ts";
-import { dateSpans } from "../../domain/order-dates.ts";
+} from "#db/queries/customer-orders.ts";
+import { paise } from "#domain/money.ts";
+import { type OrderStatus, orderStatus, orderStatuses, statusWord } from "#domain/order.ts";
+import { dateSpans } from "#domain/order-dates.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";

@@ -1,10 +1,10 @@
-import type { OrderView, QuoteLine } from "../../contracts/store/order.ts";
-import type { Picture } from "../../contracts/store/picture.ts";
-import type { Tx } from "../../db/client.ts";
-import { type OrderRow, orderEvents, orderLines } from "../../db/queries/orders.ts";
-import { shipmentsOf } from "../../db/queries/shipments.ts";
-import { paise } from "../../domain/money.ts";
-import { orderStatus, statusWord } from "../../domain/order.ts";
+import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { Tx } from "#db/client.ts";
+import { type OrderRow, orderEvents, orderLines } from "#db/queries/orders.ts";
+import { shipmentsOf } from "#db/queries/shipments.ts";
+import { paise } from "#domain/money.ts";
+import { orderStatus, statusWord } from "#domain/order.ts";
 import { flavourOf } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import { orderPayment } from "../payments/order-payment.ts";

@@ -1,7 +1,7 @@
-import type { Tx } from "../../db/client.ts";
-import { lockOrderOf, type OrderRow, orderOf } from "../../db/queries/orders.ts";
-import { refusal } from "../../domain/errors.ts";
-import { isOrderId } from "../../domain/order.ts";
+import type { Tx } from "#db/client.ts";
+import { lockOrderOf, type OrderRow, orderOf } from "#db/queries/orders.ts";
+import { refusal } from "#domain/errors.ts";
+import { isOrderId } from "#domain/order.ts";
 import type { OrderOwner } from "./types.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;

@@ -1,7 +1,7 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { orderLines } from "../../db/queries/orders.ts";
-import { type Pieces, type PuttingBack, putStockBack, writeMovements } from "../../db/queries/stock.ts";
-import type { Subject } from "../../domain/change.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { orderLines } from "#db/queries/orders.ts";
+import { type Pieces, type PuttingBack, putStockBack, writeMovements } from "#db/queries/stock.ts";
+import type { Subject } from "#domain/change.ts";
 
 /** All of the order unless `lines` says what alone came back. */
 type Given = { orderId: string; reason: PuttingBack; actor: string; at: Date; lines?: Pieces[] | undefined };

@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { customersByEmail } from "../../db/queries/admin-customers.ts";
-import { needOfWord } from "../../db/queries/admin-order-terms.ts";
-import type { OrderKey } from "../../db/queries/wanted-orders.ts";
-import { contactOf } from "../../domain/address/phone.ts";
-import { wordsOf } from "../../domain/name-words.ts";
+import type { Tx } from "#db/client.ts";
+import { customersByEmail } from "#db/queries/admin-customers.ts";
+import { needOfWord } from "#db/queries/admin-order-terms.ts";
+import type { OrderKey } from "#db/queries/wanted-orders.ts";
+import { contactOf } from "#domain/address/phone.ts";
+import { wordsOf } from "#domain/name-words.ts";
 import { idPart } from "./search-terms.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Result } from "../shop.ts";
 
 const longest = 500;

@@ -1,6 +1,6 @@
-import type { Tx } from "../../db/client.ts";
-import { enqueue, enqueueOnce } from "../../db/queries/jobs.ts";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue, enqueueOnce } from "#db/queries/jobs.ts";
+import type { OrderStatus } from "#domain/order.ts";
 
 /** Moves that the buyer hears of by mail; what an order becomes by payment has its own messages. */
 const kinds: Partial<Record<OrderStatus, string>> = {

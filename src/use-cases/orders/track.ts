@@ -1,7 +1,7 @@
-import { orderByIdAndContact } from "../../db/queries/orders.ts";
-import { contactOf } from "../../domain/address/phone.ts";
-import { refusal } from "../../domain/errors.ts";
-import { plainText } from "../../domain/plain-text.ts";
+import { orderByIdAndContact } from "#db/queries/orders.ts";
+import { contactOf } from "#domain/address/phone.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { forgiveCaller, limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";

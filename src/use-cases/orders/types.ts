@@ -1,7 +1,7 @@
-import type { OrderListQuery, OrderRow } from "../../contracts/admin/orders.ts";
-import type { BuyAgain, OrderDetail, OrderList } from "../../contracts/store/customer.ts";
-import type { OrderStatus, OrderView } from "../../contracts/store/order.ts";
-import type { OrderFilter } from "../../contracts/store/order-filter.ts";
+import type { OrderListQuery, OrderRow } from "#contracts/admin/orders.ts";
+import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer.ts";
+import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
+import type { OrderFilter } from "#contracts/store/order-filter.ts";
 import type { Who } from "../operators/who.ts";
 import type { Caller, Move, Result } from "../shop.ts";
 import type { OrderWork } from "./work/types.ts";

@@ -1,6 +1,6 @@
-import { invoicesOfOrders } from "../../db/queries/papers.ts";
-import { refusal } from "../../domain/errors.ts";
-import { taxDocumentsPdf } from "../../gateways/pdf/tax-document.ts";
+import { invoicesOfOrders } from "#db/queries/papers.ts";
+import { refusal } from "#domain/errors.ts";
+import { taxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { Papers } from "./types.ts";

@@ -1,6 +1,6 @@
-import { addressLabelsPdf } from "../../gateways/pdf/address-labels.ts";
-import { packingSlipsPdf } from "../../gateways/pdf/packing-slips.ts";
-import type { PaperOrder } from "../../gateways/pdf/paper-order.ts";
+import { addressLabelsPdf } from "#gateways/pdf/address-labels.ts";
+import { packingSlipsPdf } from "#gateways/pdf/packing-slips.ts";
+import type { PaperOrder } from "#gateways/pdf/paper-order.ts";
 import type { Deps } from "../deps.ts";
 import type { PdfFile } from "../invoices/types.ts";
 import { allow, type Who } from "../operators/who.ts";

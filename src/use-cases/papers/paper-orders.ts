@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { linesOfOrders, ordersById, type PrintedLine, type PrintedOrder } from "../../db/queries/papers.ts";
-import { refusal } from "../../domain/errors.ts";
-import { paise } from "../../domain/money.ts";
-import { type OrderStatus, orderStatus, statusWord } from "../../domain/order.ts";
-import type { PaperOrder } from "../../gateways/pdf/paper-order.ts";
+import type { Tx } from "#db/client.ts";
+import { linesOfOrders, ordersById, type PrintedLine, type PrintedOrder } from "#db/queries/papers.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import { type OrderStatus, orderStatus, statusWord } from "#domain/order.ts";
+import type { PaperOrder } from "#gateways/pdf/paper-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { lockPayment } from "../../db/queries/payments.ts";
-import { insertRefund, type RefundRow, refundByKey, reserveRefund } from "../../db/queries/refunds.ts";
-import { refusal } from "../../domain/errors.ts";
-import type { Paise } from "../../domain/money.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { lockPayment } from "#db/queries/payments.ts";
+import { insertRefund, type RefundRow, refundByKey, reserveRefund } from "#db/queries/refunds.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Result } from "../shop.ts";
 import { refundJob } from "./job-names.ts";
 

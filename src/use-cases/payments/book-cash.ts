@@ -1,6 +1,6 @@
-import type { Tx } from "../../db/client.ts";
-import { orderById } from "../../db/queries/orders.ts";
-import { keepCaptured } from "../../db/queries/payments.ts";
+import type { Tx } from "#db/client.ts";
+import { orderById } from "#db/queries/orders.ts";
+import { keepCaptured } from "#db/queries/payments.ts";
 
 /**
  * The courier took the cash at the door: from delivery on it is a payment like others, so that what goes back is counted

@@ -1,5 +1,5 @@
-import type { PaymentRow } from "../../db/queries/payments.ts";
-import type { RefundRow } from "../../db/queries/refunds.ts";
+import type { PaymentRow } from "#db/queries/payments.ts";
+import type { RefundRow } from "#db/queries/refunds.ts";
 
 /** What came by UPI or as cash no gateway can send back: somebody does, and enters the bank's reference (issue 6 §2). */
 export const isByHand = ({ method }: Pick<PaymentRow, "method">): boolean => method !== "gateway";

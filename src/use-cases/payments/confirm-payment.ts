@@ -1,7 +1,7 @@
-import { orderById } from "../../db/queries/orders.ts";
-import { keepUncaptured, lockOrder, orderOfGateway } from "../../db/queries/payments.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { GatewayPayment, PaymentGateway } from "../../gateways/razorpay/gateway.ts";
+import { orderById } from "#db/queries/orders.ts";
+import { keepUncaptured, lockOrder, orderOfGateway } from "#db/queries/payments.ts";
+import { retrying } from "#db/retrying.ts";
+import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
 import { pickUpRefunds } from "./pick-up-refunds.ts";
 import { type Taken, takePayment } from "./take-payment.ts";

@@ -1,4 +1,4 @@
-import { refusal } from "../../domain/errors.ts";
+import { refusal } from "#domain/errors.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";

@@ -1,8 +1,8 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { giveBackRedemption } from "../../db/queries/discounts.ts";
-import { endHold } from "../../db/queries/holds.ts";
-import { insertOrderEvent, moveOrder } from "../../db/queries/orders.ts";
-import { lockOrder } from "../../db/queries/payments.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { giveBackRedemption } from "#db/queries/discounts.ts";
+import { endHold } from "#db/queries/holds.ts";
+import { insertOrderEvent, moveOrder } from "#db/queries/orders.ts";
+import { lockOrder } from "#db/queries/payments.ts";
 import { putLinesBack } from "../orders/put-lines-back.ts";
 
 type Given = { orderId: string; reason: string; actor: string; at: Date };

@@ -1,6 +1,6 @@
-import { orderById } from "../../db/queries/orders.ts";
-import { orderOfGateway, paymentById } from "../../db/queries/payments.ts";
-import { closeWebhookEvent, webhookEvent } from "../../db/queries/webhooks.ts";
+import { orderById } from "#db/queries/orders.ts";
+import { orderOfGateway, paymentById } from "#db/queries/payments.ts";
+import { closeWebhookEvent, webhookEvent } from "#db/queries/webhooks.ts";
 import { type Confirmation, confirmById, confirmPayment, type PayingDeps } from "./confirm-payment.ts";
 import { bookRefund } from "./pick-up-refunds.ts";
 import { storedEvent, type WebhookEvent } from "./webhook-event.ts";

@@ -1,4 +1,4 @@
-import { holdOf } from "../../db/queries/holds.ts";
+import { holdOf } from "#db/queries/holds.ts";
 import type { Deps } from "../deps.ts";
 import { confirmById, type PayingDeps } from "./confirm-payment.ts";
 import { handleWebhook } from "./handle-webhook.ts";

@@ -1,11 +1,11 @@
-import type { OrderPayment } from "../../contracts/store/order.ts";
-import type { Tx } from "../../db/client.ts";
-import { holdOf } from "../../db/queries/holds.ts";
-import type { OrderRow } from "../../db/queries/orders.ts";
-import { refundsOf } from "../../db/queries/refunds.ts";
-import { paise } from "../../domain/money.ts";
-import { upiLink } from "../../domain/payment.ts";
-import { qrPath } from "../../domain/qr-path.ts";
+import type { OrderPayment } from "#contracts/store/order.ts";
+import type { Tx } from "#db/client.ts";
+import { holdOf } from "#db/queries/holds.ts";
+import type { OrderRow } from "#db/queries/orders.ts";
+import { refundsOf } from "#db/queries/refunds.ts";
+import { paise } from "#domain/money.ts";
+import { upiLink } from "#domain/payment.ts";
+import { qrPath } from "#domain/qr-path.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { statusOf } from "./refund.ts";
 

@@ -1,14 +1,8 @@
-import type { Tx } from "../../db/client.ts";
-import { lockPayment, type PaymentRow } from "../../db/queries/payments.ts";
-import {
-  insertRefund,
-  type RefundRow,
-  refundByGatewayId,
-  refundByKey,
-  reserveRefund,
-} from "../../db/queries/refunds.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { GatewayRefund } from "../../gateways/razorpay/gateway.ts";
+import type { Tx } from "#db/client.ts";
+import { lockPayment, type PaymentRow } from "#db/queries/payments.ts";
+import { insertRefund, type RefundRow, refundByGatewayId, refundByKey, reserveRefund } from "#db/queries/refunds.ts";
+import { retrying } from "#db/retrying.ts";
+import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import type { PayingDeps } from "./confirm-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 

@@ -1,4 +1,4 @@
-import { refusal } from "../../domain/errors.ts";
+import { refusal } from "#domain/errors.ts";
 import { placedOf, placeOrder } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";

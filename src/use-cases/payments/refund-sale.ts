@@ -1,8 +1,8 @@
-import type { Tx } from "../../db/client.ts";
-import { type OrderRow, orderById, orderLines } from "../../db/queries/orders.ts";
-import { saleOf } from "../../db/queries/payments.ts";
-import type { Pieces } from "../../db/queries/stock.ts";
-import { type Paise, paise } from "../../domain/money.ts";
+import type { Tx } from "#db/client.ts";
+import { type OrderRow, orderById, orderLines } from "#db/queries/orders.ts";
+import { saleOf } from "#db/queries/payments.ts";
+import type { Pieces } from "#db/queries/stock.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import { askRefund } from "./ask-refund.ts";
 
 type Given = {

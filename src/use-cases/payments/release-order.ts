@@ -1,7 +1,7 @@
-import { holdOf } from "../../db/queries/holds.ts";
-import { orderById } from "../../db/queries/orders.ts";
-import { retrying } from "../../db/retrying.ts";
-import type { GatewayPayment } from "../../gateways/razorpay/gateway.ts";
+import { holdOf } from "#db/queries/holds.ts";
+import { orderById } from "#db/queries/orders.ts";
+import { retrying } from "#db/retrying.ts";
+import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 import { expireOrder } from "./expire-order.ts";

@@ -1,6 +1,6 @@
-import { shortenHold } from "../../db/queries/holds.ts";
-import { orderByToken } from "../../db/queries/orders.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import { shortenHold } from "#db/queries/holds.ts";
+import { orderByToken } from "#db/queries/orders.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { PlacementInput } from "../shop.ts";
 import { releaseOrder } from "./release-order.ts";

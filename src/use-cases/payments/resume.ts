@@ -1,6 +1,6 @@
-import { orderByToken } from "../../db/queries/orders.ts";
-import { refusal } from "../../domain/errors.ts";
-import { paise } from "../../domain/money.ts";
+import { orderByToken } from "#db/queries/orders.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { type Opening, openAtGateway } from "./open-at-gateway.ts";
 import type { Payments } from "./types.ts";

@@ -1,8 +1,8 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { redeemAgain } from "../../db/queries/discounts.ts";
-import { orderLines } from "../../db/queries/orders.ts";
-import { lockStock, takeLocked, writeMovements } from "../../db/queries/stock.ts";
-import type { Subject } from "../../domain/change.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { redeemAgain } from "#db/queries/discounts.ts";
+import { orderLines } from "#db/queries/orders.ts";
+import { lockStock, takeLocked, writeMovements } from "#db/queries/stock.ts";
+import type { Subject } from "#domain/change.ts";
 
 type Given = { orderId: string; actor: string; at: Date };
 

@@ -1,7 +1,7 @@
-import { lockPayment } from "../../db/queries/payments.ts";
-import { refundById } from "../../db/queries/refunds.ts";
-import { retrying } from "../../db/retrying.ts";
-import { paise } from "../../domain/money.ts";
+import { lockPayment } from "#db/queries/payments.ts";
+import { refundById } from "#db/queries/refunds.ts";
+import { retrying } from "#db/retrying.ts";
+import { paise } from "#domain/money.ts";
 import type { PayingDeps } from "./confirm-payment.ts";
 import { bookRefund, pickUpRefunds } from "./pick-up-refunds.ts";
 import { settleRefund } from "./settle-refund.ts";

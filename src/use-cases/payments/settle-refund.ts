@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { paymentById } from "../../db/queries/payments.ts";
-import { addBankReference, giveBackReserve, moveRefund, type RefundRow } from "../../db/queries/refunds.ts";
-import { paise } from "../../domain/money.ts";
-import type { GatewayRefund } from "../../gateways/razorpay/gateway.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { paymentById } from "#db/queries/payments.ts";
+import { addBankReference, giveBackReserve, moveRefund, type RefundRow } from "#db/queries/refunds.ts";
+import { paise } from "#domain/money.ts";
+import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 
 /** What is known of a refund now, from the gateway or from an operator who sent the money by hand. */

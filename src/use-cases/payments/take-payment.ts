@@ -1,9 +1,9 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { endHold } from "../../db/queries/holds.ts";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { insertOrderEvent, type OrderRow } from "../../db/queries/orders.ts";
-import { keepCaptured, markPaid, paymentById } from "../../db/queries/payments.ts";
-import type { Paise } from "../../domain/money.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { endHold } from "#db/queries/holds.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { insertOrderEvent, type OrderRow } from "#db/queries/orders.ts";
+import { keepCaptured, markPaid, paymentById } from "#db/queries/payments.ts";
+import type { Paise } from "#domain/money.ts";
 import { askRefund } from "./ask-refund.ts";
 import { reviveLines } from "./revive-lines.ts";
 

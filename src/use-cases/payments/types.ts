@@ -1,4 +1,4 @@
-import type { Paise } from "../../domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Caller, Placed, PlacementInput, Result } from "../shop.ts";
 
 /** What the widget is opened with (running.md); `amount` is paise. */

@@ -1,6 +1,6 @@
-import { enqueue } from "../../db/queries/jobs.ts";
-import { orderOfGateway, paymentById } from "../../db/queries/payments.ts";
-import { refusal } from "../../domain/errors.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { orderOfGateway, paymentById } from "#db/queries/payments.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { confirmById, isPaid, type PayingDeps } from "./confirm-payment.ts";
 import { paymentCheckJob } from "./job-names.ts";

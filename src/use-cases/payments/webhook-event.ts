@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentShape, refundShape } from "../../gateways/razorpay/shapes.ts";
+import { paymentShape, refundShape } from "#gateways/razorpay/shapes.ts";
 
 const payload = z.object({
   payment: z.object({ entity: paymentShape }).optional(),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { enqueue } from "../../db/queries/jobs.ts";
-import { insertWebhookEvent } from "../../db/queries/webhooks.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import { insertWebhookEvent } from "#db/queries/webhooks.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { webhookJob } from "./job-names.ts";
 import type { Payments } from "./types.ts";

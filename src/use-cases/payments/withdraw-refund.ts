@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { lockOrder, lockPayment, saleOf } from "../../db/queries/payments.ts";
-import { giveBackReserve, markWithdrawn, refundById } from "../../db/queries/refunds.ts";
-import { retrying } from "../../db/retrying.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { lockOrder, lockPayment, saleOf } from "#db/queries/payments.ts";
+import { giveBackReserve, markWithdrawn, refundById } from "#db/queries/refunds.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { readReason } from "../orders/reason.ts";
 import { tellRefundWithdrawn } from "../orders/tell-buyer.ts";

@@ -1,6 +1,6 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Result, Shop } from "../shop.ts";
 import { drafts } from "./registry.ts";

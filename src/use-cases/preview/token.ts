@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedHash } from "../../auth/keyed-hash.ts";
+import { keyedHash } from "#auth/keyed-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { PreviewSubject } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.ts";
+import type { Tx } from "#db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Result, Shop } from "../shop.ts";
 

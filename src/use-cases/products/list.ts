@@ -1,7 +1,7 @@
-import type { ProductRow } from "../../contracts/admin/products.ts";
-import { shopProducts, variantsOfProducts } from "../../db/queries/admin-products.ts";
-import { paise } from "../../domain/money.ts";
-import { detailOf } from "../../domain/stock.ts";
+import type { ProductRow } from "#contracts/admin/products.ts";
+import { shopProducts, variantsOfProducts } from "#db/queries/admin-products.ts";
+import { paise } from "#domain/money.ts";
+import { detailOf } from "#domain/stock.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";

@@ -1,4 +1,4 @@
-import type { ProductListQuery, ProductRow } from "../../contracts/admin/products.ts";
+import type { ProductListQuery, ProductRow } from "#contracts/admin/products.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,7 +1,7 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { decideReview, lockReview } from "../../db/queries/reviews.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { decideReview, lockReview } from "#db/queries/reviews.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { reviewPagesChanged } from "./pages-changed.ts";
 import type { Reviews } from "./types.ts";

@@ -1,16 +1,16 @@
-import type { ReviewListQuery, ReviewRow } from "../../contracts/admin/reviews.ts";
-import type { Database, Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
+import type { ReviewListQuery, ReviewRow } from "#contracts/admin/reviews.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
 import {
   findReviews,
   lockAnswer,
   placeOfReview,
   reviewsForRows,
   setAnswer,
-} from "../../db/queries/reviews-for-operators.ts";
-import { retrying } from "../../db/retrying.ts";
-import { type Refusal, refusal } from "../../domain/errors.ts";
-import { plainLines, plainText } from "../../domain/plain-text.ts";
+} from "#db/queries/reviews-for-operators.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { plainLines, plainText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow, type Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

@@ -1,4 +1,4 @@
-import { reviewables, waitingReviews } from "../../db/queries/reviews.ts";
+import { reviewables, waitingReviews } from "#db/queries/reviews.ts";
 import type { Deps } from "../deps.ts";
 import { decide } from "./decide.ts";
 import { reviewsForOperators } from "./for-operators.ts";

@@ -1,4 +1,4 @@
-import type { OwnReview } from "../../contracts/store/customer.ts";
+import type { OwnReview } from "#contracts/store/customer.ts";
 
 const states: readonly OwnReview["state"][] = ["pending", "approved", "hidden"];
 

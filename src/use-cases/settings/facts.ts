@@ -1,6 +1,6 @@
-import type { ShopFacts } from "../../contracts/store/settings.ts";
-import type { SettingKey } from "../../contracts/store/settings-values.ts";
-import { paise } from "../../domain/money.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { SettingKey } from "#contracts/store/settings-values.ts";
+import { paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Settings } from "./types.ts";

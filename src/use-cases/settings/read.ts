@@ -1,6 +1,6 @@
-import { isPlaceholder } from "../../contracts/store/setting-shapes.ts";
-import { settingKeys } from "../../contracts/store/settings-values.ts";
-import type { Tx } from "../../db/client.ts";
+import { isPlaceholder } from "#contracts/store/setting-shapes.ts";
+import { settingKeys } from "#contracts/store/settings-values.ts";
+import type { Tx } from "#db/client.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { untaxed } from "../tax-classes/list.ts";

@@ -1,5 +1,5 @@
-import type { ShopFacts } from "../../contracts/store/settings.ts";
-import type { SettingKey, SettingsValues } from "../../contracts/store/settings-values.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
+import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { endPriceChange, linesOfChanges, priceChangeById, sayFailure } from "../../db/queries/price-changes.ts";
-import { lockShelf } from "../../db/queries/shelf.ts";
-import { retrying } from "../../db/retrying.ts";
+import { endPriceChange, linesOfChanges, priceChangeById, sayFailure } from "#db/queries/price-changes.ts";
+import { lockShelf } from "#db/queries/shelf.ts";
+import { retrying } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { changePrices } from "./change-prices.ts";
 import type { Shelf } from "./types.ts";

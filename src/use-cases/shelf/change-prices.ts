@@ -1,8 +1,8 @@
-import type { Database, Tx } from "../../db/client.ts";
-import { writeAudits } from "../../db/queries/audit.ts";
-import { changeDraft, lockDrafts, raiseRevisions } from "../../db/queries/product-drafts.ts";
-import { type NewPrices, type StockedVariant, setPrices } from "../../db/queries/shelf.ts";
-import type { Subject } from "../../domain/change.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudits } from "#db/queries/audit.ts";
+import { changeDraft, lockDrafts, raiseRevisions } from "#db/queries/product-drafts.ts";
+import { type NewPrices, type StockedVariant, setPrices } from "#db/queries/shelf.ts";
+import type { Subject } from "#domain/change.ts";
 
 /** A variant as it was held, and what it costs from now on. */
 export type PriceStep = { variant: StockedVariant; to: Omit<NewPrices, "sku"> };

@@ -1,7 +1,7 @@
-import type { ShelfChange } from "../../contracts/admin/shelf.ts";
-import type { StockedVariant } from "../../db/queries/shelf.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
-import { mostStock } from "../../domain/stock-reasons.ts";
+import type { ShelfChange } from "#contracts/admin/shelf.ts";
+import type { StockedVariant } from "#db/queries/shelf.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { mostStock } from "#domain/stock-reasons.ts";
 import { allow, type Who } from "../operators/who.ts";
 import { nameOfVariant } from "./shelf-row.ts";
 

@@ -1,4 +1,4 @@
-import { shelfRows } from "../../db/queries/shelf.ts";
+import { shelfRows } from "#db/queries/shelf.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";

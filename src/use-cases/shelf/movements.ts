@@ -1,8 +1,8 @@
-import { namesOfActors } from "../../db/queries/audit.ts";
-import { readShelf } from "../../db/queries/shelf.ts";
-import { movementsOf } from "../../db/queries/stock-movements.ts";
-import { refusal } from "../../domain/errors.ts";
-import { stockReasonWords } from "../../domain/stock-reasons.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { readShelf } from "#db/queries/shelf.ts";
+import { movementsOf } from "#db/queries/stock-movements.ts";
+import { refusal } from "#domain/errors.ts";
+import { stockReasonWords } from "#domain/stock-reasons.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { isSku } from "./move.ts";

@@ -1,4 +1,4 @@
-import { readShelf } from "../../db/queries/shelf.ts";
+import { readShelf } from "#db/queries/shelf.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { judgeChanges } from "./judge-changes.ts";

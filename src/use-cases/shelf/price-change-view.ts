@@ -1,8 +1,8 @@
-import type { PriceChange } from "../../contracts/admin/shelf.ts";
-import type { Tx } from "../../db/client.ts";
-import { namesOfActors } from "../../db/queries/audit.ts";
-import { linesOfChanges, type priceChanges } from "../../db/queries/price-changes.ts";
-import { detailOf } from "../../domain/stock.ts";
+import type { PriceChange } from "#contracts/admin/shelf.ts";
+import type { Tx } from "#db/client.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { linesOfChanges, type priceChanges } from "#db/queries/price-changes.ts";
+import { detailOf } from "#domain/stock.ts";
 
 type Row = Awaited<ReturnType<typeof priceChanges>>[number];
 

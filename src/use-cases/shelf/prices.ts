@@ -1,4 +1,4 @@
-import { priceChanges } from "../../db/queries/price-changes.ts";
+import { priceChanges } from "#db/queries/price-changes.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { priceChangeViews } from "./price-change-view.ts";

@@ -1,8 +1,8 @@
-import type { ShelfRow } from "../../contracts/admin/shelf.ts";
-import type { Tx } from "../../db/client.ts";
-import { nextPrices } from "../../db/queries/price-changes.ts";
-import type { StockedVariant } from "../../db/queries/shelf.ts";
-import { detailOf, fullName } from "../../domain/stock.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { Tx } from "#db/client.ts";
+import { nextPrices } from "#db/queries/price-changes.ts";
+import type { StockedVariant } from "#db/queries/shelf.ts";
+import { detailOf, fullName } from "#domain/stock.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 /** As the grid shows them; two queries, however many. */

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { PriceChange, ShelfChange, ShelfRow, shelfCalls } from "../../contracts/admin/shelf.ts";
+import type { AnswerOf, BodyOf, QueryOf } from "#contracts/admin/call.ts";
+import type { PriceChange, ShelfChange, ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

@@ -1,9 +1,9 @@
-import type { Tx } from "../../db/client.ts";
-import { writeAudit } from "../../db/queries/audit.ts";
-import { findSubscribers, type SubscriberEntry, type SubscriberFilter } from "../../db/queries/subscribers.ts";
-import { retrying } from "../../db/retrying.ts";
-import { csvText } from "../../domain/csv.ts";
-import { dateTimeInIndia, isoDayInIndia } from "../../domain/time.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { findSubscribers, type SubscriberEntry, type SubscriberFilter } from "#db/queries/subscribers.ts";
+import { retrying } from "#db/retrying.ts";
+import { csvText } from "#domain/csv.ts";
+import { dateTimeInIndia, isoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import type { SubscriberList } from "./types.ts";

@@ -1,5 +1,5 @@
-import { endSubscription, subscriberByToken } from "../../db/queries/subscribers.ts";
-import { refusal } from "../../domain/errors.ts";
+import { endSubscription, subscriberByToken } from "#db/queries/subscribers.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Shop } from "../shop.ts";
 import { exportSubscribers } from "./export.ts";

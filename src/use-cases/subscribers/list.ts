@@ -1,5 +1,5 @@
-import { findSubscribers, placeOfSubscriber, type SubscriberEntry } from "../../db/queries/subscribers.ts";
-import { refusal } from "../../domain/errors.ts";
+import { findSubscribers, placeOfSubscriber, type SubscriberEntry } from "#db/queries/subscribers.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { SubscriberList } from "./types.ts";

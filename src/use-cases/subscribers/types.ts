@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, QueryOf } from "../../contracts/admin/call.ts";
-import type { subscriberCalls } from "../../contracts/admin/subscribers.ts";
+import type { AnswerOf, BodyOf, QueryOf } from "#contracts/admin/call.ts";
+import type { subscriberCalls } from "#contracts/admin/subscribers.ts";
 import type { CsvFile } from "../invoices/types.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

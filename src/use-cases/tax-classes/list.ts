@@ -1,8 +1,8 @@
-import type { TaxClassRow } from "../../contracts/admin/tax-classes.ts";
-import type { Tx } from "../../db/client.ts";
-import { allTaxClasses, hsnsOfProducts } from "../../db/queries/tax-classes.ts";
-import { classOf } from "../../domain/gst/rate.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import type { TaxClassRow } from "#contracts/admin/tax-classes.ts";
+import type { Tx } from "#db/client.ts";
+import { allTaxClasses, hsnsOfProducts } from "#db/queries/tax-classes.ts";
+import { classOf } from "#domain/gst/rate.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import type { TaxClasses } from "./types.ts";

@@ -1,8 +1,8 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { allTaxClasses, deleteNewTaxClass } from "../../db/queries/tax-classes.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { allTaxClasses, deleteNewTaxClass } from "#db/queries/tax-classes.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import { toldClass } from "./add.ts";

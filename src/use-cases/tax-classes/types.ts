@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from "../../contracts/admin/call.ts";
-import type { taxClassCalls } from "../../contracts/admin/tax-classes.ts";
+import type { AnswerOf, BodyOf } from "#contracts/admin/call.ts";
+import type { taxClassCalls } from "#contracts/admin/tax-classes.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

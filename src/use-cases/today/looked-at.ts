@@ -1,8 +1,8 @@
-import { writeAudit } from "../../db/queries/audit.ts";
-import { markLookedAt } from "../../db/queries/today-payments.ts";
-import { webhookEvent } from "../../db/queries/webhooks.ts";
-import { retrying } from "../../db/retrying.ts";
-import { refusal } from "../../domain/errors.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { markLookedAt } from "#db/queries/today-payments.ts";
+import { webhookEvent } from "#db/queries/webhooks.ts";
+import { retrying } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { actorOf, allow } from "../operators/who.ts";
 import type { TodayUseCases } from "./types.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type LookKind, lookKinds, type ToLookAt } from "../../contracts/admin/today.ts";
-import { type LookPlace, type LookRow, paymentsToLookAt } from "../../db/queries/today-payments.ts";
-import { refusal } from "../../domain/errors.ts";
-import { formatRupees, paise } from "../../domain/money.ts";
+import { type LookKind, lookKinds, type ToLookAt } from "#contracts/admin/today.ts";
+import { type LookPlace, type LookRow, paymentsToLookAt } from "#db/queries/today-payments.ts";
+import { refusal } from "#domain/errors.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { allow } from "../operators/who.ts";
 import { storedEvent } from "../payments/webhook-event.ts";

@@ -1,7 +1,7 @@
-import { mostCounted, type Today, type WorkKind, workKinds } from "../../contracts/admin/today.ts";
-import { countWork, gatewayNews, newestToPack } from "../../db/queries/today.ts";
-import type { Right } from "../../domain/rights.ts";
-import { isoDayInIndia } from "../../domain/time.ts";
+import { mostCounted, type Today, type WorkKind, workKinds } from "#contracts/admin/today.ts";
+import { countWork, gatewayNews, newestToPack } from "#db/queries/today.ts";
+import type { Right } from "#domain/rights.ts";
+import { isoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { allow, type Who } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";

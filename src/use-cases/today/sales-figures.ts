@@ -1,8 +1,8 @@
-import type { Figures, Sales } from "../../contracts/admin/today.ts";
-import type { Tx } from "../../db/client.ts";
-import { type Days, type SalesFigures, salesByTime, salesOf } from "../../db/queries/sales.ts";
-import { salesByProduct } from "../../db/queries/sales-of-products.ts";
-import { daysBetween, plusDays } from "../../domain/time.ts";
+import type { Figures, Sales } from "#contracts/admin/today.ts";
+import type { Tx } from "#db/client.ts";
+import { type Days, type SalesFigures, salesByTime, salesOf } from "#db/queries/sales.ts";
+import { salesByProduct } from "#db/queries/sales-of-products.ts";
+import { daysBetween, plusDays } from "#domain/time.ts";
 
 /** A span with more days is shown by months. */
 const mostDaysShown = 92;

@@ -1,4 +1,4 @@
-import type { LookKind, Today, ToLookAt } from "../../contracts/admin/today.ts";
+import type { LookKind, Today, ToLookAt } from "#contracts/admin/today.ts";
 import type { Who } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 

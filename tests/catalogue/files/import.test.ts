@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { wholeBook } from "../../customers/whole-book.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
-import { auditOf } from "../../operators/office.ts";
+import { wholeBook } from "#tests/customers/whole-book.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { auditOf } from "#tests/operators/office.ts";
 import { type Clerk, catalogueIn, changed, clerkAt, fileOf, ofSku, type Row, rowsOf } from "./sheet.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import papaparse from "papaparse";
 import { expect } from "vitest";
-import type { ImportReport } from "../../../src/contracts/admin/catalogue-files.ts";
-import type { Role } from "../../../src/domain/rights.ts";
-import type { TestShop } from "../../harness/test-shop.ts";
-import { operatorAt } from "../../operators/office.ts";
+import type { ImportReport } from "#contracts/admin/catalogue-files.ts";
+import type { Role } from "#domain/rights.ts";
+import type { TestShop } from "#tests/harness/test-shop.ts";
+import { operatorAt } from "#tests/operators/office.ts";
 
 export type Row = Record<string, string>;
 export type Answer = { status: number; body: ImportReport & { error: { code: string; message: string } } };

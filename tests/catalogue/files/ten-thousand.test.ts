@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { databases } from "../../harness/test-database.ts";
-import { createTestShop } from "../../harness/test-shop.ts";
+import { databases } from "#tests/harness/test-database.ts";
+import { createTestShop } from "#tests/harness/test-shop.ts";
 import { many, withNewcomers } from "./newcomers.ts";
 import { clerkAt, rowsOf } from "./sheet.ts";
 

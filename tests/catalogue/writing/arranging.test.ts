@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Arrangement } from "../../../src/use-cases/catalogue/types.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
-import { auditOf } from "../../operators/office.ts";
-import { unchanged } from "../../orders/owned.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { auditOf } from "#tests/operators/office.ts";
+import { unchanged } from "#tests/orders/owned.ts";
+import type { Arrangement } from "#use-cases/catalogue/types.ts";
 import { type Keeper, keeperAt } from "./keeper.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
-import { auditOf } from "../../operators/office.ts";
-import { unchanged } from "../../orders/owned.ts";
-import { newKey } from "../../orders/work.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { auditOf } from "#tests/operators/office.ts";
+import { unchanged } from "#tests/orders/owned.ts";
+import { newKey } from "#tests/orders/work.ts";
 import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ProductForm } from "../../../src/contracts/admin/catalogue.ts";
-import { type ShopFacts, troublesOf } from "../../../src/use-cases/catalogue/judge.ts";
-import { judgeShape } from "../../../src/use-cases/catalogue/judge-shape.ts";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import { type ShopFacts, troublesOf } from "#use-cases/catalogue/judge.ts";
+import { judgeShape } from "#use-cases/catalogue/judge-shape.ts";
 import { sampleDrink, sampleTee, teeSize } from "./keeper.ts";
 
 const facts = (form: ProductForm): ShopFacts => ({

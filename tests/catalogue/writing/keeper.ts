@@ -1,8 +1,8 @@
-import type { AdminProduct, ProductForm } from "../../../src/contracts/admin/catalogue.ts";
-import type { Role } from "../../../src/domain/rights.ts";
-import type { TestShop } from "../../harness/test-shop.ts";
-import { operatorAt } from "../../operators/office.ts";
-import { newKey } from "../../orders/work.ts";
+import type { AdminProduct, ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Role } from "#domain/rights.ts";
+import type { TestShop } from "#tests/harness/test-shop.ts";
+import { operatorAt } from "#tests/operators/office.ts";
+import { newKey } from "#tests/orders/work.ts";
 
 /** A drink that can be published as it is. */
 export function sampleDrink(given: Partial<ProductForm> = {}): ProductForm {

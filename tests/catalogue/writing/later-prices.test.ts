@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PriceChange } from "../../../src/contracts/admin/shelf.ts";
-import { paise } from "../../../src/domain/money.ts";
-import { askToBegin } from "../../../src/jobs/prices.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
-import { auditOf } from "../../operators/office.ts";
-import { unchanged } from "../../orders/owned.ts";
-import { newKey } from "../../orders/work.ts";
-import { samplePlacement } from "../../samples/placement.ts";
+import type { PriceChange } from "#contracts/admin/shelf.ts";
+import { paise } from "#domain/money.ts";
+import { askToBegin } from "#jobs/prices.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { auditOf } from "#tests/operators/office.ts";
+import { unchanged } from "#tests/orders/owned.ts";
+import { newKey } from "#tests/orders/work.ts";
+import { samplePlacement } from "#tests/samples/placement.ts";
 import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
 
 let shop: TestShop;

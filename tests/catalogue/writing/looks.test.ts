@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeBook } from "../../customers/whole-book.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
+import { wholeBook } from "#tests/customers/whole-book.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
 
 let shop: TestShop;

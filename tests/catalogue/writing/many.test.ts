@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { holdToIndexes, rowsRead } from "../../../bench/p99.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
 import { type Keeper, keeperAt } from "./keeper.ts";
 
 const products = 10_000;

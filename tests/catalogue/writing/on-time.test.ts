@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { createTestShop } from "../../harness/test-shop.ts";
-import { newKey } from "../../orders/work.ts";
+import { createTestShop } from "#tests/harness/test-shop.ts";
+import { newKey } from "#tests/orders/work.ts";
 import { keeperAt } from "./keeper.ts";
 
 const sku = "MOUNTAINWATER-6";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paise } from "../../../src/domain/money.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
-import { auditOf } from "../../operators/office.ts";
-import { unchanged } from "../../orders/owned.ts";
-import { newKey } from "../../orders/work.ts";
-import { samplePlacement } from "../../samples/placement.ts";
+import { paise } from "#domain/money.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { auditOf } from "#tests/operators/office.ts";
+import { unchanged } from "#tests/orders/owned.ts";
+import { newKey } from "#tests/orders/work.ts";
+import { samplePlacement } from "#tests/samples/placement.ts";
 import { type Keeper, keeperAt, sampleDrink, sampleTee, seenByVisitors, teeSize, unseen } from "./keeper.ts";
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ShelfRow } from "../../../src/contracts/admin/shelf.ts";
-import { createTestShop, type TestShop } from "../../harness/test-shop.ts";
-import { auditOf } from "../../operators/office.ts";
-import { stockOf, wrongStock } from "../../orders/book.ts";
-import { unchanged } from "../../orders/owned.ts";
-import { newKey } from "../../orders/work.ts";
-import { samplePlacement } from "../../samples/placement.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
+import { auditOf } from "#tests/operators/office.ts";
+import { stockOf, wrongStock } from "#tests/orders/book.ts";
+import { unchanged } from "#tests/orders/owned.ts";
+import { newKey } from "#tests/orders/work.ts";
+import { samplePlacement } from "#tests/samples/placement.ts";
 import { type Keeper, keeperAt } from "./keeper.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { readDocument } from "../../../src/contracts/store/documents/document.ts";
-import { type DocumentBody, type DocumentKey, documents } from "../../../src/contracts/store/documents/index.ts";
-import { ShellWordsContext } from "../../../src/storefront/shell/shell-words.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { type DocumentBody, type DocumentKey, documents } from "#contracts/store/documents/index.ts";
+import { ShellWordsContext } from "#storefront/shell/shell-words.ts";
 import { account, dashboard } from "./of-accounts.tsx";
 import { checkout } from "./of-checkout.tsx";
 import { order } from "./of-orders.tsx";

@@ -1,7 +1,7 @@
-import { type DocumentKind, readDocument } from "../../../src/contracts/store/documents/document.ts";
-import type { Field, Fields } from "../../../src/contracts/store/documents/fields.ts";
-import { type DocumentBody, type DocumentKey, documents } from "../../../src/contracts/store/documents/index.ts";
-import { plainRichText } from "../../../src/contracts/store/rich-words.ts";
+import { type DocumentKind, readDocument } from "#contracts/store/documents/document.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
+import { type DocumentBody, type DocumentKey, documents } from "#contracts/store/documents/index.ts";
+import { plainRichText } from "#contracts/store/rich-words.ts";
 
 type Mark = { path: string; mark: string };
 

@@ -1,11 +1,11 @@
-import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
-import { PasswordChanged } from "../../../src/storefront/features/account/password-changed.tsx";
-import { AddressesTab } from "../../../src/storefront/features/addresses/addresses-tab.tsx";
-import { newAddress } from "../../../src/storefront/features/addresses/data.ts";
-import { OrdersTab } from "../../../src/storefront/features/dashboard/orders-tab.tsx";
-import type { ProfileForm } from "../../../src/storefront/features/profile/data.ts";
-import { Erased } from "../../../src/storefront/features/profile/erased.tsx";
-import { ProfileTab } from "../../../src/storefront/features/profile/profile-tab.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { PasswordChanged } from "#storefront/features/account/password-changed.tsx";
+import { AddressesTab } from "#storefront/features/addresses/addresses-tab.tsx";
+import { newAddress } from "#storefront/features/addresses/data.ts";
+import { OrdersTab } from "#storefront/features/dashboard/orders-tab.tsx";
+import type { ProfileForm } from "#storefront/features/profile/data.ts";
+import { Erased } from "#storefront/features/profile/erased.tsx";
+import { ProfileTab } from "#storefront/features/profile/profile-tab.tsx";
 
 export const account = (words: DocumentBody<"account">) => <PasswordChanged words={words} />;
 

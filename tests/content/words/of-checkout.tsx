@@ -1,8 +1,8 @@
-import type { QuoteAnswer } from "../../../src/contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
-import { OrderButton } from "../../../src/storefront/features/checkout/order-button.tsx";
-import { PaymentOptions } from "../../../src/storefront/features/checkout/payment-options.tsx";
-import { PlacedDialog } from "../../../src/storefront/features/checkout/placed-dialog.tsx";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { OrderButton } from "#storefront/features/checkout/order-button.tsx";
+import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
+import { PlacedDialog } from "#storefront/features/checkout/placed-dialog.tsx";
 
 const offers = { online: true, upi: true };
 const cash: QuoteAnswer["cod"][] = [

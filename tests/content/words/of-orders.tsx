@@ -1,11 +1,11 @@
-import type { OrderDetail } from "../../../src/contracts/store/customer.ts";
-import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
-import type { OrderPayment, OrderStatus, OrderView } from "../../../src/contracts/store/order.ts";
-import { paise } from "../../../src/domain/money.ts";
-import { orderStatuses } from "../../../src/domain/order.ts";
-import { sampleOrder } from "../../../src/gateways/mail/sample-order.ts";
-import { OrderBody } from "../../../src/storefront/features/orders/order-body.tsx";
-import { OrderPage } from "../../../src/storefront/features/orders/order-page.tsx";
+import type { OrderDetail } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/order.ts";
+import { paise } from "#domain/money.ts";
+import { orderStatuses } from "#domain/order.ts";
+import { sampleOrder } from "#gateways/mail/sample-order.ts";
+import { OrderBody } from "#storefront/features/orders/order-body.tsx";
+import { OrderPage } from "#storefront/features/orders/order-page.tsx";
 
 const at = "2026-11-18T10:42:00.000Z";
 const door = { page: "/order/sample", api: "/api/orders/link/sample" };

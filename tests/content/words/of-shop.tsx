@@ -1,17 +1,17 @@
-import type { OwnReview } from "../../../src/contracts/store/customer.ts";
-import type { DocumentBody } from "../../../src/contracts/store/documents/index.ts";
-import { paise } from "../../../src/domain/money.ts";
-import { ShippingNote } from "../../../src/storefront/features/cart/shipping-note.tsx";
-import { FaqPage } from "../../../src/storefront/features/faq/faq-page.tsx";
-import { MerchListing } from "../../../src/storefront/features/merch/merch-listing.tsx";
-import { PlasticPage } from "../../../src/storefront/features/plastic/plastic-page.tsx";
-import { Assurances } from "../../../src/storefront/features/product/assurances.tsx";
-import { OrderReviews } from "../../../src/storefront/features/reviews/order-reviews.tsx";
-import { OwnWords } from "../../../src/storefront/features/reviews/own-words.tsx";
-import { Thanks } from "../../../src/storefront/features/reviews/thanks.tsx";
-import { UnsubscribePage } from "../../../src/storefront/features/subscribe/unsubscribe-page.tsx";
-import { TopBar } from "../../../src/storefront/shell/top-bar.tsx";
-import { ReviewCard } from "../../../src/storefront/ui/review-card.tsx";
+import type { OwnReview } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { paise } from "#domain/money.ts";
+import { ShippingNote } from "#storefront/features/cart/shipping-note.tsx";
+import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
+import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
+import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
+import { Assurances } from "#storefront/features/product/assurances.tsx";
+import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
+import { OwnWords } from "#storefront/features/reviews/own-words.tsx";
+import { Thanks } from "#storefront/features/reviews/thanks.tsx";
+import { UnsubscribePage } from "#storefront/features/subscribe/unsubscribe-page.tsx";
+import { TopBar } from "#storefront/shell/top-bar.tsx";
+import { ReviewCard } from "#storefront/ui/review-card.tsx";
 
 /** Delivery that costs, that is free above an amount, and that is free. */
 const deliveries = [

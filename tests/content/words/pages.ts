@@ -1,5 +1,5 @@
-import type { DocumentKey } from "../../../src/contracts/store/documents/index.ts";
-import type { TestShop } from "../../harness/test-shop.ts";
+import type { DocumentKey } from "#contracts/store/documents/index.ts";
+import type { TestShop } from "#tests/harness/test-shop.ts";
 
 const form = (path: string, fields: Record<string, string>): [string, RequestInit] => [
   path,

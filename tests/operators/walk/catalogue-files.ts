@@ -1,4 +1,4 @@
-import { beginImport, endImportCheck, keepImportLines } from "../../../src/db/queries/catalogue-import.ts";
+import { beginImport, endImportCheck, keepImportLines } from "#db/queries/catalogue-import.ts";
 import type { Walk } from "./walk.ts";
 
 const id = "imp_WalkOfCatalogueFiles";

@@ -1,4 +1,4 @@
-import { newKey } from "../../orders/work.ts";
+import { newKey } from "#tests/orders/work.ts";
 import type { Walk } from "./walk.ts";
 
 const water = "mountainwater";

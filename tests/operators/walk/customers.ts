@@ -1,4 +1,4 @@
-import { createCustomer } from "../../harness/customer.ts";
+import { createCustomer } from "#tests/harness/customer.ts";
 import type { Walk } from "./walk.ts";
 
 export const customers: Walk = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TestShop } from "../../harness/test-shop.ts";
-import { place } from "../../orders/place.ts";
+import type { TestShop } from "#tests/harness/test-shop.ts";
+import { place } from "#tests/orders/place.ts";
 import type { Walk } from "./walk.ts";
 
 /** Named here, because the address of a paper is said before the walk makes the order. */

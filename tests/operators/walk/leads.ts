@@ -1,4 +1,4 @@
-import { insertLead } from "../../../src/db/queries/leads.ts";
+import { insertLead } from "#db/queries/leads.ts";
 import type { Walk } from "./walk.ts";
 
 export const leads: Walk = {

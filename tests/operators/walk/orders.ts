@@ -1,4 +1,4 @@
-import { ordered, water } from "../../orders/owned.ts";
+import { ordered, water } from "#tests/orders/owned.ts";
 import type { Walk } from "./walk.ts";
 
 const parcel = { courier: "Post", trackingNumber: "12" };

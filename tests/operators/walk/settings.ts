@@ -1,4 +1,4 @@
-import { place } from "../../orders/place.ts";
+import { place } from "#tests/orders/place.ts";
 import type { Walk } from "./walk.ts";
 
 const bodies: Record<string, object> = {

@@ -1,4 +1,4 @@
-import { insertWebhookEvent } from "../../../src/db/queries/webhooks.ts";
+import { insertWebhookEvent } from "#db/queries/webhooks.ts";
 import type { Walk } from "./walk.ts";
 
 export const today: Walk = {

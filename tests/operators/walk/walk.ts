@@ -1,5 +1,5 @@
-import type { Right } from "../../../src/domain/rights.ts";
-import type { TestShop } from "../../harness/test-shop.ts";
+import type { Right } from "#domain/rights.ts";
+import type { TestShop } from "#tests/harness/test-shop.ts";
 
 /** A part of the API, for the walk through every route with every role. */
 export type Walk = {

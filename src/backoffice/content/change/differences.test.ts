@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { day, line, list, rich, yes } from "../../../contracts/store/documents/fields.ts";
-import { plainRichText, type RichText } from "../../../contracts/store/rich-text.ts";
+import { day, line, list, rich, yes } from "#contracts/store/documents/fields.ts";
+import { plainRichText, type RichText } from "#contracts/store/rich-text.ts";
 import { documentDifferences } from "./differences.ts";
 
 const fields = {

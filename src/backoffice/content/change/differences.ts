@@ -1,5 +1,5 @@
-import type { Field, Fields } from "../../../contracts/store/documents/fields.ts";
-import type { Change } from "../../audit/difference.ts";
+import type { Change } from "#backoffice/audit/difference.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
 import type { ListOf } from "../fields/input-props.ts";
 import { type Body, isSame } from "../kinds.ts";
 import { narrowed } from "./narrowed.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { line, list } from "../../../contracts/store/documents/fields.ts";
+import { line, list } from "#contracts/store/documents/fields.ts";
 import { merge } from "./merge.ts";
 
 const fields = { one: line("One", ""), two: line("Two", "") };

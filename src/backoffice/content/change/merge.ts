@@ -1,4 +1,4 @@
-import type { Fields } from "../../../contracts/store/documents/fields.ts";
+import type { Fields } from "#contracts/store/documents/fields.ts";
 import type { ListOf } from "../fields/input-props.ts";
 import { type Body, isSame } from "../kinds.ts";
 

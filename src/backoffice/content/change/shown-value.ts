@@ -1,6 +1,6 @@
-import type { Field } from "../../../contracts/store/documents/fields.ts";
-import type { RichBlock, RichInline, RichText } from "../../../contracts/store/rich-text.ts";
-import { dayInIndia } from "../../../domain/time.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
+import type { RichBlock, RichInline, RichText } from "#contracts/store/rich-text.ts";
+import { dayInIndia } from "#domain/time.ts";
 
 /** What a field says, as people read it; "" for nothing. */
 export function shownValue(field: Field, value: unknown): string {

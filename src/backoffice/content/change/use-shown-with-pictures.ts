@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
-import type { DocumentKind } from "../../../contracts/store/documents/document.ts";
-import type { Field } from "../../../contracts/store/documents/fields.ts";
-import { picturesIn } from "../../../contracts/store/documents/pictures-in.ts";
-import { pictureQuery } from "../../media/use-picture.ts";
+import { pictureQuery } from "#backoffice/media/use-picture.ts";
+import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
+import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
 import type { Body } from "../kinds.ts";
 import { shownValue } from "./shown-value.ts";
 

@@ -1,5 +1,5 @@
-import type { RichText } from "../../../contracts/store/rich-text.ts";
-import { PictureField } from "../../media/picture-field.tsx";
+import { PictureField } from "#backoffice/media/picture-field.tsx";
+import type { RichText } from "#contracts/store/rich-text.ts";
 import { ListField } from "../list/list-field.tsx";
 import { RichField } from "../rich/rich-field.tsx";
 import { errorAt, type InputProps } from "./input-props.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "../../../contracts/store/documents/fields.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
 
 /** What stands beside a field, by its path: 'entries.2.question'. */
 export type Errors = Record<string, string>;

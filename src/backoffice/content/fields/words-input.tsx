@@ -1,5 +1,5 @@
-import { documents } from "../../../contracts/store/documents/index.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { documents } from "#contracts/store/documents/index.ts";
 import type { InputProps } from "./input-props.ts";
 
 /** From this share of what fits on, the letters are counted. */

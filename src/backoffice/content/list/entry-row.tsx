@@ -1,8 +1,8 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Box, Button, ButtonBase, Chip } from "@mui/material";
 import { Fragment } from "react";
-import type { RowProps } from "../../form/sortable-list.tsx";
-import { SortableRow } from "../../form/sortable-row.tsx";
+import type { RowProps } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { type Errors, errorAt, type ListOf, type RenderInput } from "../fields/input-props.ts";
 import { CategoryField } from "./category-field.tsx";
 import type { Entry } from "./list-rows.ts";

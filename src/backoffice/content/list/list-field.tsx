@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Typography } from "@mui/material";
-import { SortableList } from "../../form/sortable-list.tsx";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import type { InputProps, ListOf, RenderInput } from "../fields/input-props.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { EntryRow } from "./entry-row.tsx";

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type SubmitEvent, useId, useState } from "react";
-import { TextLine } from "../../form/text-line.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 
 type Props = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 

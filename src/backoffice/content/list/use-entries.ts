@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { newKey } from "../../api.ts";
+import { newKey } from "#backoffice/api.ts";
 import type { InputProps, ListOf } from "../fields/input-props.ts";
 import { categoriesOf, type Entry, type Keyed, rowsOf } from "./list-rows.ts";
 import { useKeyed } from "./use-keyed.ts";

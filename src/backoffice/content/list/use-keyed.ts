@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newKey } from "../../api.ts";
+import { newKey } from "#backoffice/api.ts";
 import type { Entry, Keyed } from "./list-rows.ts";
 
 /** The entries with their keys. Who changes the list hands it back with them, so that an open entry stays open. */

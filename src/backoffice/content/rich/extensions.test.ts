@@ -1,6 +1,6 @@
 import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { richText } from "../../../contracts/store/rich-text.ts";
+import { richText } from "#contracts/store/rich-text.ts";
 import { extensions, isLinkAddress } from "./extensions.ts";
 import { editedOf, storedOf } from "./stored.ts";
 

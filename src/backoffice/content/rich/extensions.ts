@@ -1,5 +1,5 @@
 import StarterKit from "@tiptap/starter-kit";
-import { linkAddress } from "../../../contracts/store/rich-text.ts";
+import { linkAddress } from "#contracts/store/rich-text.ts";
 
 /** An address of this shop, an https address, a mail address or a phone; nothing else becomes a link. */
 export const isLinkAddress = (address: string): boolean => linkAddress.safeParse(address).success;

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { Editor } from "@tiptap/core";
 import { type SubmitEvent, useId, useState } from "react";
-import { TextLine } from "../../form/text-line.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 import { isLinkAddress } from "./extensions.ts";
 
 type Props = { editor: Editor; onClose: () => void };

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Typography } from "@mui/material";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
-import type { RichText } from "../../../contracts/store/rich-text.ts";
+import type { RichText } from "#contracts/store/rich-text.ts";
 import { extensions } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { plainer } from "./pasted.ts";

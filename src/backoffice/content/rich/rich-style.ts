@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from "@mui/material";
-import { marigold } from "../../colours.ts";
+import { marigold } from "#backoffice/colours.ts";
 
 /** Looks as the other fields do; ProseMirror needs its white space kept. */
 export const boxStyle = (isWrong: boolean): SxProps<Theme> => ({

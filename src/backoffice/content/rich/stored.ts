@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import { type RichText, richText } from "../../../contracts/store/rich-text.ts";
+import { type RichText, richText } from "#contracts/store/rich-text.ts";
 
 const isEmpty = ({ content }: RichText): boolean => content.every((block) => !block.content?.length);
 

@@ -1,8 +1,8 @@
 import { DialogContentText } from "@mui/material";
-import { orderCalls, wordsToCancel } from "../../../contracts/admin/orders.ts";
-import { ask } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import { ConfirmTyped, isTyped } from "../../form/confirm-typed.tsx";
+import { ask } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { ConfirmTyped, isTyped } from "#backoffice/form/confirm-typed.tsx";
+import { orderCalls, wordsToCancel } from "#contracts/admin/orders.ts";
 import { ReasonField } from "../moves/courier-fields.tsx";
 import { ordersWords } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";

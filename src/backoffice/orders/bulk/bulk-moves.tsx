@@ -1,10 +1,10 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useListContext, useNotify, useRefresh } from "react-admin";
-import { mostInBulk, type OrderRow, orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask } from "../../api.ts";
-import { useAct } from "../../form/use-act.ts";
-import { useMay } from "../../use-may.ts";
+import { ask } from "#backoffice/api.ts";
+import { useAct } from "#backoffice/form/use-act.ts";
+import { useMay } from "#backoffice/use-may.ts";
+import { mostInBulk, type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
 import { ordersWords } from "../order-words.ts";
 import { Papers } from "../page/papers.tsx";
 import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { z } from "zod";
-import type { bulkAnswer } from "../../../contracts/admin/orders.ts";
+import type { bulkAnswer } from "#contracts/admin/orders.ts";
 
 export type BulkResults = z.output<typeof bulkAnswer>["results"];
 

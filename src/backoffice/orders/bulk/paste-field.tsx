@@ -1,10 +1,10 @@
 import { Box, Button } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
-import { mostInBulk } from "../../../contracts/admin/orders.ts";
-import type { Fields } from "../../form/fields.ts";
-import { wordsOf } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { Trouble } from "../../form/trouble.tsx";
+import type { Fields } from "#backoffice/form/fields.ts";
+import { wordsOf } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { Trouble } from "#backoffice/form/trouble.tsx";
+import { mostInBulk } from "#contracts/admin/orders.ts";
 import { idsIn, type OrderToSend } from "./send-plan.ts";
 import { type SendValues, withPasted } from "./send-values.ts";
 

@@ -1,8 +1,8 @@
 import { Alert, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
-import { mostInBulk, orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import type { Fields } from "../../form/fields.ts";
+import { ask } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { Fields } from "#backoffice/form/fields.ts";
+import { mostInBulk, orderCalls } from "#contracts/admin/orders.ts";
 import { CourierField } from "../moves/courier-fields.tsx";
 import { ordersWords } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";

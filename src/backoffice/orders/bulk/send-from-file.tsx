@@ -1,8 +1,8 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask } from "../../api.ts";
-import { useMay } from "../../use-may.ts";
+import { ask } from "#backoffice/api.ts";
+import { useMay } from "#backoffice/use-may.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
 import { useFinish } from "./bulk-moves.tsx";
 import { BulkResult } from "./bulk-result.tsx";
 import { SendDialog } from "./send-dialog.tsx";

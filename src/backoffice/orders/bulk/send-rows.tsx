@@ -1,8 +1,8 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Box } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import type { Fields } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import type { Fields } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 import type { OrderToSend, Outlook } from "./send-plan.ts";
 import { outlooksOf, parcelOf, type SendValues, withColumnFrom } from "./send-values.ts";
 

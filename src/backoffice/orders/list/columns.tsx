@@ -1,8 +1,8 @@
 import { Box, Chip } from "@mui/material";
-import type { OrderRow } from "../../../contracts/admin/orders.ts";
-import { shortTimeInIndia } from "../../../domain/time.ts";
-import type { Column } from "../../list/column.ts";
-import { OneLine } from "../../list/one-line.tsx";
+import type { Column } from "#backoffice/list/column.ts";
+import { OneLine } from "#backoffice/list/one-line.tsx";
+import type { OrderRow } from "#contracts/admin/orders.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { StatusMark } from "../order-status.tsx";
 import { linesWords, moneyWords, piecesWords, rupees } from "../order-words.ts";
 

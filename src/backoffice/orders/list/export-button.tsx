@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useListContext, useNotify } from "react-admin";
-import { useAct } from "../../form/use-act.ts";
-import { saveFile } from "../../save-file.ts";
+import { useAct } from "#backoffice/form/use-act.ts";
+import { saveFile } from "#backoffice/save-file.ts";
 import { csvOf, mostExported, readOrders } from "./orders-csv.ts";
 
 /** The orders that the list shows now, every page of them, as a file for a spreadsheet. */

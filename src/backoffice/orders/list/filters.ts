@@ -1,7 +1,7 @@
-import { states } from "../../../domain/address/states.ts";
-import { orderStatuses, statusWord } from "../../../domain/order.ts";
-import type { Choice, Filter } from "../../list/filter.ts";
-import type { ReadyView } from "../../list/ready-views.tsx";
+import type { Choice, Filter } from "#backoffice/list/filter.ts";
+import type { ReadyView } from "#backoffice/list/ready-views.tsx";
+import { states } from "#domain/address/states.ts";
+import { orderStatuses, statusWord } from "#domain/order.ts";
 import { paymentWords } from "../order-words.ts";
 
 /** Everything that narrows the list, in the words of the counter. */

@@ -1,6 +1,6 @@
-import type { OrderRow } from "../../../contracts/admin/orders.ts";
-import { ReadyViews } from "../../list/ready-views.tsx";
-import { ResourceList } from "../../list/resource-list.tsx";
+import { ReadyViews } from "#backoffice/list/ready-views.tsx";
+import { ResourceList } from "#backoffice/list/resource-list.tsx";
+import type { OrderRow } from "#contracts/admin/orders.ts";
 import { BulkMoves } from "../bulk/bulk-moves.tsx";
 import { SendFromFile } from "../bulk/send-from-file.tsx";
 import { orderAddress } from "../order-address.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderRow } from "../../../contracts/admin/orders.ts";
+import type { OrderRow } from "#contracts/admin/orders.ts";
 import { csvOf } from "./orders-csv.ts";
 
 const order: OrderRow = {

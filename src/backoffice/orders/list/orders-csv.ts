@@ -1,8 +1,8 @@
 import { unparse } from "papaparse";
-import { type OrderRow, orderCalls } from "../../../contracts/admin/orders.ts";
-import { paise, toRupees } from "../../../domain/money.ts";
-import { dateTimeInIndia } from "../../../domain/time.ts";
-import { ask } from "../../api.ts";
+import { ask } from "#backoffice/api.ts";
+import { type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
+import { paise, toRupees } from "#domain/money.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { linesWords, paymentWords } from "../order-words.ts";
 
 /** A file is made in the browser: more than a few months of orders is the accountant's business. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ApiProduct } from "../../../contracts/store/api-products.ts";
-import type { Choice } from "../../list/filter.ts";
+import type { Choice } from "#backoffice/list/filter.ts";
+import type { ApiProduct } from "#contracts/store/api-products.ts";
 
 /** More could not be chosen from; then orders of a product are found through the product. */
 const mostChoices = 200;

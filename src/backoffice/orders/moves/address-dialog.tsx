@@ -1,14 +1,14 @@
 import { MenuItem } from "@mui/material";
 import { useState } from "react";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { states } from "../../../domain/address/states.ts";
-import { ask } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import { DifferenceDialog } from "../../form/difference-dialog.tsx";
-import type { Fields } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { useAct } from "../../form/use-act.ts";
+import { ask } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { DifferenceDialog } from "#backoffice/form/difference-dialog.tsx";
+import type { Fields } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { useAct } from "#backoffice/form/use-act.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
+import { states } from "#domain/address/states.ts";
 import type { MoveDialog } from "./asking.ts";
 
 type Address = AdminOrder["address"];

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
 
 /** What every dialog of a move is given. */
 export type MoveDialog = {

@@ -1,7 +1,7 @@
 import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
+import { ask } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { orderCalls } from "#contracts/admin/orders.ts";
 import { rupees, toldBuyer } from "../order-words.ts";
 import type { MoveDialog } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";

@@ -1,5 +1,5 @@
-import type { Bound } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import type { Bound } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 
 /** Suggested, never forced: any name may be typed. */
 const couriers = ["Delhivery", "Blue Dart", "Xpressbees", "Ecom Express", "DTDC", "India Post"];

@@ -1,10 +1,10 @@
 import { DialogContentText } from "@mui/material";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask, newKey, Refused } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import type { Bound } from "../../form/fields.ts";
-import { MoneyField } from "../../form/money-field.tsx";
-import { TextLine } from "../../form/text-line.tsx";
+import { ask, newKey, Refused } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { Bound } from "#backoffice/form/fields.ts";
+import { MoneyField } from "#backoffice/form/money-field.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { orderCalls } from "#contracts/admin/orders.ts";
 import { rupees, toldBuyer } from "../order-words.ts";
 import type { Refund } from "../page/money.tsx";
 import type { MoveDialog } from "./asking.ts";

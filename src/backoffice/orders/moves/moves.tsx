@@ -1,9 +1,9 @@
 import { Box, Button } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask } from "../../api.ts";
-import { useAct } from "../../form/use-act.ts";
+import { ask } from "#backoffice/api.ts";
+import { useAct } from "#backoffice/form/use-act.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
 import type { MoveDialog, Send } from "./asking.ts";
 import { CancelDialog, DeclineReturnDialog, ToOriginDialog } from "./back-dialogs.tsx";
 import { ConfirmUpiDialog, RefundDialog } from "./money-dialogs.tsx";

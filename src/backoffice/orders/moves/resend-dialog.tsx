@@ -1,9 +1,9 @@
 import { MenuItem } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask, newKey } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import { TextLine } from "../../form/text-line.tsx";
+import { ask, newKey } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
 import { mailWords } from "../order-words.ts";
 import type { MoveDialog } from "./asking.ts";
 

@@ -1,10 +1,10 @@
 import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { ask, Refused } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import type { Bound } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import { ask, Refused } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { Bound } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
 import type { MoveDialog } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
 

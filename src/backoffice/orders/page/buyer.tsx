@@ -1,10 +1,10 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { BlockCash } from "../../customers/block-cash.tsx";
-import { Quiet, Section } from "../../frame/section.tsx";
-import { useMay } from "../../use-may.ts";
+import { BlockCash } from "#backoffice/customers/block-cash.tsx";
+import { Quiet, Section } from "#backoffice/frame/section.tsx";
+import { useMay } from "#backoffice/use-may.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
 import { AddressDialog } from "../moves/address-dialog.tsx";
 import { ordersWords } from "../order-words.ts";
 

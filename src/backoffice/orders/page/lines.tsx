@@ -1,10 +1,10 @@
 import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { Pair, Section } from "../../frame/section.tsx";
-import { listAddress } from "../../list/list-address.ts";
-import { Thumbnail } from "../../list/thumbnail.tsx";
-import { useMay } from "../../use-may.ts";
+import { Pair, Section } from "#backoffice/frame/section.tsx";
+import { listAddress } from "#backoffice/list/list-address.ts";
+import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
+import { useMay } from "#backoffice/use-may.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
 import { rupees } from "../order-words.ts";
 
 type Line = AdminOrder["lines"][number];

@@ -1,8 +1,8 @@
 import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { shortTimeInIndia } from "../../../domain/time.ts";
-import { Pair, Quiet, Section } from "../../frame/section.tsx";
+import { Pair, Quiet, Section } from "#backoffice/frame/section.tsx";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { paymentMethodWords, paymentStatusWords, refundWords, rupees } from "../order-words.ts";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { Link, useNavigate } from "react-router";
-import { isTyping } from "../../palette/keys.ts";
-import { usePageKeys } from "../../palette/use-page-keys.ts";
+import { isTyping } from "#backoffice/palette/keys.ts";
+import { usePageKeys } from "#backoffice/palette/use-page-keys.ts";
 import { neighboursOf } from "../list/neighbours.ts";
 import { orderAddress } from "../order-address.ts";
 

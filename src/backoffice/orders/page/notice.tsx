@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { useCallback, useState } from "react";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { Refused } from "../../api.ts";
+import { Refused } from "#backoffice/api.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
 import type { Send } from "../moves/asking.ts";
 
 type Told = { move: string; message: string };

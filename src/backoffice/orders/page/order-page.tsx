@@ -1,6 +1,6 @@
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { readAgainMs } from "../../frame/read-again.ts";
-import { RecordPage } from "../../frame/record-page.tsx";
+import { readAgainMs } from "#backoffice/frame/read-again.ts";
+import { RecordPage } from "#backoffice/frame/record-page.tsx";
+import type { AdminOrder } from "#contracts/admin/order.ts";
 import { OrderBody } from "./order-body.tsx";
 
 export function OrderPage() {

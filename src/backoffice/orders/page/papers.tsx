@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { addressOf } from "../../api.ts";
-import { useMay } from "../../use-may.ts";
+import { addressOf } from "#backoffice/api.ts";
+import { useMay } from "#backoffice/use-may.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
 
 type Props = {
   ids: readonly string[] /** Orders have an invoice from the moment on that they leave. */;

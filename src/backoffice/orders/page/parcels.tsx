@@ -1,8 +1,8 @@
 import { Box, Link } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { trackingAddress } from "../../../domain/courier.ts";
-import { shortTimeInIndia } from "../../../domain/time.ts";
-import { Quiet, Section } from "../../frame/section.tsx";
+import { Quiet, Section } from "#backoffice/frame/section.tsx";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { trackingAddress } from "#domain/courier.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 
 /** Every parcel of the order with its number, which leads to the courier's own page where we know one. */
 export function Parcels({ shipments }: Pick<AdminOrder, "shipments">) {

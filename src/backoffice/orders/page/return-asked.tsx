@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { dateTimeInIndia } from "../../../domain/time.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 
 /** What the buyer wants to send back, until it is taken back or declined. */
 export function ReturnAsked({ returnAsked }: Pick<AdminOrder, "returnAsked">) {

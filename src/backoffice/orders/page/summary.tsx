@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { dateTimeInIndia, shortTimeInIndia } from "../../../domain/time.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { dateTimeInIndia, shortTimeInIndia } from "#domain/time.ts";
 import { StatusMark } from "../order-status.tsx";
 import { moneyWords, rupees } from "../order-words.ts";
 

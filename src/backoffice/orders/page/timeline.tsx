@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { orderCalls } from "../../../contracts/admin/orders.ts";
-import { dateTimeInIndia } from "../../../domain/time.ts";
-import { ask } from "../../api.ts";
-import { NoteForm } from "../../form/note-form.tsx";
-import { Quiet, Section } from "../../frame/section.tsx";
-import { useMay } from "../../use-may.ts";
+import { ask } from "#backoffice/api.ts";
+import { NoteForm } from "#backoffice/form/note-form.tsx";
+import { Quiet, Section } from "#backoffice/frame/section.tsx";
+import { useMay } from "#backoffice/use-may.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { orderCalls } from "#contracts/admin/orders.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 
 type Entry = AdminOrder["timeline"][number];
 

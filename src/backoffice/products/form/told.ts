@@ -1,6 +1,6 @@
-import { formatRupees, paise } from "../../../domain/money.ts";
-import { detailOf } from "../../../domain/stock.ts";
-import type { Change } from "../../audit/difference.ts";
+import type { Change } from "#backoffice/audit/difference.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { detailOf } from "#domain/stock.ts";
 import type { BeverageValues, Values, VariantValues } from "./values.ts";
 
 /** One thing that a product says, in words; `key` is the same for the same thing in two versions of it. */

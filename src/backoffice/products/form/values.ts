@@ -1,6 +1,6 @@
-import { type AdminProduct, productForm } from "../../../contracts/admin/catalogue.ts";
-import { type Flavour, flavours } from "../../../contracts/store/catalog.ts";
-import type { Bound, Fields } from "../../form/fields.ts";
+import type { Bound, Fields } from "#backoffice/form/fields.ts";
+import { type AdminProduct, productForm } from "#contracts/admin/catalogue.ts";
+import { type Flavour, flavours } from "#contracts/store/catalog.ts";
 import { is, numberAt, rowsAt, textAt, textsAt, without } from "./read.ts";
 
 /** Stays with a row while it is moved and renamed; the shop never sees it. */

@@ -1,12 +1,12 @@
 import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { SortableList } from "../../form/sortable-list.tsx";
-import { SortableRow } from "../../form/sortable-row.tsx";
-import { Unsaved } from "../../form/unsaved.tsx";
-import { Page } from "../../frame/page.tsx";
-import { Failed, Waiting } from "../../list/states.tsx";
-import { useMay } from "../../use-may.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { Unsaved } from "#backoffice/form/unsaved.tsx";
+import { Page } from "#backoffice/frame/page.tsx";
+import { Failed, Waiting } from "#backoffice/list/states.tsx";
+import { useMay } from "#backoffice/use-may.ts";
 import { type Arrangement, SomebodyArranged } from "./somebody-arranged.tsx";
 import { arrangementOf, type Kind, useArranging } from "./use-arranging.ts";
 

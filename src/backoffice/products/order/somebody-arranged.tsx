@@ -1,6 +1,6 @@
-import type { AnswerOf } from "../../../contracts/admin/call.ts";
-import type { catalogueCalls } from "../../../contracts/admin/catalogue.ts";
-import { DifferenceDialog } from "../../form/difference-dialog.tsx";
+import { DifferenceDialog } from "#backoffice/form/difference-dialog.tsx";
+import type { AnswerOf } from "#contracts/admin/call.ts";
+import type { catalogueCalls } from "#contracts/admin/catalogue.ts";
 
 export type Arrangement = AnswerOf<typeof catalogueCalls.arrangement>;
 type Items = Arrangement["items"];

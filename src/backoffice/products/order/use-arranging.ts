@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BodyOf } from "../../../contracts/admin/call.ts";
-import { catalogueCalls } from "../../../contracts/admin/catalogue.ts";
-import { ask } from "../../api.ts";
-import { useAct } from "../../form/use-act.ts";
+import { ask } from "#backoffice/api.ts";
+import { useAct } from "#backoffice/form/use-act.ts";
+import type { BodyOf } from "#contracts/admin/call.ts";
+import { catalogueCalls } from "#contracts/admin/catalogue.ts";
 import type { Arrangement } from "./somebody-arranged.tsx";
 
 export type Kind = BodyOf<typeof catalogueCalls.arrange>["kind"];

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from "@mui/material";
-import { productField } from "../../../domain/product-fields.ts";
+import { productField } from "#domain/product-fields.ts";
 import { variantWords } from "../form/told.ts";
 import type { Values } from "../form/values.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { ActionDialog } from "../../form/action-dialog.tsx";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { Work } from "./use-work.ts";
 
 type Props = { work: Work; onPublish: () => void };

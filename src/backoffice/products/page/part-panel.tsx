@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
-import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
-import { RecordHistory } from "../../audit/record-history.tsx";
-import { useMay } from "../../use-may.ts";
+import { RecordHistory } from "#backoffice/audit/record-history.tsx";
+import { useMay } from "#backoffice/use-may.ts";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import type { Part } from "../form/parts.ts";
 import type { Form } from "../form/values.ts";
 import { Drink } from "../parts/drink.tsx";

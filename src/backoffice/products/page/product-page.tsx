@@ -1,6 +1,6 @@
-import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
-import { readAgainMs } from "../../frame/read-again.ts";
-import { RecordPage } from "../../frame/record-page.tsx";
+import { readAgainMs } from "#backoffice/frame/read-again.ts";
+import { RecordPage } from "#backoffice/frame/record-page.tsx";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
 export function ProductPage() {

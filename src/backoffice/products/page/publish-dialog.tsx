@@ -1,7 +1,7 @@
 import { Box, DialogContentText } from "@mui/material";
-import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
-import { ChangeList } from "../../audit/changes.tsx";
-import { ActionDialog } from "../../form/action-dialog.tsx";
+import { ChangeList } from "#backoffice/audit/changes.tsx";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { changesOf } from "../form/told.ts";
 import { valuesOf } from "../form/values.ts";
 import type { Work } from "./use-work.ts";

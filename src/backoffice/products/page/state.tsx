@@ -1,6 +1,6 @@
 import { Box, Link } from "@mui/material";
-import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
-import { shortTimeInIndia } from "../../../domain/time.ts";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 import { ProductMark } from "../product-mark.tsx";
 
 /** Where it stands: in the shop or not, with a draft or not. */

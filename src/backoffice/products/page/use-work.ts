@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type AdminProduct, catalogueCalls } from "../../../contracts/admin/catalogue.ts";
-import { ask, Refused } from "../../api.ts";
-import { useAct } from "../../form/use-act.ts";
+import { ask, Refused } from "#backoffice/api.ts";
+import { useAct } from "#backoffice/form/use-act.ts";
+import { type AdminProduct, catalogueCalls } from "#contracts/admin/catalogue.ts";
 import { type Form, formOf, lackingIn, type Values, workOf } from "../form/values.ts";
 
 export type Work = ReturnType<typeof useWork>;

@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
-import { suggestedSlug } from "../../../domain/sku.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { suggestedSlug } from "#domain/sku.ts";
 import type { Form, Values } from "../form/values.ts";
 
 type Props = { form: Form; id: string; oldSlugs: string[]; published: string | null };

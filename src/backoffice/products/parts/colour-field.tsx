@@ -1,6 +1,6 @@
 import { Box, InputAdornment } from "@mui/material";
-import type { Bound } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import type { Bound } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 
 type Props = Bound<string> & { label: string; help?: string };
 

@@ -1,10 +1,10 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import { newKey } from "../../api.ts";
-import { SortableList } from "../../form/sortable-list.tsx";
-import { SortableRow } from "../../form/sortable-row.tsx";
-import { TextLine } from "../../form/text-line.tsx";
-import { Section } from "../../frame/section.tsx";
+import { newKey } from "#backoffice/api.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
 import { bindRow, type ColourValues, type Form, productTypes } from "../form/values.ts";
 import { ColourField } from "./colour-field.tsx";
 

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
-import { flavours } from "../../../contracts/store/catalog.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { Section } from "../../frame/section.tsx";
-import { PictureField } from "../../media/picture-field.tsx";
-import { CountField } from "../../settings/count-field.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import { PictureField } from "#backoffice/media/picture-field.tsx";
+import { CountField } from "#backoffice/settings/count-field.tsx";
+import { flavours } from "#contracts/store/catalog.ts";
 import { type BeverageValues, bindBeverage, type Form } from "../form/values.ts";
 import { ColourField } from "./colour-field.tsx";
 import { LinesField } from "./lines-field.tsx";

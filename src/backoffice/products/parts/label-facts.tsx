@@ -1,12 +1,12 @@
 import { Box, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { type TaxClassRow, taxClassCalls } from "../../../contracts/admin/tax-classes.ts";
-import { formatRupees, paise } from "../../../domain/money.ts";
-import { ask } from "../../api.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { Section } from "../../frame/section.tsx";
-import { useMay } from "../../use-may.ts";
+import { ask } from "#backoffice/api.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import { useMay } from "#backoffice/use-may.ts";
+import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { Form } from "../form/values.ts";
 
 /** What the law wants on the page (Legal Metrology Rules, FSSAI), and what it is taxed by. */

@@ -1,5 +1,5 @@
-import type { Bound } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
+import type { Bound } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 import type { Form } from "../form/values.ts";
 
 type Props = Bound<string[]> & { form: Form; label: string; help: string; most: number };

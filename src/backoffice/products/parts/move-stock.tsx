@@ -1,12 +1,12 @@
 import { DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ShelfRow, shelfCalls, type stockReasons } from "../../../contracts/admin/shelf.ts";
-import { ask, newKey } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import type { Fields } from "../../form/fields.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { CountField } from "../../settings/count-field.tsx";
+import { ask, newKey } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { Fields } from "#backoffice/form/fields.ts";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { CountField } from "#backoffice/settings/count-field.tsx";
+import { type ShelfRow, shelfCalls, type stockReasons } from "#contracts/admin/shelf.ts";
 
 export type Move = {
   /** The button's and the dialog's. */

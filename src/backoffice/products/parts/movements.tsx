@@ -1,11 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { type StockMovement, shelfCalls } from "../../../contracts/admin/shelf.ts";
-import { shortTimeInIndia } from "../../../domain/time.ts";
-import { ask } from "../../api.ts";
-import { NextPage } from "../../list/next-page.tsx";
-import { Failed } from "../../list/states.tsx";
-import { usePages } from "../../list/use-pages.ts";
-import { OrderLink } from "../../orders/order-link.tsx";
+import { ask } from "#backoffice/api.ts";
+import { NextPage } from "#backoffice/list/next-page.tsx";
+import { Failed } from "#backoffice/list/states.tsx";
+import { usePages } from "#backoffice/list/use-pages.ts";
+import { OrderLink } from "#backoffice/orders/order-link.tsx";
+import { type StockMovement, shelfCalls } from "#contracts/admin/shelf.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
 
 const atOnce = 20;
 

@@ -1,9 +1,9 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import { newKey } from "../../api.ts";
-import { SortableList } from "../../form/sortable-list.tsx";
-import { SortableRow } from "../../form/sortable-row.tsx";
-import { TextLine } from "../../form/text-line.tsx";
+import { newKey } from "#backoffice/api.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
 import { type BeverageValues, bindBeverage, type Form } from "../form/values.ts";
 
 type Row = BeverageValues["nutrition"][number];

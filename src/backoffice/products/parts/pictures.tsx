@@ -2,12 +2,12 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import StarOutlined from "@mui/icons-material/StarOutlined";
 import StarOutlineOutlined from "@mui/icons-material/StarOutlineOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import { newKey } from "../../api.ts";
-import { SortableList } from "../../form/sortable-list.tsx";
-import { SortableRow } from "../../form/sortable-row.tsx";
-import { TextLine } from "../../form/text-line.tsx";
-import { Section } from "../../frame/section.tsx";
-import { usePictureDialog } from "../../media/picture-dialog.tsx";
+import { newKey } from "#backoffice/api.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import { usePictureDialog } from "#backoffice/media/picture-dialog.tsx";
 import { bindRow, type Form, type PictureValues } from "../form/values.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 

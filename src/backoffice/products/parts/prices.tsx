@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type PriceChange, shelfCalls } from "../../../contracts/admin/shelf.ts";
-import { formatRupees, paise } from "../../../domain/money.ts";
-import { dateTimeInIndia } from "../../../domain/time.ts";
-import { ask } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import { readAgainMs } from "../../frame/read-again.ts";
-import { Section } from "../../frame/section.tsx";
-import { Failed } from "../../list/states.tsx";
+import { ask } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { readAgainMs } from "#backoffice/frame/read-again.ts";
+import { Section } from "#backoffice/frame/section.tsx";
+import { Failed } from "#backoffice/list/states.tsx";
+import { type PriceChange, shelfCalls } from "#contracts/admin/shelf.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { SchedulePrices } from "./schedule-prices.tsx";
 import { useShelfOf } from "./use-shelf-of.ts";
 

@@ -1,12 +1,12 @@
 import { Box, DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ShelfRow, shelfCalls } from "../../../contracts/admin/shelf.ts";
-import { ask, newKey, Refused } from "../../api.ts";
-import { ActionDialog } from "../../form/action-dialog.tsx";
-import type { Fields } from "../../form/fields.ts";
-import { MoneyField } from "../../form/money-field.tsx";
-import { TextLine } from "../../form/text-line.tsx";
+import { ask, newKey, Refused } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import type { Fields } from "#backoffice/form/fields.ts";
+import { MoneyField } from "#backoffice/form/money-field.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
 import { momentOf } from "./moment.ts";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import type { ShelfRow } from "../../../contracts/admin/shelf.ts";
-import { Section } from "../../frame/section.tsx";
-import { Failed } from "../../list/states.tsx";
-import { useMay } from "../../use-may.ts";
+import { Section } from "#backoffice/frame/section.tsx";
+import { Failed } from "#backoffice/list/states.tsx";
+import { useMay } from "#backoffice/use-may.ts";
+import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { type Move, MoveStock, moves } from "./move-stock.tsx";
 import { Movements } from "./movements.tsx";
 import { useShelfOf } from "./use-shelf-of.ts";

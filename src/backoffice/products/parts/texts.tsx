@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel } from "@mui/material";
-import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
-import { TextLine } from "../../form/text-line.tsx";
-import { Section } from "../../frame/section.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import type { Form } from "../form/values.ts";
 import { AddressField, pathOf } from "./address-field.tsx";
 import { CountedLine } from "./counted-line.tsx";

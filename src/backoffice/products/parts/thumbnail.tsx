@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { usePicture } from "../../media/use-picture.ts";
+import { usePicture } from "#backoffice/media/use-picture.ts";
 
 /** A picture of the library, small; its place stays where it cannot be read. */
 export function Thumbnail({ id, size }: { id: string; size: number }) {

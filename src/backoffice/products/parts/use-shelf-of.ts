@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ShelfRow, shelfCalls } from "../../../contracts/admin/shelf.ts";
-import { ask } from "../../api.ts";
+import { ask } from "#backoffice/api.ts";
+import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
 
 const atOnce = 100;
 

@@ -1,8 +1,8 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Typography } from "@mui/material";
-import { MoneyField } from "../../form/money-field.tsx";
-import { TextLine } from "../../form/text-line.tsx";
-import { CountField } from "../../settings/count-field.tsx";
+import { MoneyField } from "#backoffice/form/money-field.tsx";
+import { TextLine } from "#backoffice/form/text-line.tsx";
+import { CountField } from "#backoffice/settings/count-field.tsx";
 import { bindRow, type Form, type VariantValues } from "../form/values.ts";
 
 type Props = {

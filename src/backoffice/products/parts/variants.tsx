@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
-import type { AdminProduct } from "../../../contracts/admin/catalogue.ts";
-import { suggestedSku } from "../../../domain/sku.ts";
-import { newKey } from "../../api.ts";
-import { SortableList } from "../../form/sortable-list.tsx";
-import { SortableRow } from "../../form/sortable-row.tsx";
-import { Section } from "../../frame/section.tsx";
+import { newKey } from "#backoffice/api.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import type { AdminProduct } from "#contracts/admin/catalogue.ts";
+import { suggestedSku } from "#domain/sku.ts";
 import { variantWords } from "../form/told.ts";
 import { type Form, packSizes, type VariantValues } from "../form/values.ts";
 import { Colours } from "./colours.tsx";

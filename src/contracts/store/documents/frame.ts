@@ -1,4 +1,4 @@
-import { consents } from "../../../domain/subscription.ts";
+import { consents } from "#domain/subscription.ts";
 import { documentKind } from "./document.ts";
 import { line, link, list, text } from "./fields.ts";
 

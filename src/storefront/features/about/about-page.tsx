@@ -1,10 +1,10 @@
-import type { BeverageStory, ReviewView } from "../../../contracts/store/catalog.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
+import type { BeverageStory, ReviewView } from "#contracts/store/catalog.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { RichText } from "#storefront/ui/rich-text.tsx";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
 import { BeverageBlock } from "./beverage-block.tsx";
 import "../../ui/topjag.css";

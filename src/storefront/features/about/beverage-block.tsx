@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import type { BeverageStory } from "../../../contracts/store/catalog.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import type { BeverageStory } from "#contracts/store/catalog.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { classes } from "#storefront/ui/classes.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 
 /** Name, features separated by a bar, and a banner with Shop Now (spec §2). Without a slug nothing navigates. */
 export function BeverageBlock({ beverage, flip }: { beverage: BeverageStory; flip: boolean }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
-import { Lines } from "../../ui/lines.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { Lines } from "#storefront/ui/lines.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import "./account-page.css";
 
 type AccountPageProps = {

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type ErrorCode, type Refusal, refusal } from "../../../domain/errors.ts";
-import type { BrowserCaller, Customers } from "../../../use-cases/customers/types.ts";
-import type { Result } from "../../../use-cases/shop.ts";
-import { reportContext, requestContext, shopContext } from "../../context.ts";
+import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
+import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
+import type { BrowserCaller, Customers } from "#use-cases/customers/types.ts";
+import type { Result } from "#use-cases/shop.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /** One use case for a form without a script. What breaks is logged, and said at the form as `failed` (spec §8, D20). */

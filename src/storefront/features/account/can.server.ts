@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
-import { shopContext } from "../../context.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { shopContext } from "#storefront/context.ts";
 
 /** The can that stands beside the form. */
 export async function canOf(context: Readonly<RouterContextProvider>, flavour: Flavour): Promise<Picture | null> {

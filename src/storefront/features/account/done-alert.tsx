@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
 import "./done-alert.css";
 
 /** What the page before has done, in green; without a script the address says it. */

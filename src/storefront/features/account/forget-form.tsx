@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { textOf } from "./form-text.ts";
 import { rememberSent } from "./resend-wait.ts";

@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
 import { privatePage } from "../orders/private-page.ts";
 
 /** How a form that was sent without a script came back. */

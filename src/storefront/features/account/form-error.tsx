@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 
 /** What is wrong with the form as a whole, in red under it, read out as it appears (spec §8, D22). */
 export function FormError({ children }: { children: ReactNode }) {

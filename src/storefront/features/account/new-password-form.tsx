@@ -1,9 +1,9 @@
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
-import { forgetVisitor } from "../../shell/visitor.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField, passwordRule } from "../../ui/password-field.tsx";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { forgetVisitor } from "#storefront/shell/visitor.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { FormError } from "./form-error.tsx";
 import { textOf } from "./form-text.ts";

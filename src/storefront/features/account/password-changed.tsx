@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Button, ButtonLink } from "#storefront/ui/button.tsx";
+import { Dialog } from "#storefront/ui/dialog.tsx";
 
 type ChangedWords = Pick<DocumentBody<"account">, "changedHeading" | "changed">;
 

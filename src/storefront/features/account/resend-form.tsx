@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { FormError } from "./form-error.tsx";
 import type { ResendWait } from "./resend-wait.ts";

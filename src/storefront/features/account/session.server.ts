@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { tokenIn } from "../../../contracts/store/session-cookie.ts";
-import type { Shop } from "../../../use-cases/shop.ts";
-import { requestContext, shopContext } from "../../context.ts";
+import { tokenIn } from "#contracts/store/session-cookie.ts";
+import { requestContext, shopContext } from "#storefront/context.ts";
+import type { Shop } from "#use-cases/shop.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Session = NonNullable<Awaited<ReturnType<Shop["customers"]["bySession"]>>>;

@@ -1,4 +1,4 @@
-import { forgetVisitor } from "../../shell/visitor.ts";
+import { forgetVisitor } from "#storefront/shell/visitor.ts";
 import { post } from "../ask/post.ts";
 import { dropDraft } from "../checkout/draft-slot.ts";
 

@@ -1,4 +1,4 @@
-import { phoneOf } from "../../ui/phone-number.ts";
+import { phoneOf } from "#storefront/ui/phone-number.ts";
 import { textOf } from "./form-text.ts";
 
 /** In the form's order. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Refusal, refusal, type StoreErrorCode } from "../../../domain/store-errors.ts";
+import { type Refusal, refusal, type StoreErrorCode } from "#domain/store-errors.ts";
 import { type Method, send as sendTo } from "../ask/post.ts";
 
 type Sending<T, B> = {

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { OtpField } from "../../ui/otp-field.tsx";
+import { fillWords } from "#domain/fill-words.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { OtpField } from "#storefront/ui/otp-field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { textOf } from "./form-text.ts";
 import { inWords } from "./resend-wait.ts";

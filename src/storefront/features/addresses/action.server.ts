@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { Customers } from "../../../use-cases/customers/types.ts";
-import type { Result } from "../../../use-cases/shop.ts";
+import type { Customers } from "#use-cases/customers/types.ts";
+import type { Result } from "#use-cases/shop.ts";
 import { askCustomers } from "../account/answer-form.server.ts";
 import { textOf } from "../account/form-text.ts";
 import { tabAddress } from "../dashboard/tab.ts";

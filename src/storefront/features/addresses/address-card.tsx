@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Tag } from "../../ui/tag.tsx";
+import type { AddressView } from "#contracts/store/customer.ts";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { Tag } from "#storefront/ui/tag.tsx";
 import { tabAddress } from "../dashboard/tab.ts";
 import { AddressLines } from "./address-lines.tsx";
 

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
-import { shownPhone } from "../../../domain/address/saved.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
-import { withoutDialCode } from "../../ui/phone-number.ts";
+import { shownPhone } from "#domain/address/saved.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { withoutDialCode } from "#storefront/ui/phone-number.ts";
 import { type AddressFieldName, type AddressFields, addressFieldId } from "./fields.ts";
 import { PinInput, StateSelect } from "./place-inputs.tsx";
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AddressAnswer } from "../../../contracts/store/addresses.ts";
-import type { AddressView, CustomerView } from "../../../contracts/store/customer.ts";
-import { addressRefusal, shownPhone } from "../../../domain/address/saved.ts";
-import type { Refusal } from "../../../domain/errors.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import type { AddressAnswer } from "#contracts/store/addresses.ts";
+import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
+import { addressRefusal, shownPhone } from "#domain/address/saved.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { useSending } from "../account/use-sending.ts";
 import { usePin } from "../checkout/use-pin.ts";
 import { tabAddress } from "../dashboard/tab.ts";

@@ -1,5 +1,5 @@
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import { shownPhone } from "../../../domain/address/saved.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import { shownPhone } from "#domain/address/saved.ts";
 
 /** An address as it is written on a parcel. */
 export function AddressLines({ address }: { address: AddressView }) {

@@ -1,5 +1,5 @@
-import type { AddressView, CustomerView } from "../../../contracts/store/customer.ts";
-import type { Refusal } from "../../../domain/errors.ts";
+import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { AddressFields } from "./fields.ts";
 
 /** What the tab opens with. */

@@ -1,6 +1,6 @@
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import type { Refusal } from "../../../domain/errors.ts";
-import { phoneOf } from "../../ui/phone-number.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { phoneOf } from "#storefront/ui/phone-number.ts";
 import { textOf } from "../account/form-text.ts";
 
 /** In the order in which they stand in the form. */

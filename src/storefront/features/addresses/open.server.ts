@@ -1,4 +1,4 @@
-import { shopContext } from "../../context.ts";
+import { shopContext } from "#storefront/context.ts";
 import type { TabRequest } from "../dashboard/tab-request.server.ts";
 import { type AddressesData, newAddress } from "./data.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { typedPin } from "../../../domain/address/pin.ts";
-import { states } from "../../../domain/address/states.ts";
-import { Select, TextInput } from "../../ui/controls.tsx";
+import { typedPin } from "#domain/address/pin.ts";
+import { states } from "#domain/address/states.ts";
+import { Select, TextInput } from "#storefront/ui/controls.tsx";
 
 /** A PIN's six digits; whatever else is typed or pasted between them goes away at once. */
 export function PinInput(props: ComponentProps<"input">) {

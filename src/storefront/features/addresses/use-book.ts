@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { AddressesAnswer } from "../../../contracts/store/addresses.ts";
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
+import type { AddressesAnswer } from "#contracts/store/addresses.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { type Method, patienceMs, send } from "../ask/post.ts";
 
 export const bookAddress = "/api/me/addresses";

@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { Refusal } from "../../../domain/errors.ts";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { Refusal } from "#domain/errors.ts";
 
 /** Longer than the server lets anything take (running.md: a plain message within 10 s). */
 export const patienceMs = 20_000;

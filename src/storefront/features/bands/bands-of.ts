@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { Picture } from "#contracts/store/picture.ts";
 import { documentOf } from "../content/words-of.ts";
 
 /** The words of the bands that several pages share, and the picture behind one of them. */

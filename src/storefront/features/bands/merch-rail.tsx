@@ -1,7 +1,7 @@
-import type { MerchCard as MerchCardData } from "../../../contracts/store/catalog.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { MerchCard } from "../../ui/merch-card.tsx";
-import { Rail } from "../../ui/rail.tsx";
+import type { MerchCard as MerchCardData } from "#contracts/store/catalog.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { MerchCard } from "#storefront/ui/merch-card.tsx";
+import { Rail } from "#storefront/ui/rail.tsx";
 
 const autoplayMs = 2500;
 

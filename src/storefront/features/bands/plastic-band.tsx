@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Lines } from "../../ui/lines.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Stamp } from "../../ui/stamp.tsx";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Lines } from "#storefront/ui/lines.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Stamp } from "#storefront/ui/stamp.tsx";
 import type { Bands } from "./bands-of.ts";
 import "../../ui/topjag.css";
 import "./plastic-band.css";

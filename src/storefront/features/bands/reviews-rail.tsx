@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ReviewView } from "../../../contracts/store/catalog.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Rail } from "../../ui/rail.tsx";
-import { ReviewCard } from "../../ui/review-card.tsx";
+import type { ReviewView } from "#contracts/store/catalog.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Rail } from "#storefront/ui/rail.tsx";
+import { ReviewCard } from "#storefront/ui/review-card.tsx";
 
 const autoplayMs = 4000;
 

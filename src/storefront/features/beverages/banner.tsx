@@ -1,6 +1,6 @@
-import type { BeverageCard } from "../../../contracts/store/catalog.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import type { BeverageCard } from "#contracts/store/catalog.ts";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import "./banner.css";
 
 const standing = 4;

@@ -1,5 +1,5 @@
-import type { BeverageCard, MerchCard, MerchColour, MerchSize, Pack } from "../../../contracts/store/catalog.ts";
-import { toRupees } from "../../../domain/money.ts";
+import type { BeverageCard, MerchCard, MerchColour, MerchSize, Pack } from "#contracts/store/catalog.ts";
+import { toRupees } from "#domain/money.ts";
 import { addBeverageItem, addMerchItem } from "./store.ts";
 import { thumbAddress } from "./thumb-address.ts";
 

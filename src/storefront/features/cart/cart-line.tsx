@@ -1,9 +1,9 @@
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import { fromRupees, times } from "../../../domain/money.ts";
-import { fullName } from "../../../domain/stock.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Price } from "../../ui/price.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import { fromRupees, times } from "#domain/money.ts";
+import { fullName } from "#domain/stock.ts";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { Price } from "#storefront/ui/price.tsx";
+import { Stepper } from "#storefront/ui/stepper.tsx";
 import type { CartItem } from "./item.ts";
 import { decrease, increase } from "./store.ts";
 import { Thumb } from "./thumb.tsx";

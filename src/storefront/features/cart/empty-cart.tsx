@@ -1,8 +1,8 @@
-import mark from "../../images/logo-mark.svg?url&no-inline";
-import { useShellWords } from "../../shell/shell-words.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
+import { useShellWords } from "#storefront/shell/shell-words.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import "./empty-cart.css";
 
 /** Fills what is around it; the ridge stands at the foot. `page`: the whole width, under the heading of checkout. */

@@ -1,4 +1,4 @@
-import { maxPieces } from "../../../domain/cart.ts";
+import { maxPieces } from "#domain/cart.ts";
 
 /** Items of the browser's cart, field by field as in spec §3; prices in rupees (running.md 'Stored in the browser'). */
 type Shown = {

@@ -1,4 +1,4 @@
-import { maxPieces } from "../../../domain/cart.ts";
+import { maxPieces } from "#domain/cart.ts";
 import type { CartItem } from "./item.ts";
 
 /** What one cart's list becomes (spec §4). Nothing here changes the list it is given. */

@@ -1,6 +1,6 @@
-import { fillWords } from "../../../domain/fill-words.ts";
-import { useShellWords } from "../../shell/shell-words.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { fillWords } from "#domain/fill-words.ts";
+import { useShellWords } from "#storefront/shell/shell-words.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
 import { type DeliveryTerms, deliveryWords } from "../content/delivery-words.ts";
 
 /** Delivery and dispatch as the terms promise them (spec §2, static pages). */

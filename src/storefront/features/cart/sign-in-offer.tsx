@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { UserRecord } from "../../../contracts/store/customer.ts";
-import { useVisitor } from "../../shell/visitor.ts";
+import type { UserRecord } from "#contracts/store/customer.ts";
+import { useVisitor } from "#storefront/shell/visitor.ts";
 import type { CartItem } from "./item.ts";
 
 const checkout = "/check-out";

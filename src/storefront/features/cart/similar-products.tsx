@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { SimilarProduct } from "../../../contracts/store/catalog.ts";
-import { Button } from "../../ui/button.tsx";
-import { Price } from "../../ui/price.tsx";
+import type { SimilarProduct } from "#contracts/store/catalog.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Price } from "#storefront/ui/price.tsx";
 import { addBeverage } from "./add.ts";
 import { Thumb } from "./thumb.tsx";
 import { thumbAddress } from "./thumb-address.ts";

@@ -1,5 +1,5 @@
-import type { Flavour, SimilarProduct } from "../../../contracts/store/catalog.ts";
-import { productIdOf } from "../../../domain/cart.ts";
+import type { Flavour, SimilarProduct } from "#contracts/store/catalog.ts";
+import { productIdOf } from "#domain/cart.ts";
 
 /** Those that can be bought now and are not in the cart; all that can be bought, when the cart holds every one. */
 export function offered(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { add, fromRupees, type Paise, paise, times } from "../../../domain/money.ts";
+import { add, fromRupees, type Paise, paise, times } from "#domain/money.ts";
 import type { BeverageItem, CartItem, MerchItem } from "./item.ts";
 import { added, decreased, increased, putBack, removed } from "./items.ts";
 import { type CartKey, type Carts, deleteCart, readCart, writeCart } from "./storage.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "../../../contracts/store/picture.ts";
+import type { Picture } from "#contracts/store/picture.ts";
 
 /** Sharp in a 72-px box on a dense screen, and no wider; "" without a picture. */
 export function thumbAddress(picture: Picture | null): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import mark from "../../images/logo-mark.svg?url&no-inline";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import "../../ui/receipt.css";
 import "./thumb.css";
 

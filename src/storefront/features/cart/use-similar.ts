@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Flavour, SimilarProduct } from "../../../contracts/store/catalog.ts";
+import type { Flavour, SimilarProduct } from "#contracts/store/catalog.ts";
 import { flavourOfLine, offered } from "./similar.ts";
 import { cartNow } from "./store.ts";
 

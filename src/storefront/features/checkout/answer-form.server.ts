@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { quoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { normalCode } from "../../../domain/discount.ts";
-import { type Paise, paise } from "../../../domain/money.ts";
-import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "../../../use-cases/shop.ts";
+import { quoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { normalCode } from "#domain/discount.ts";
+import { type Paise, paise } from "#domain/money.ts";
+import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "#use-cases/shop.ts";
 import { type Offers, offered, type PayMode, payModeOf, payModes } from "../payment/pay-mode.ts";
 import type { CheckoutData } from "./data.ts";
 import { readFields } from "./fields.ts";

@@ -1,6 +1,6 @@
-import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { Place, PlacesAnswer } from "../../../contracts/store/places.ts";
-import type { CartItems } from "../../../use-cases/shop.ts";
+import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { Place, PlacesAnswer } from "#contracts/store/places.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 import { type Asked, patienceMs, post } from "../ask/post.ts";
 import type { Fields } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../domain/errors.ts";
+import type { Refusal } from "#domain/errors.ts";
 import type { Fields } from "./fields.ts";
 
 /** The form's address as the address book takes it. */

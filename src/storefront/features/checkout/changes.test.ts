@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
 import { priceChanges, quoteChanges } from "./changes.ts";
 
 const water: QuoteLineAnswer = {

@@ -1,6 +1,6 @@
-import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { formatRupees, fromRupees } from "../../../domain/money.ts";
-import { fullName } from "../../../domain/stock.ts";
+import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
+import { formatRupees, fromRupees } from "#domain/money.ts";
+import { fullName } from "#domain/stock.ts";
 import type { PayMode } from "../payment/pay-mode.ts";
 
 type Priced = { id: string; price: number };

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { fromRupees } from "../../../domain/money.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Words } from "../../ui/words.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { fromRupees } from "#domain/money.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Words } from "#storefront/ui/words.tsx";
 import { newAddress } from "./data.ts";
 import { fieldErrors } from "./fields.ts";
 import { FormAlert } from "./form-alert.tsx";

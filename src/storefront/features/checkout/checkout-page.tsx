@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import type { CheckoutData } from "./data.ts";

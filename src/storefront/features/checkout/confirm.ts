@@ -1,6 +1,6 @@
-import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { formatRupees, toRupees } from "../../../domain/money.ts";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
+import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import { formatRupees, toRupees } from "#domain/money.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { Asked } from "../ask/post.ts";
 import type { PayNews } from "../payment/news.ts";
 import type { PayMode } from "../payment/pay-mode.ts";

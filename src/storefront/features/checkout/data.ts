@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import type { Refusal } from "../../../domain/errors.ts";
-import type { CartItems } from "../../../use-cases/shop.ts";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 import type { Offers, PayMode } from "../payment/pay-mode.ts";
 import type { Fields } from "./fields.ts";
 

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, Ref } from "react";
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { formatRupees, fromRupees } from "../../../domain/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { TextInput } from "../../ui/controls.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { formatRupees, fromRupees } from "#domain/money.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { classes } from "#storefront/ui/classes.ts";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type CodeSays = { good: boolean; words: string } | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Shipping, shippingRefusal } from "../../../domain/shipping.ts";
+import { type Shipping, shippingRefusal } from "#domain/shipping.ts";
 import { fieldErrors, fieldLinks, readFields } from "./fields.ts";
 
 const whole: Shipping = {

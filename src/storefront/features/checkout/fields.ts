@@ -1,5 +1,5 @@
-import type { Refusal } from "../../../domain/errors.ts";
-import { phoneOf } from "../../ui/phone-number.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { phoneOf } from "#storefront/ui/phone-number.ts";
 
 /** What the form asks, in the order in which it stands there (look §5): the PIN before what it fills in. */
 export const fieldNames = [

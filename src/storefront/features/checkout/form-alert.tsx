@@ -1,5 +1,5 @@
-import type { Refusal } from "../../../domain/errors.ts";
-import { Alert } from "../../ui/alert.tsx";
+import type { Refusal } from "#domain/errors.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
 import { fieldId, fieldLinks } from "./fields.ts";
 
 /** The first rule that failed, announced; with a link to each field when several are empty. */

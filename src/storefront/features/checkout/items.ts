@@ -1,5 +1,5 @@
-import { maxItems, maxPieces } from "../../../domain/cart.ts";
-import type { CartItems } from "../../../use-cases/shop.ts";
+import { maxItems, maxPieces } from "#domain/cart.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 
 /** `item` and `quantity` of an address or a form, pair by pair: checkout without a script. 0 takes a line away. */
 export function readItems(form: URLSearchParams | FormData): CartItems {

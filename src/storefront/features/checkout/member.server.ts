@@ -1,6 +1,6 @@
-import type { AddressView, CustomerView } from "../../../contracts/store/customer.ts";
-import { shippingOf, shownPhone } from "../../../domain/address/saved.ts";
-import type { Customers } from "../../../use-cases/customers/types.ts";
+import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
+import { shippingOf, shownPhone } from "#domain/address/saved.ts";
+import type { Customers } from "#use-cases/customers/types.ts";
 import { bookBody, refusedAtCheckout } from "./book-body.ts";
 import { type CheckoutData, newAddress } from "./data.ts";
 import { type Fields, readFields } from "./fields.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { formatRupees, type Paise } from "../../../domain/money.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Words } from "../../ui/words.tsx";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Words } from "#storefront/ui/words.tsx";
 import type { Offers, PayMode } from "../payment/pay-mode.ts";
 import type { News } from "./confirm.ts";
 import { payable } from "./payable.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { formatRupees, fromRupees, paise } from "../../../domain/money.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Price } from "../../ui/price.tsx";
-import { Receipt, ReceiptRows } from "../../ui/receipt.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { formatRupees, fromRupees, paise } from "#domain/money.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Price } from "#storefront/ui/price.tsx";
+import { Receipt, ReceiptRows } from "#storefront/ui/receipt.tsx";
+import { Skeleton } from "#storefront/ui/skeleton.tsx";
 import type { PayMode } from "../payment/pay-mode.ts";
 import { DiscountCode, type DiscountCodeProps } from "./discount-code.tsx";
 import { payable } from "./payable.ts";

@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { totalFor } from "../../../domain/cod.ts";
-import { fromRupees, type Paise } from "../../../domain/money.ts";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { totalFor } from "#domain/cod.ts";
+import { fromRupees, type Paise } from "#domain/money.ts";
 import type { PayMode } from "../payment/pay-mode.ts";
 
 type Priced = Pick<QuoteAnswer, "total" | "cod">;

@@ -1,9 +1,9 @@
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { formatRupees, fromRupees } from "../../../domain/money.ts";
-import { ChoiceTile } from "../../ui/choice-tile.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import { formatRupees, fromRupees } from "#domain/money.ts";
+import { ChoiceTile } from "#storefront/ui/choice-tile.tsx";
+import { Icon, type IconName } from "#storefront/ui/icon.tsx";
 import { type Offers, offered, type PayMode } from "../payment/pay-mode.ts";
 
 type PaymentOptionsProps = {

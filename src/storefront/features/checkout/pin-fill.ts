@@ -1,5 +1,5 @@
-import type { Place } from "../../../contracts/store/places.ts";
-import { pinDisagrees } from "../../../domain/address/pin.ts";
+import type { Place } from "#contracts/store/places.ts";
+import { pinDisagrees } from "#domain/address/pin.ts";
 
 /** What city and state become for a PIN: only what is empty or came from us is filled; the buyer's word stays. */
 export function filled(typed: Place, ours: Place | undefined, place: Place | undefined): Partial<Place> {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import summit from "../../images/summit.svg?url&no-inline";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import summit from "#storefront/images/summit.svg?url&no-inline";
+import { Button } from "#storefront/ui/button.tsx";
+import { Dialog } from "#storefront/ui/dialog.tsx";
 import type { PlacedNews } from "./placed.ts";
 
 type PlacedDialogProps = { placed: PlacedNews | null; words: DocumentBody<"checkout">; onClose: () => void };

@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
 import { lineName } from "../cart/cart-line.tsx";
 import { nameOf } from "./changes.ts";
 import type { Basket } from "./use-basket.ts";

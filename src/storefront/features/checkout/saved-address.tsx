@@ -1,8 +1,8 @@
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/choice-tile.tsx";
-import { Select } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
+import type { AddressView } from "#contracts/store/customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Check } from "#storefront/ui/choice-tile.tsx";
+import { Select } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import { newAddress } from "./data.ts";
 import { useHydrated } from "./use-hydrated.ts";
 

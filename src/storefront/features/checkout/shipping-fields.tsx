@@ -1,10 +1,10 @@
 import type { Ref } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
-import { india, withoutDialCode } from "../../ui/phone-number.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { india, withoutDialCode } from "#storefront/ui/phone-number.ts";
 import { PinInput, StateSelect } from "../addresses/place-inputs.tsx";
 import { type FieldName, type Fields, fieldId } from "./fields.ts";
 

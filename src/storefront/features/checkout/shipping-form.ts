@@ -1,6 +1,6 @@
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import { shippingOf } from "../../../domain/address/saved.ts";
-import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import type { AddressView } from "#contracts/store/customer.ts";
+import { shippingOf } from "#domain/address/saved.ts";
+import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import type { Draft } from "./draft.ts";
 import { type FieldName, fieldNames } from "./fields.ts";
 

@@ -1,6 +1,6 @@
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import type { QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { fromRupees, type Paise, times } from "../../../domain/money.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
+import { fromRupees, type Paise, times } from "#domain/money.ts";
 import { variantWords } from "../cart/cart-line.tsx";
 import type { CartItem } from "../cart/item.ts";
 

@@ -1,4 +1,4 @@
-import { Price } from "../../ui/price.tsx";
+import { Price } from "#storefront/ui/price.tsx";
 import "../../ui/count.css";
 import { Thumb } from "../cart/thumb.tsx";
 import type { SummaryLine } from "./summary-line.ts";

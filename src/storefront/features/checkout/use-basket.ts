@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CartItems } from "../../../use-cases/shop.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 import type { CartItem } from "../cart/item.ts";
 import { cartNow, clearCart, refreshCart, remove, setQuantity, useCart } from "../cart/store.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { payNews } from "../payment/news.ts";
 import type { CheckoutData } from "./data.ts";
 import type { PlacedNews } from "./placed.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { normalCode } from "../../../domain/discount.ts";
+import { normalCode } from "#domain/discount.ts";
 import type { CheckoutData } from "./data.ts";
 import { type CodeSays, codeSays } from "./discount-code.tsx";
 import type { Basket } from "./use-basket.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { draftOf, keepDraft, readDraft } from "./draft.ts";
 import { fieldNames } from "./fields.ts";
 

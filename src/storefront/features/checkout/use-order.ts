@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { Refusal } from "../../../domain/errors.ts";
-import { shippingRefusal } from "../../../domain/shipping.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { shippingRefusal } from "#domain/shipping.ts";
 import type { PayMode } from "../payment/pay-mode.ts";
 import type { Pending } from "../payment/pending.ts";
 import { beginAttempt } from "./attempt.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { type Offers, offered, type PayMode, payModeOf } from "../payment/pay-mode.ts";
 import { readDraft } from "./draft.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { CartItems } from "../../../use-cases/shop.ts";
+import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { CartItems } from "#use-cases/shop.ts";
 import { type PayNews, payNews } from "../payment/news.ts";
 import type { PayEnd } from "../payment/pay.ts";
 import { dropPending, keepPending, type Pending, pendingSlot, readPending } from "../payment/pending.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
-import type { Place } from "../../../contracts/store/places.ts";
-import { isPin } from "../../../domain/address/pin.ts";
+import type { Place } from "#contracts/store/places.ts";
+import { isPin } from "#domain/address/pin.ts";
 import { askPlaces } from "./ask-shop.ts";
 import { disagreement, filled } from "./pin-fill.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { reprice } from "../cart/store.ts";
 import { priceChanges } from "./changes.ts";
 import type { Basket } from "./use-basket.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { QuoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { isPin } from "../../../domain/address/pin.ts";
+import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { isPin } from "#domain/address/pin.ts";
 import type { Asked } from "../ask/post.ts";
 import { askQuote, type QuoteBody } from "./ask-shop.ts";
 

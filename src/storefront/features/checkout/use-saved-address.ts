@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AddressAnswer } from "../../../contracts/store/addresses.ts";
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import { shippingRefusal } from "../../../domain/shipping.ts";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
-import type { PhoneHandle } from "../../ui/phone-field.tsx";
+import type { AddressAnswer } from "#contracts/store/addresses.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import { shippingRefusal } from "#domain/shipping.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { post } from "../ask/post.ts";
 import { bookBody, refusedAtCheckout } from "./book-body.ts";
 import { type Member, newAddress } from "./data.ts";

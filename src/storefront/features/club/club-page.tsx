@@ -1,5 +1,5 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import mark from "../../images/logo-mark.svg?url&no-inline";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import { ClubForm } from "./club-form.tsx";
 import "./club.css";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextArea, TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
-import { TrapField } from "../../ui/trap-field.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextArea, TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField } from "#storefront/ui/phone-field.tsx";
+import { TrapField } from "#storefront/ui/trap-field.tsx";
 import { type ContactAnswer, type LeadField, leadFieldId, type Typed } from "./lead-form.ts";
 import { type News, useLead } from "./use-lead.ts";
 

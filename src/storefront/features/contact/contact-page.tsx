@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { ContactFacts } from "../../../contracts/store/settings.ts";
-import { dialledOf } from "../../../domain/address/phone.ts";
-import { isEmail } from "../../../domain/email.ts";
-import { BackRidge } from "../../ui/back-ridge.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { ContactFacts } from "#contracts/store/settings.ts";
+import { dialledOf } from "#domain/address/phone.ts";
+import { isEmail } from "#domain/email.ts";
+import { BackRidge } from "#storefront/ui/back-ridge.tsx";
+import { Icon, type IconName } from "#storefront/ui/icon.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactAnswer } from "./lead-form.ts";
 import "./contact.css";

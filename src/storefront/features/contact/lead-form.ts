@@ -1,5 +1,5 @@
-import type { LeadInput, Refusal } from "../../../use-cases/shop.ts";
-import { phoneOf } from "../../ui/phone-number.ts";
+import { phoneOf } from "#storefront/ui/phone-number.ts";
+import type { LeadInput, Refusal } from "#use-cases/shop.ts";
 
 /** What people see of the form, in its order. */
 export const leadFields = ["firstName", "lastName", "email", "phoneNumber", "message"] as const;

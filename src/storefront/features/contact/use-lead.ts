@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { post } from "../ask/post.ts";
 import { type ContactAnswer, leadFieldId, leadFields, readLead } from "./lead-form.ts";
 

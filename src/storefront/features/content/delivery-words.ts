@@ -1,5 +1,5 @@
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
-import { formatRupees, type Paise } from "../../../domain/money.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 
 export type DeliveryTerms = Pick<ShopFacts, "deliveryCharge" | "freeDeliveryAbove">;
 type Says = { charged: string; above: string; free: string };

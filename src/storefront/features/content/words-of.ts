@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentBody, DocumentKey } from "../../../contracts/store/documents/index.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
-import { shopContext } from "../../context.ts";
+import type { DocumentBody, DocumentKey } from "#contracts/store/documents/index.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { shopContext } from "#storefront/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

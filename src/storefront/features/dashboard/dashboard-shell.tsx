@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "#storefront/ui/icon.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { type DashboardTab, tabAddress } from "./tab.ts";
 import "./dashboard.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { filterAddress, filterTags } from "./order-filter.ts";
 import "../../ui/tag.css";
 import "./order-filters.css";

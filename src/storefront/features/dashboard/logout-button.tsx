@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { Alert } from "../../ui/alert.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 import { signOut } from "../account/sign-out.ts";
 
 /** Ends the session, then to the sign-in page (spec §2). Without a script it is a plain form. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { OrderCard as OrderCardView } from "../../../contracts/store/customer.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { dayInIndia } from "../../../domain/time.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Status } from "../../ui/tag.tsx";
+import type { OrderCard as OrderCardView } from "#contracts/store/customer.ts";
+import { formatRupees } from "#domain/money.ts";
+import { dayInIndia } from "#domain/time.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Status } from "#storefront/ui/tag.tsx";
 import { marks } from "../orders/progress.ts";
 import type { FromOrders } from "./way-back.ts";
 import "../../ui/receipt.css";

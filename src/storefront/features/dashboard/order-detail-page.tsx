@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 import { customersDoor } from "../orders/door.ts";
 import { OrderBody, type OrderBodyProps } from "../orders/order-body.tsx";
 import { OrderReviews, type OrderReviewsProps } from "../reviews/order-reviews.tsx";

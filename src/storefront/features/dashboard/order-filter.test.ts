@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrderFilter } from "../../../contracts/store/order-filter.ts";
+import { readOrderFilter } from "#contracts/store/order-filter.ts";
 import { dateChoices, filterAddress, filterTags, statusChoices, toggled } from "./order-filter.ts";
 
 const none = { statuses: [], dates: [], search: "" };

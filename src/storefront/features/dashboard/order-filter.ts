@@ -1,7 +1,7 @@
-import { orderFilterParams } from "../../../contracts/store/order-filter.ts";
-import { type OrderStatus, orderStatuses, statusWord } from "../../../domain/order.ts";
-import { filterYears } from "../../../domain/order-dates.ts";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
+import { orderFilterParams } from "#contracts/store/order-filter.ts";
+import { type OrderStatus, orderStatuses, statusWord } from "#domain/order.ts";
+import { filterYears } from "#domain/order-dates.ts";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 
 /** A checkbox: what stands in the address and what is written beside it. */
 export type Choice = { value: string; name: string };

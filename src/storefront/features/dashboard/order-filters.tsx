@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
-import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/choice-tile.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { Check } from "#storefront/ui/choice-tile.tsx";
+import { Dialog } from "#storefront/ui/dialog.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { type Choice, dateWord, filterAddress, statusChoices, toggled } from "./order-filter.ts";
 import { searchForm } from "./order-search.tsx";
 import { useTicks } from "./use-ticks.ts";

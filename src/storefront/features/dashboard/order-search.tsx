@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { readOrderFilter } from "../../../contracts/store/order-filter.ts";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { filterAddress } from "./order-filter.ts";
 import "../../ui/form.css";
 

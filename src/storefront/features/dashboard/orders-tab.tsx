@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import type { OrderList } from "../../../contracts/store/customer.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
-import { Blank } from "../../ui/blank.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { OrderList } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Blank } from "#storefront/ui/blank.tsx";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { FilterTags } from "./filter-tags.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { filterAddress, filterTags } from "./order-filter.ts";

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
-import { readOrderFilter } from "../../../contracts/store/order-filter.ts";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
+import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { tabOf } from "./tab.ts";
 
 /** What is being asked for while the answer is on its way: a box is ticked at once, and a second tick adds to the first. */

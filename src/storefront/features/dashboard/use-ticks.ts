@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { orderFilterParams, readOrderFilter } from "../../../contracts/store/order-filter.ts";
-import type { OrderFilter } from "../../../use-cases/orders/types.ts";
+import { orderFilterParams, readOrderFilter } from "#contracts/store/order-filter.ts";
+import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { filterAddress } from "./order-filter.ts";
 import { useShownFilter } from "./use-shown-filter.ts";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import { Reference } from "./reference.tsx";
 import "./errors.css";
 

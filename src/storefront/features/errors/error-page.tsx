@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import type { ShellFacts } from "../../../contracts/store/settings.ts";
-import { Footer } from "../../shell/footer.tsx";
-import { Header } from "../../shell/header.tsx";
-import { Logo } from "../../shell/logo.tsx";
-import { type ShellWords, ShellWordsContext } from "../../shell/shell-words.ts";
-import { TopBar } from "../../shell/top-bar.tsx";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import type { ShellFacts } from "#contracts/store/settings.ts";
+import { Footer } from "#storefront/shell/footer.tsx";
+import { Header } from "#storefront/shell/header.tsx";
+import { Logo } from "#storefront/shell/logo.tsx";
+import { type ShellWords, ShellWordsContext } from "#storefront/shell/shell-words.ts";
+import { TopBar } from "#storefront/shell/top-bar.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { Avalanche } from "./avalanche.tsx";
 import { Lost } from "./lost.tsx";

@@ -1,7 +1,7 @@
-import mark from "../../images/logo-mark.svg?url&no-inline";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import type { LostWords } from "./not-found.ts";
 import "./errors.css";
 

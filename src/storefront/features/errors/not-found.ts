@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { wordsOf } from "../content/words-of.ts";
 
 export type LostWords = DocumentBody<"lost">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainRichText } from "../../../contracts/store/rich-words.ts";
+import { plainRichText } from "#contracts/store/rich-words.ts";
 import { categoriesOf, categoryOf } from "./categories.ts";
 
 const faq = (anchor: string, category: string) => ({

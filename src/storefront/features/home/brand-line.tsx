@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import "./brand-line.css";
 
 type BrandLineProps = { words: DocumentBody<"home">; heading?: "p" | "h1" };

@@ -1,8 +1,8 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import mark from "../../images/logo-mark.svg?url&no-inline";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Lines } from "../../ui/lines.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Lines } from "#storefront/ui/lines.tsx";
 import "./club-band.css";
 
 export function ClubBand({ words }: { words: DocumentBody<"home"> }) {

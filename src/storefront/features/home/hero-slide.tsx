@@ -1,8 +1,8 @@
-import type { BeverageCard } from "../../../contracts/store/catalog.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import type { BeverageCard } from "#contracts/store/catalog.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
 import { roarFit } from "./hero-moves.ts";
 
 const canSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";

@@ -1,9 +1,9 @@
-import type { BeverageCard } from "../../../contracts/store/catalog.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { useHeaderFlavour } from "../../shell/handle.ts";
-import { CarouselBar } from "../../ui/carousel-bar.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Ridge } from "../../ui/ridge.tsx";
+import type { BeverageCard } from "#contracts/store/catalog.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { useHeaderFlavour } from "#storefront/shell/handle.ts";
+import { CarouselBar } from "#storefront/ui/carousel-bar.tsx";
+import { classes } from "#storefront/ui/classes.ts";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
 import { useHero } from "./use-hero.ts";
 import "./hero.css";

@@ -1,6 +1,6 @@
-import type { BeverageCard as BeverageCardData } from "../../../contracts/store/catalog.ts";
-import { BeverageCard } from "../../ui/beverage-card.tsx";
-import { Rail } from "../../ui/rail.tsx";
+import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog.ts";
+import { BeverageCard } from "#storefront/ui/beverage-card.tsx";
+import { Rail } from "#storefront/ui/rail.tsx";
 import "./temper-rail.css";
 
 /** The finest screens get two dots to a pixel: nobody sees the third, and four cans of it are 40 KB. */

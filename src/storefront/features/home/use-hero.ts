@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { useAutoplay } from "../../ui/use-autoplay.ts";
-import type { Carousel } from "../../ui/use-carousel.ts";
+import { useAutoplay } from "#storefront/ui/use-autoplay.ts";
+import type { Carousel } from "#storefront/ui/use-carousel.ts";
 import { type HeroPlace, moveTo, swipeOf } from "./hero-moves.ts";
 
 const autoplayMs = 4000;

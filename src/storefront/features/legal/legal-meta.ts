@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { longDay } from "../../../domain/time.ts";
+import { longDay } from "#domain/time.ts";
 import { contentMeta } from "../content/content-meta.ts";
 import type { LegalView } from "./open.server.ts";
 

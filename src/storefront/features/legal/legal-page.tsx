@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { dayInIndia, longDay } from "../../../domain/time.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
-import { Words } from "../../ui/words.tsx";
+import { dayInIndia, longDay } from "#domain/time.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { RichText } from "#storefront/ui/rich-text.tsx";
+import { Words } from "#storefront/ui/words.tsx";
 import type { LegalView } from "./open.server.ts";
 import "./legal.css";
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { shopContext } from "../../context.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { shopContext } from "#storefront/context.ts";
 import { wordsOf } from "../content/words-of.ts";
 import { notFound } from "../errors/not-found.ts";
 

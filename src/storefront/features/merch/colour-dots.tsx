@@ -1,5 +1,5 @@
-import type { MerchColour } from "../../../contracts/store/catalog.ts";
-import { Button } from "../../ui/button.tsx";
+import type { MerchColour } from "#contracts/store/catalog.ts";
+import { Button } from "#storefront/ui/button.tsx";
 import { GroupError } from "./group-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 
 /** Beside the group it speaks of, and announced (D22). */
 export function GroupError({ id, children }: { id: string; children: string | undefined }) {

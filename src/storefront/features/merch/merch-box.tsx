@@ -1,11 +1,11 @@
 import type { FormEvent, RefObject } from "react";
-import type { MerchPage } from "../../../contracts/store/catalog.ts";
-import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
-import { Button } from "../../ui/button.tsx";
-import { Crumbs } from "../../ui/crumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Pennant } from "../../ui/pennant.tsx";
-import { Mrp, Price } from "../../ui/price.tsx";
+import type { MerchPage } from "#contracts/store/catalog.ts";
+import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Crumbs } from "#storefront/ui/crumbs.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Pennant } from "#storefront/ui/pennant.tsx";
+import { Mrp, Price } from "#storefront/ui/price.tsx";
 import { Assurances } from "../product/assurances.tsx";
 import { Description } from "../product/description.tsx";
 import type { ProductWords } from "../product/product-page.tsx";

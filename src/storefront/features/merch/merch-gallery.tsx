@@ -1,6 +1,6 @@
-import type { MerchColour } from "../../../contracts/store/catalog.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
-import { useCarousel } from "../../ui/use-carousel.ts";
+import type { MerchColour } from "#contracts/store/catalog.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { useCarousel } from "#storefront/ui/use-carousel.ts";
 import { Stage } from "../product/stage.tsx";
 
 type MerchGalleryProps = { name: string; colour: MerchColour | undefined; picture: Picture | null };

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { readDocument } from "../../../contracts/store/documents/document.ts";
-import { merch as kind } from "../../../contracts/store/documents/merch.ts";
-import { paise } from "../../../domain/money.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { merch as kind } from "#contracts/store/documents/merch.ts";
+import { paise } from "#domain/money.ts";
 import { MerchListing } from "./merch-listing.tsx";
 
 const merch = [{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(89_900), picture: null }];

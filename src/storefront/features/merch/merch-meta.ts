@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { MerchPage } from "../../../contracts/store/catalog.ts";
-import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
+import type { MerchPage } from "#contracts/store/catalog.ts";
+import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbs, product } from "../seo/structured-data.ts";
 

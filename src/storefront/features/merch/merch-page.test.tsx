@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { MerchColour, MerchPage as MerchItem, MerchSize } from "../../../contracts/store/catalog.ts";
-import { readDocument } from "../../../contracts/store/documents/document.ts";
-import { documents } from "../../../contracts/store/documents/index.ts";
-import type { ShopFacts } from "../../../contracts/store/settings.ts";
-import { settingsValues } from "../../../contracts/store/settings-values.ts";
-import { paise } from "../../../domain/money.ts";
+import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { documents } from "#contracts/store/documents/index.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
+import { settingsValues } from "#contracts/store/settings-values.ts";
+import { paise } from "#domain/money.ts";
 import { MerchPage } from "./merch-page.tsx";
 
 const size = (sizeName: string, price: number, inStock = true): MerchSize => ({

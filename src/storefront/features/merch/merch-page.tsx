@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { MerchColour, MerchPage as MerchItem } from "../../../contracts/store/catalog.ts";
-import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
-import { formatRupees } from "../../../domain/money.ts";
+import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog.ts";
+import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import { formatRupees } from "#domain/money.ts";
 import { ReviewsRail } from "../bands/reviews-rail.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
 import { LabelBlock } from "../product/label-block.tsx";

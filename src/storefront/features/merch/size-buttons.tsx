@@ -1,4 +1,4 @@
-import type { MerchSize } from "../../../contracts/store/catalog.ts";
+import type { MerchSize } from "#contracts/store/catalog.ts";
 import { GroupError } from "./group-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 

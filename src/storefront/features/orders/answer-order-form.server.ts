@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { BuyAgain } from "../../../contracts/store/customer.ts";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
-import type { OrderOwner, Orders } from "../../../use-cases/orders/types.ts";
-import { reportContext, requestContext, shopContext } from "../../context.ts";
+import type { BuyAgain } from "#contracts/store/customer.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
+import type { OrderOwner, Orders } from "#use-cases/orders/types.ts";
 import { notFound } from "../errors/not-found.ts";
 import { buyAddress } from "./buy-again.ts";
 import type { Door } from "./door.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
 import type { OrderWords } from "./progress.ts";
 import type { Outcome } from "./use-order-ask.ts";
 

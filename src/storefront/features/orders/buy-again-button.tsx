@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import type { BuyAgain } from "../../../contracts/store/customer.ts";
-import { refusal } from "../../../domain/store-errors.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import type { BuyAgain } from "#contracts/store/customer.ts";
+import { refusal } from "#domain/store-errors.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
 import { openCart } from "../cart/store.ts";
 import { buyAddress, buyAgain } from "./buy-again.ts";
 import type { Door } from "./door.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quoteAnswer } from "../../../contracts/store/checkout-answers.ts";
-import { paise } from "../../../domain/money.ts";
-import { sampleLine, sampleOrder } from "../../../gateways/mail/sample-order.ts";
+import { quoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { paise } from "#domain/money.ts";
+import { sampleLine, sampleOrder } from "#gateways/mail/sample-order.ts";
 import { readBeverage, readMerch } from "../cart/item.ts";
 import { buyAddress, cartItem } from "./buy-again.ts";
 

@@ -1,6 +1,6 @@
-import type { QuoteAnswer, QuoteLineAnswer } from "../../../contracts/store/checkout-answers.ts";
-import type { BuyAgain } from "../../../contracts/store/customer.ts";
-import { productIdOf } from "../../../domain/cart.ts";
+import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
+import type { BuyAgain } from "#contracts/store/customer.ts";
+import { productIdOf } from "#domain/cart.ts";
 import { type Asked, post } from "../ask/post.ts";
 import type { BeverageItem, MerchItem } from "../cart/item.ts";
 import { addBeverageItem, addMerchItem } from "../cart/store.ts";

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextArea } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import { longestReason, readReason } from "./order-ask.ts";
 import type { AskFormProps } from "./order-asks.tsx";
 import { useOrderAsk } from "./use-order-ask.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "../../../contracts/store/order.ts";
+import type { OrderView } from "#contracts/store/order.ts";
 
 /** The two ways to one order: its customer's page, or the private link (D9, D10). Each has its page and its JSON API. */
 export type Door = { page: string; api: string };

@@ -1,5 +1,5 @@
-import { taxDocumentFile } from "../../../contracts/store/invoice.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { taxDocumentFile } from "#contracts/store/invoice.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
 import type { Door } from "./door.ts";
 import "../../ui/button.css";
 

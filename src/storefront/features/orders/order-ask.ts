@@ -1,6 +1,6 @@
-import type { BuyAgain } from "../../../contracts/store/customer.ts";
-import type { Refusal } from "../../../domain/errors.ts";
-import type { ReturnInput } from "../../../use-cases/orders/types.ts";
+import type { BuyAgain } from "#contracts/store/customer.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { ReturnInput } from "#use-cases/orders/types.ts";
 
 /** What an owner can ask of an order; the same words name the form's intent and the end of the API's address. */
 export type Ask = "cancel" | "return" | "buy-again";

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { OrderDetail } from "../../../contracts/store/customer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { OrderDetail } from "#contracts/store/customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Dialog } from "#storefront/ui/dialog.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import type { Door } from "./door.ts";
 import type { Done, OrderAnswer } from "./order-ask.ts";

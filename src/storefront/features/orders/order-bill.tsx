@@ -1,7 +1,7 @@
-import type { OrderView } from "../../../contracts/store/order.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { Price } from "../../ui/price.tsx";
-import { ReceiptRows } from "../../ui/receipt.tsx";
+import type { OrderView } from "#contracts/store/order.ts";
+import { formatRupees } from "#domain/money.ts";
+import { Price } from "#storefront/ui/price.tsx";
+import { ReceiptRows } from "#storefront/ui/receipt.tsx";
 import { OrderLine } from "./order-line.tsx";
 import "./orders.css";
 

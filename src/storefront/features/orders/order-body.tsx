@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { OrderDetail } from "../../../contracts/store/customer.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Receipt } from "../../ui/receipt.tsx";
-import { Status } from "../../ui/tag.tsx";
+import type { OrderDetail } from "#contracts/store/customer.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Receipt } from "#storefront/ui/receipt.tsx";
+import { Status } from "#storefront/ui/tag.tsx";
 import { AskedNews } from "./asked-news.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import type { Door } from "./door.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { OrderView } from "../../../contracts/store/order.ts";
-import { dateTimeInIndia } from "../../../domain/time.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
 import { Facts } from "./facts.tsx";
 import type { OrderWords } from "./progress.ts";
 

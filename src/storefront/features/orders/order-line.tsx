@@ -1,6 +1,6 @@
-import type { QuoteLine } from "../../../contracts/store/order.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
+import type { QuoteLine } from "#contracts/store/order.ts";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Price } from "#storefront/ui/price.tsx";
 
 /** Picture, name, what was chosen, units, line price (spec §2, dashboard). */
 export function OrderLine({ line }: { line: QuoteLine }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { OrderView } from "../../../contracts/store/order.ts";
+import type { OrderView } from "#contracts/store/order.ts";
 import { forgetSettled } from "../payment/forget-settled.ts";
 import { watchOrder } from "../payment/watch-order.ts";
 import type { Door } from "./door.ts";

@@ -1,5 +1,5 @@
-import { trackingAddress } from "../../../domain/courier.ts";
-import { Climb } from "../../ui/climb.tsx";
+import { trackingAddress } from "#domain/courier.ts";
+import { Climb } from "#storefront/ui/climb.tsx";
 import { camps, nextSteps, type OrderProgress, type OrderWords } from "./progress.ts";
 import "./orders.css";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readDocument } from "../../../contracts/store/documents/document.ts";
-import { order as kind } from "../../../contracts/store/documents/order.ts";
-import type { OrderStatus, OrderView } from "../../../contracts/store/order.ts";
-import { sampleOrder } from "../../../gateways/mail/sample-order.ts";
+import { readDocument } from "#contracts/store/documents/document.ts";
+import { order as kind } from "#contracts/store/documents/order.ts";
+import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
+import { sampleOrder } from "#gateways/mail/sample-order.ts";
 import { camps, nextSteps } from "./progress.ts";
 
 const words = readDocument(kind, {});

@@ -1,10 +1,10 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { OrderPayment, OrderStatus, OrderView } from "../../../contracts/store/order.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { staysHere } from "../../../domain/payment.ts";
-import { shortTimeInIndia } from "../../../domain/time.ts";
-import type { Camp } from "../../ui/climb.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/order.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import { formatRupees } from "#domain/money.ts";
+import { staysHere } from "#domain/payment.ts";
+import { shortTimeInIndia } from "#domain/time.ts";
+import type { Camp } from "#storefront/ui/climb.tsx";
 
 /** What the two pages show of an order's way. */
 export type OrderProgress = Pick<

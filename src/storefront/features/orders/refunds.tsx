@@ -1,7 +1,7 @@
-import type { OrderPayment } from "../../../contracts/store/order.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { dayInIndia } from "../../../domain/time.ts";
+import type { OrderPayment } from "#contracts/store/order.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import { formatRupees } from "#domain/money.ts";
+import { dayInIndia } from "#domain/time.ts";
 import type { OrderWords } from "./progress.ts";
 
 type Refund = OrderPayment["refunds"][number];

@@ -1,7 +1,7 @@
-import type { OrderActions } from "../../../contracts/store/customer.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { dayInIndia } from "../../../domain/time.ts";
-import { Alert } from "../../ui/alert.tsx";
+import type { OrderActions } from "#contracts/store/customer.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import { dayInIndia } from "#domain/time.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
 import type { OrderWords } from "./progress.ts";
 
 type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderWords };

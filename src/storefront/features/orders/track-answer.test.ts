@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOrder } from "../../../gateways/mail/sample-order.ts";
+import { sampleOrder } from "#gateways/mail/sample-order.ts";
 import { missing, readAsked, tracked } from "./track-answer.ts";
 
 function form(fields: Record<string, string | Blob>): FormData {

@@ -1,5 +1,5 @@
-import type { OrderView } from "../../../contracts/store/order.ts";
-import type { Refusal } from "../../../use-cases/shop.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import type { Refusal } from "#use-cases/shop.ts";
 import type { OrderMoney } from "./order-bill.tsx";
 import type { OrderProgress } from "./progress.ts";
 

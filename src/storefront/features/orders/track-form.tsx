@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderWords } from "./progress.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 

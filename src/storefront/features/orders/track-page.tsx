@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Receipt } from "../../ui/receipt.tsx";
-import { Status } from "../../ui/tag.tsx";
+import { Receipt } from "#storefront/ui/receipt.tsx";
+import { Status } from "#storefront/ui/tag.tsx";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderWay } from "./order-way.tsx";
 import { marks, type OrderWords } from "./progress.ts";

@@ -1,9 +1,9 @@
-import type { OrderView } from "../../../contracts/store/order.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { refusal } from "../../../domain/store-errors.ts";
-import { dateTimeInIndia } from "../../../domain/time.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Words } from "../../ui/words.tsx";
+import type { OrderView } from "#contracts/store/order.ts";
+import { formatRupees } from "#domain/money.ts";
+import { refusal } from "#domain/store-errors.ts";
+import { dateTimeInIndia } from "#domain/time.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Words } from "#storefront/ui/words.tsx";
 import { Facts } from "./facts.tsx";
 import type { OrderWords } from "./progress.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { refusal } from "../../../domain/store-errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { post } from "../ask/post.ts";
 import type { Door } from "./door.ts";
 import type { Done } from "./order-ask.ts";

@@ -1,4 +1,4 @@
-import { refusal } from "../../../domain/store-errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 
 /** Said at the form, announced; `token` leads to the order's own page. */
 export type PayNews = { title: string; lines: readonly string[]; token?: string };

@@ -1,4 +1,4 @@
-import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
 import { type PayNews, payNews } from "./news.ts";
 import type { Started } from "./start-pay.ts";
 import { verify } from "./verify.ts";

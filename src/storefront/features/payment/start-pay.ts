@@ -1,4 +1,4 @@
-import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
 import { payNews } from "./news.ts";
 import type { PayEnd } from "./pay.ts";
 

@@ -1,4 +1,4 @@
-import { refusal } from "../../../domain/store-errors.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { post } from "../ask/post.ts";
 import { payNews } from "./news.ts";
 import type { PayEnd } from "./pay.ts";

@@ -1,4 +1,4 @@
-import type { WidgetAnswer } from "../../../contracts/store/checkout-answers.ts";
+import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
 
 /** The gateway's proof as the widget hands it over; a payment id may be missing (spec §8). */
 export type WidgetProof = {

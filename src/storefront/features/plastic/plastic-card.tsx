@@ -1,6 +1,6 @@
-import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
+import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 
 export type PlasticItem = { anchor: string; title: string; body: string; picture: PictureData | null };
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, Fragment } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { Picture as PictureData } from "../../../contracts/store/picture.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
-import { shoutFit } from "../../ui/shout-fit.ts";
-import { Stamp } from "../../ui/stamp.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { RichText } from "#storefront/ui/rich-text.tsx";
+import { shoutFit } from "#storefront/ui/shout-fit.ts";
+import { Stamp } from "#storefront/ui/stamp.tsx";
 import { PlasticCard, type PlasticItem } from "./plastic-card.tsx";
 import "../../ui/topjag.css";
 import "./plastic.css";

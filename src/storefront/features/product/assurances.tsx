@@ -1,7 +1,7 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { DeliveryFacts } from "../../../contracts/store/settings.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
 import { deliveryWords } from "../content/delivery-words.ts";
 import "./assurances.css";
 

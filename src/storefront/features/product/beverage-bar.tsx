@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { Pack } from "../../../contracts/store/catalog.ts";
-import { formatRupees } from "../../../domain/money.ts";
+import type { Pack } from "#contracts/store/catalog.ts";
+import { formatRupees } from "#domain/money.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { focusPacks } from "./focus-packs.ts";
 import type { PackChoice } from "./use-pack-choice.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#storefront/ui/button.tsx";
 import { useOffScreen } from "./use-off-screen.ts";
 import "./buy-bar.css";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
 import "./calories.css";
 
 type CaloriesProps = {

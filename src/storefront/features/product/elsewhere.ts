@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { shopContext } from "../../context.ts";
+import { shopContext } from "#storefront/context.ts";
 import { notFound } from "../errors/not-found.ts";
 
 /** Browsers ask again after an hour: an address can be given to another product. */

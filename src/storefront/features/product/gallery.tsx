@@ -1,8 +1,8 @@
-import type { BeveragePage, Pack } from "../../../contracts/store/catalog.ts";
-import { Pennant } from "../../ui/pennant.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
-import { shoutFit } from "../../ui/shout-fit.ts";
-import { useCarousel } from "../../ui/use-carousel.ts";
+import type { BeveragePage, Pack } from "#contracts/store/catalog.ts";
+import { Pennant } from "#storefront/ui/pennant.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
+import { shoutFit } from "#storefront/ui/shout-fit.ts";
+import { useCarousel } from "#storefront/ui/use-carousel.ts";
 import { Stage } from "./stage.tsx";
 import { Thumbs } from "./thumbs.tsx";
 import "./gallery.css";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { LabelFacts } from "../../../contracts/store/catalog.ts";
-import { classes } from "../../ui/classes.ts";
+import type { LabelFacts } from "#contracts/store/catalog.ts";
+import { classes } from "#storefront/ui/classes.ts";
 import "./label-block.css";
 
 type LabelBlockProps = {

@@ -1,6 +1,6 @@
-import type { BeveragePage, Pack } from "../../../contracts/store/catalog.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { pricePerLitre } from "../../../domain/pricing.ts";
+import type { BeveragePage, Pack } from "#contracts/store/catalog.ts";
+import { formatRupees } from "#domain/money.ts";
+import { pricePerLitre } from "#domain/pricing.ts";
 
 /** What the label says of the chosen pack; before a choice, of a can and of every pack. */
 export function packFacts({ label, packs }: BeveragePage, chosen: Pack | undefined): { quantity: string; mrp: string } {

@@ -1,7 +1,7 @@
-import type { Pack } from "../../../contracts/store/catalog.ts";
-import { formatRupees } from "../../../domain/money.ts";
-import { Pennant } from "../../ui/pennant.tsx";
-import { Mrp, Price } from "../../ui/price.tsx";
+import type { Pack } from "#contracts/store/catalog.ts";
+import { formatRupees } from "#domain/money.ts";
+import { Pennant } from "#storefront/ui/pennant.tsx";
+import { Mrp, Price } from "#storefront/ui/price.tsx";
 import "./price-box.css";
 
 type PriceBoxProps = { shown: Pack | undefined; chosen: Pack | undefined; taxNote: string };

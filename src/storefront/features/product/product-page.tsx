@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { BeveragePage, MerchCard } from "../../../contracts/store/catalog.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { DeliveryFacts, ShopFacts } from "../../../contracts/store/settings.ts";
+import type { BeveragePage, MerchCard } from "#contracts/store/catalog.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings.ts";
 import type { Bands } from "../bands/bands-of.ts";
 import { MerchRail } from "../bands/merch-rail.tsx";
 import { PlasticBand } from "../bands/plastic-band.tsx";

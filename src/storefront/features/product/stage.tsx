@@ -1,9 +1,9 @@
 import { type ReactNode, use } from "react";
-import type { GalleryPicture } from "../../../contracts/store/catalog.ts";
-import { UnfinishedContext } from "../../shell/unfinished.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import type { useCarousel } from "../../ui/use-carousel.ts";
+import type { GalleryPicture } from "#contracts/store/catalog.ts";
+import { UnfinishedContext } from "#storefront/shell/unfinished.ts";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import type { useCarousel } from "#storefront/ui/use-carousel.ts";
 import "./gallery.css";
 
 type StageProps = {

@@ -1,6 +1,6 @@
-import type { Flavour } from "../../../contracts/store/catalog.ts";
-import { Ridge } from "../../ui/ridge.tsx";
-import { shoutFit } from "../../ui/shout-fit.ts";
+import type { Flavour } from "#contracts/store/catalog.ts";
+import { Ridge } from "#storefront/ui/ridge.tsx";
+import { shoutFit } from "#storefront/ui/shout-fit.ts";
 import "./tagline.css";
 
 /** What the width of the page's text holds, in em of the whole size. */

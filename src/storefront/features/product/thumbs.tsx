@@ -1,5 +1,5 @@
-import type { BeveragePage } from "../../../contracts/store/catalog.ts";
-import { Picture } from "../../ui/picture.tsx";
+import type { BeveragePage } from "#contracts/store/catalog.ts";
+import { Picture } from "#storefront/ui/picture.tsx";
 
 type ThumbsProps = { gallery: BeveragePage["gallery"]; selected: number; onSelect: (index: number) => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Pack, PackSize } from "../../../contracts/store/catalog.ts";
-import { paise } from "../../../domain/money.ts";
+import type { Pack, PackSize } from "#contracts/store/catalog.ts";
+import { paise } from "#domain/money.ts";
 import { cheapest } from "./use-pack-choice.ts";
 
 const pack = (packSize: PackSize, rupees: number, inStock = true): Pack => ({

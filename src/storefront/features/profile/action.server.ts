@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { cookieWithout } from "../../../contracts/store/session-cookie.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Result } from "../../../use-cases/shop.ts";
-import { requestContext } from "../../context.ts";
-import { phoneOf } from "../../ui/phone-number.ts";
+import { cookieWithout } from "#contracts/store/session-cookie.ts";
+import { refusal } from "#domain/errors.ts";
+import { requestContext } from "#storefront/context.ts";
+import { phoneOf } from "#storefront/ui/phone-number.ts";
+import type { Result } from "#use-cases/shop.ts";
 import { askCustomers } from "../account/answer-form.server.ts";
 import { textOf } from "../account/form-text.ts";
 import { tabAddress } from "../dashboard/tab.ts";

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { fillWords } from "../../../domain/fill-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";

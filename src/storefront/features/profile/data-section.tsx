@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { ProfileAnswer } from "./data.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { ExportForm } from "./export-form.tsx";

@@ -1,6 +1,6 @@
-import type { CustomerView, DeviceView } from "../../../contracts/store/customer.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { Refusal } from "../../../domain/errors.ts";
+import type { CustomerView, DeviceView } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { Refusal } from "#domain/errors.ts";
 
 /** A form of the tab; also what `?edit=` opens and what a plain form sends as `intent`. */
 const profileForms = ["name", "phone", "password", "device", "others", "code", "claim", "export", "erase"] as const;

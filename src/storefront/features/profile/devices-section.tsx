@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { DeviceView } from "../../../contracts/store/customer.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
-import { dateTimeInIndia, dayInIndia } from "../../../domain/time.ts";
-import { Button } from "../../ui/button.tsx";
-import { Tag } from "../../ui/tag.tsx";
+import type { DeviceView } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Tag } from "#storefront/ui/tag.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { send } from "../ask/post.ts";
 import { tabAddress } from "../dashboard/tab.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 
 /** Good news where a form stands; read out as it appears. */
 export function Done({ words }: { words: string | null | undefined }) {

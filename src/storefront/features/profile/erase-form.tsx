@@ -1,8 +1,8 @@
 import type { SubmitEvent } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { Words } from "../../ui/words.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField } from "#storefront/ui/password-field.tsx";
+import { Words } from "#storefront/ui/words.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { tabAddress } from "../dashboard/tab.ts";

@@ -1,5 +1,5 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
 
 export function Erased({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
   return (

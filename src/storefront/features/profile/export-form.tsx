@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField } from "#storefront/ui/password-field.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { type ProfileAnswer, savedAs } from "./data.ts";

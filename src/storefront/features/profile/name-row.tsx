@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
-import type { UserRecord } from "../../../contracts/store/customer.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
+import type { UserRecord } from "#contracts/store/customer.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { tabAddress } from "../dashboard/tab.ts";

@@ -1,5 +1,5 @@
-import { refusal, tooMany } from "../../../domain/errors.ts";
-import { shopContext } from "../../context.ts";
+import { refusal, tooMany } from "#domain/errors.ts";
+import { shopContext } from "#storefront/context.ts";
 import type { TabRequest } from "../dashboard/tab-request.server.ts";
 import { type ProfileAnswer, type ProfileData, profileForm } from "./data.ts";
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { type Refusal, refusal } from "../../../domain/store-errors.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField, passwordRule } from "../../ui/password-field.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { UserRecord } from "../../../contracts/store/customer.ts";
-import { shownPhone } from "../../../domain/address/saved.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PhoneField, type PhoneHandle } from "../../ui/phone-field.tsx";
-import { phoneOf, withoutDialCode } from "../../ui/phone-number.ts";
+import type { UserRecord } from "#contracts/store/customer.ts";
+import { shownPhone } from "#domain/address/saved.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
+import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { phoneOf, withoutDialCode } from "#storefront/ui/phone-number.ts";
 import { textOf } from "../account/form-text.ts";
 import { useSending } from "../account/use-sending.ts";
 import { tabAddress } from "../dashboard/tab.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { UserRecord } from "../../../contracts/store/customer.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { forgetVisitor, keepVisitor } from "../../shell/visitor.ts";
-import { TextInput } from "../../ui/controls.tsx";
-import { Field } from "../../ui/field.tsx";
+import type { UserRecord } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { forgetVisitor, keepVisitor } from "#storefront/shell/visitor.ts";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import { dropDraft } from "../checkout/draft-slot.ts";
 import { ClaimSection } from "./claim-section.tsx";
 import { doneField, type ProfileAnswer, type ProfileData, type ProfileForm } from "./data.ts";

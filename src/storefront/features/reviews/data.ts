@@ -1,5 +1,5 @@
-import type { OwnReview } from "../../../contracts/store/customer.ts";
-import type { Refusal } from "../../../domain/errors.ts";
+import type { OwnReview } from "#contracts/store/customer.ts";
+import type { Refusal } from "#domain/errors.ts";
 
 export const reviewsAddress = "/api/me/reviews";
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { OrderView } from "../../../contracts/store/order.ts";
-import { productIdOf } from "../../../domain/cart.ts";
-import { refusal } from "../../../domain/errors.ts";
-import { reportContext, requestContext, shopContext } from "../../context.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import { productIdOf } from "#domain/cart.ts";
+import { refusal } from "#domain/errors.ts";
+import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Button } from "../../ui/button.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Button } from "#storefront/ui/button.tsx";
 import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
 import { OwnWords } from "./own-words.tsx";
 import { ReviewForm } from "./review-form.tsx";

@@ -1,6 +1,6 @@
-import type { OwnReview } from "../../../contracts/store/customer.ts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Stars } from "../../ui/stars.tsx";
+import type { OwnReview } from "#contracts/store/customer.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Stars } from "#storefront/ui/stars.tsx";
 
 /** What one wrote oneself, and what became of it. */
 export function OwnWords({ review, words }: { review: OwnReview; words: DocumentBody<"reviews"> }) {

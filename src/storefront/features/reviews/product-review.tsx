@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from "react";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { Words } from "../../ui/words.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { Words } from "#storefront/ui/words.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { reviewPlace, SignInFirst } from "./sign-in-first.tsx";

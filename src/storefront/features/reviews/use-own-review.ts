@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { OwnReview } from "../../../contracts/store/customer.ts";
-import type { ReviewsAnswer } from "../../../contracts/store/reviews.ts";
-import { refusal } from "../../../domain/store-errors.ts";
+import type { OwnReview } from "#contracts/store/customer.ts";
+import type { ReviewsAnswer } from "#contracts/store/reviews.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { patienceMs } from "../ask/post.ts";
 import { reviewsAddress } from "./data.ts";
 

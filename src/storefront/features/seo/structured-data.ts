@@ -9,11 +9,11 @@ import type {
   Product,
   WebSite,
 } from "schema-dts";
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import { wordsOf } from "../../../contracts/store/rich-words.ts";
-import type { DeliveryFacts, SellerFacts } from "../../../contracts/store/settings.ts";
-import { type Paise, toRupees } from "../../../domain/money.ts";
-import { deliveryOf } from "../../../domain/pricing.ts";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { wordsOf } from "#contracts/store/rich-words.ts";
+import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
+import { deliveryOf } from "#domain/pricing.ts";
 
 /** schema.org's words for what the shop shows; its types check every property and value. */
 

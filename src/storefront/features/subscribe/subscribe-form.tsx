@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import type { SubscriptionTag } from "../../../domain/subscription.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/controls.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TrapField } from "../../ui/trap-field.tsx";
+import type { SubscriptionTag } from "#domain/subscription.ts";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextInput } from "#storefront/ui/controls.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { TrapField } from "#storefront/ui/trap-field.tsx";
 import { type SubscribeNews, useSubscription } from "./use-subscription.ts";
 import "./subscribe.css";
 

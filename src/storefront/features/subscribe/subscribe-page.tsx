@@ -1,6 +1,6 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { SubscriptionTag } from "../../../domain/subscription.ts";
-import { Ridge } from "../../ui/ridge.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { SubscriptionTag } from "#domain/subscription.ts";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import type { SubscribeNews } from "./use-subscription.ts";
 import "../errors/errors.css";

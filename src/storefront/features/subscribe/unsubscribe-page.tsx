@@ -1,9 +1,9 @@
-import type { DocumentBody } from "../../../contracts/store/documents/index.ts";
-import type { Subscription } from "../../../use-cases/shop.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Ridge } from "../../ui/ridge.tsx";
-import { Words } from "../../ui/words.tsx";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { Button, ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
+import { Words } from "#storefront/ui/words.tsx";
+import type { Subscription } from "#use-cases/shop.ts";
 import "../errors/errors.css";
 
 type UnsubscribePageProps = { words: DocumentBody<"subscribe">; subscription: Subscription };

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { fillWords } from "../../../domain/fill-words.ts";
-import type { SubscriptionTag } from "../../../domain/subscription.ts";
-import { useShellWords } from "../../shell/shell-words.ts";
+import { fillWords } from "#domain/fill-words.ts";
+import type { SubscriptionTag } from "#domain/subscription.ts";
+import { useShellWords } from "#storefront/shell/shell-words.ts";
 import { type Asked, post } from "../ask/post.ts";
 
 export type SubscribeNews = { ok: boolean; message: string } | null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paise } from "../../../domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { Button, ButtonLink } from "../button.tsx";
 import { Count } from "../count.tsx";
 import { Icon } from "../icon.tsx";

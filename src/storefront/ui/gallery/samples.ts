@@ -1,6 +1,6 @@
-import type { BeverageCard, Flavour, MerchCard, Pack, PackSize, ReviewView } from "../../../contracts/store/catalog.ts";
-import type { Picture } from "../../../contracts/store/picture.ts";
-import { paise } from "../../../domain/money.ts";
+import type { BeverageCard, Flavour, MerchCard, Pack, PackSize, ReviewView } from "#contracts/store/catalog.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { paise } from "#domain/money.ts";
 
 /** Samples for the component page; nothing here is for sale. */
 

@@ -1,4 +1,4 @@
-import { paise } from "../../../domain/money.ts";
+import { paise } from "#domain/money.ts";
 import { Climb } from "../climb.tsx";
 import { Crumbs } from "../crumbs.tsx";
 import { Price } from "../price.tsx";

@@ -1,6 +1,6 @@
-import { changeDocument, lockDocument } from "../../../db/queries/documents.ts";
-import type { ApplyDraft } from "../../preview/types.ts";
-import type { Result } from "../../shop.ts";
+import { changeDocument, lockDocument } from "#db/queries/documents.ts";
+import type { ApplyDraft } from "#use-cases/preview/types.ts";
+import type { Result } from "#use-cases/shop.ts";
 import { keyOf, readBody } from "../kind-of.ts";
 
 /** For a preview: the draft in the place of what customers read, until the transaction is rolled back. */

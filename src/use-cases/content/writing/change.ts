@@ -1,10 +1,10 @@
-import type { DocumentKey } from "../../../contracts/store/documents/index.ts";
-import type { Tx } from "../../../db/client.ts";
-import { changeDocument, type DocumentChange, lockDocument } from "../../../db/queries/documents.ts";
-import { retrying } from "../../../db/retrying.ts";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
-import { actorOf, allow, type Who } from "../../operators/who.ts";
+import type { DocumentKey } from "#contracts/store/documents/index.ts";
+import type { Tx } from "#db/client.ts";
+import { changeDocument, type DocumentChange, lockDocument } from "#db/queries/documents.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { actorOf, allow, type Who } from "#use-cases/operators/who.ts";
 import { keyOf } from "../kind-of.ts";
 import { adminDocument } from "./read.ts";
 import type { Changed } from "./types.ts";

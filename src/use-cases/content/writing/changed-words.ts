@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Field, Fields } from "../../../contracts/store/documents/fields.ts";
-import { type RichText, wordsOf } from "../../../contracts/store/rich-text.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
+import { type RichText, wordsOf } from "#contracts/store/rich-text.ts";
 import type { Body } from "../kind-of.ts";
 
 const mostPlaces = 60;

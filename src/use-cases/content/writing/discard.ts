@@ -1,6 +1,6 @@
-import { writeAudit } from "../../../db/queries/audit.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { kindOf, readBody } from "../kind-of.ts";
 import { change } from "./change.ts";
 import { changedWords } from "./changed-words.ts";

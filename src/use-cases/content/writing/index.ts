@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { discard } from "./discard.ts";
 import { preview } from "./preview.ts";
 import { publish } from "./publish.ts";

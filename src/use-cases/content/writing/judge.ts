@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Field } from "../../../contracts/store/documents/fields.ts";
-import type { DocumentKey } from "../../../contracts/store/documents/index.ts";
-import { picturesIn } from "../../../contracts/store/documents/pictures-in.ts";
-import type { Tx } from "../../../db/client.ts";
-import { heldMedia } from "../../../db/queries/media.ts";
+import type { Field } from "#contracts/store/documents/fields.ts";
+import type { DocumentKey } from "#contracts/store/documents/index.ts";
+import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import type { Tx } from "#db/client.ts";
+import { heldMedia } from "#db/queries/media.ts";
 import { type Body, kindOf } from "../kind-of.ts";
 import { nameAnchors } from "./name-anchors.ts";
 

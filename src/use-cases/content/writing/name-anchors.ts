@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../../contracts/store/documents/fields.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
 import type { Body } from "../kind-of.ts";
 
 const mostLetters = 60;

@@ -1,8 +1,8 @@
-import { refusal } from "../../../domain/errors.ts";
-import { mailNames } from "../../../gateways/mail/sample-mails.ts";
-import type { Deps } from "../../deps.ts";
-import { allow } from "../../operators/who.ts";
-import { previewAddress } from "../../preview/token.ts";
+import { refusal } from "#domain/errors.ts";
+import { mailNames } from "#gateways/mail/sample-mails.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { allow } from "#use-cases/operators/who.ts";
+import { previewAddress } from "#use-cases/preview/token.ts";
 import { keyOf, kindOf } from "../kind-of.ts";
 import type { Documents } from "./types.ts";
 

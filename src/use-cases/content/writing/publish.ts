@@ -1,9 +1,9 @@
-import type { Tx } from "../../../db/client.ts";
-import { writeAudit } from "../../../db/queries/audit.ts";
-import { insertVersion } from "../../../db/queries/documents.ts";
-import type { Subject } from "../../../domain/change.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { insertVersion } from "#db/queries/documents.ts";
+import type { Subject } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { type Body, kindOf, readBody } from "../kind-of.ts";
 import { type Acting, change } from "./change.ts";
 import { changedWords } from "./changed-words.ts";

@@ -1,11 +1,11 @@
-import type { AdminDocument, DocumentRow } from "../../../contracts/admin/documents.ts";
-import { type DocumentKey, documentKeys } from "../../../contracts/store/documents/index.ts";
-import type { Tx } from "../../../db/client.ts";
-import { namesOfActors } from "../../../db/queries/audit.ts";
-import { documentRow, documentRows } from "../../../db/queries/documents.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
-import { allow } from "../../operators/who.ts";
+import type { AdminDocument, DocumentRow } from "#contracts/admin/documents.ts";
+import { type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
+import type { Tx } from "#db/client.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { documentRow, documentRows } from "#db/queries/documents.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { allow } from "#use-cases/operators/who.ts";
 import { keyOf, kindOf, readBody } from "../kind-of.ts";
 import type { Documents } from "./types.ts";
 

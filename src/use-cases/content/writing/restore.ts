@@ -1,6 +1,6 @@
-import { versionRow } from "../../../db/queries/documents.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
+import { versionRow } from "#db/queries/documents.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { readBody } from "../kind-of.ts";
 import { change } from "./change.ts";
 import type { Documents } from "./types.ts";

@@ -1,5 +1,5 @@
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { readBody } from "../kind-of.ts";
 import { change } from "./change.ts";
 import { judge, missingPictures } from "./judge.ts";

@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf, QueryOf } from "../../../contracts/admin/call.ts";
-import type { AdminDocument, documentCalls } from "../../../contracts/admin/documents.ts";
-import type { Who } from "../../operators/who.ts";
-import type { Result } from "../../shop.ts";
+import type { AnswerOf, BodyOf, QueryOf } from "#contracts/admin/call.ts";
+import type { AdminDocument, documentCalls } from "#contracts/admin/documents.ts";
+import type { Who } from "#use-cases/operators/who.ts";
+import type { Result } from "#use-cases/shop.ts";
 
 type Calls = typeof documentCalls;
 /** Who saved over somebody else's change sees what it is now. */

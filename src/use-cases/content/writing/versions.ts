@@ -1,9 +1,9 @@
-import type { DocumentVersion } from "../../../contracts/admin/documents.ts";
-import { namesOfActors } from "../../../db/queries/audit.ts";
-import { versionRow, versionRows } from "../../../db/queries/documents.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
-import { allow } from "../../operators/who.ts";
+import type { DocumentVersion } from "#contracts/admin/documents.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { versionRow, versionRows } from "#db/queries/documents.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { allow } from "#use-cases/operators/who.ts";
 import { keyOf, readBody } from "../kind-of.ts";
 import type { Documents } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import type { AddressView } from "../../../contracts/store/customer.ts";
-import type { addressesOf } from "../../../db/queries/addresses.ts";
+import type { AddressView } from "#contracts/store/customer.ts";
+import type { addressesOf } from "#db/queries/addresses.ts";
 
 export type AddressRow = Awaited<ReturnType<typeof addressesOf>>[number];
 

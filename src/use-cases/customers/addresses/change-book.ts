@@ -1,9 +1,9 @@
-import type { Database, Tx } from "../../../db/client.ts";
-import { addressesOf, lockBook } from "../../../db/queries/addresses.ts";
-import { retrying } from "../../../db/retrying.ts";
-import { maxAddresses } from "../../../domain/address/saved.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Result } from "../../shop.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { addressesOf, lockBook } from "#db/queries/addresses.ts";
+import { retrying } from "#db/retrying.ts";
+import { maxAddresses } from "#domain/address/saved.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Result } from "#use-cases/shop.ts";
 import type { AddressRow } from "./address-view.ts";
 
 /** One change of one book at a time: two tabs can neither pass the limit nor leave two default addresses. */

@@ -1,6 +1,6 @@
-import { addressesOf } from "../../../db/queries/addresses.ts";
-import { maxAddresses } from "../../../domain/address/saved.ts";
-import type { Deps } from "../../deps.ts";
+import { addressesOf } from "#db/queries/addresses.ts";
+import { maxAddresses } from "#domain/address/saved.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import type { Customers } from "../types.ts";
 import { viewOf } from "./address-view.ts";
 import { makeDefault } from "./make-default.ts";

@@ -1,5 +1,5 @@
-import { moveDefault } from "../../../db/queries/addresses.ts";
-import type { Deps } from "../../deps.ts";
+import { moveDefault } from "#db/queries/addresses.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import type { Customers } from "../types.ts";
 import { viewOf } from "./address-view.ts";
 import { changeBook, isAddressId, notInBook } from "./change-book.ts";

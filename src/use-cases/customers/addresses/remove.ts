@@ -1,7 +1,7 @@
-import * as queries from "../../../db/queries/addresses.ts";
-import { maxAddresses } from "../../../domain/address/saved.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
+import * as queries from "#db/queries/addresses.ts";
+import { maxAddresses } from "#domain/address/saved.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import type { Customers } from "../types.ts";
 import { viewOf } from "./address-view.ts";
 import { changeBook, isAddressId, notInBook } from "./change-book.ts";

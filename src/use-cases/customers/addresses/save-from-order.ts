@@ -1,6 +1,6 @@
-import type { Tx } from "../../../db/client.ts";
-import { addressesOf, lockBook } from "../../../db/queries/addresses.ts";
-import { isSamePlace, maxAddresses, type SavedAddress } from "../../../domain/address/saved.ts";
+import type { Tx } from "#db/client.ts";
+import { addressesOf, lockBook } from "#db/queries/addresses.ts";
+import { isSamePlace, maxAddresses, type SavedAddress } from "#domain/address/saved.ts";
 import { addTo } from "./save.ts";
 import { wordsOf } from "./words.ts";
 

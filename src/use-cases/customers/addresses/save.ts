@@ -1,9 +1,9 @@
-import type { Tx } from "../../../db/client.ts";
-import { changeAddress, insertAddress, moveDefault } from "../../../db/queries/addresses.ts";
-import { addressRefusal, maxAddresses, type SavedAddress } from "../../../domain/address/saved.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
-import { randomLetters } from "../../random-letters.ts";
+import type { Tx } from "#db/client.ts";
+import { changeAddress, insertAddress, moveDefault } from "#db/queries/addresses.ts";
+import { addressRefusal, maxAddresses, type SavedAddress } from "#domain/address/saved.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { randomLetters } from "#use-cases/random-letters.ts";
 import type { Customers } from "../types.ts";
 import { type AddressRow, viewOf } from "./address-view.ts";
 import { changeBook, isAddressId, notInBook } from "./change-book.ts";

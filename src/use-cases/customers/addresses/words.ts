@@ -1,6 +1,6 @@
-import { dialledOf } from "../../../domain/address/phone.ts";
-import type { SavedAddress } from "../../../domain/address/saved.ts";
-import { plainText } from "../../../domain/plain-text.ts";
+import { dialledOf } from "#domain/address/phone.ts";
+import type { SavedAddress } from "#domain/address/saved.ts";
+import { plainText } from "#domain/plain-text.ts";
 
 /** An address as the book keeps it, of input that passed `addressRefusal`: trimmed, the phone with its dial code. */
 export function wordsOf(given: SavedAddress): SavedAddress {

@@ -1,6 +1,6 @@
-import { insertShipment, shipmentsOf } from "../../../db/queries/shipments.ts";
-import { statusWord } from "../../../domain/order.ts";
-import type { Deps } from "../../deps.ts";
+import { insertShipment, shipmentsOf } from "#db/queries/shipments.ts";
+import { statusWord } from "#domain/order.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { tellParcel } from "../tell-buyer.ts";
 import { done, impossible, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";

@@ -1,11 +1,11 @@
-import { changeAddress } from "../../../db/queries/order-changes.ts";
-import type { OrderRow } from "../../../db/queries/orders.ts";
-import { contactOf } from "../../../domain/address/phone.ts";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
-import { statusWord } from "../../../domain/order.ts";
-import { plainText } from "../../../domain/plain-text.ts";
-import { shippingRefusal } from "../../../domain/shipping.ts";
-import type { Deps } from "../../deps.ts";
+import { changeAddress } from "#db/queries/order-changes.ts";
+import type { OrderRow } from "#db/queries/orders.ts";
+import { contactOf } from "#domain/address/phone.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { statusWord } from "#domain/order.ts";
+import { plainText } from "#domain/plain-text.ts";
+import { shippingRefusal } from "#domain/shipping.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { done, impossible, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";
 

@@ -1,8 +1,8 @@
-import { wordsToCancel } from "../../../contracts/admin/orders.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
-import { allow } from "../../operators/who.ts";
-import type { Result } from "../../shop.ts";
+import { wordsToCancel } from "#contracts/admin/orders.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { allow } from "#use-cases/operators/who.ts";
+import type { Result } from "#use-cases/shop.ts";
 import { cancel, deliver } from "./moves.ts";
 import { pack } from "./pack.ts";
 import { ship } from "./ship.ts";

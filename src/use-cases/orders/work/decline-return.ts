@@ -1,5 +1,5 @@
-import { declineReturn as decline, lastReturn } from "../../../db/queries/returns.ts";
-import type { Deps } from "../../deps.ts";
+import { declineReturn as decline, lastReturn } from "#db/queries/returns.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { readReason } from "../reason.ts";
 import { tellReturnDeclined } from "../tell-buyer.ts";
 import { done, impossible, onOrder } from "./on-order.ts";

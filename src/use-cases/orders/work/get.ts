@@ -1,10 +1,10 @@
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { orderById } from "../../../db/queries/orders.ts";
-import { isOrderId, orderStatus } from "../../../domain/order.ts";
-import { detailOf, fullName } from "../../../domain/stock.ts";
-import { readPictures } from "../../content/read-pictures.ts";
-import type { Deps } from "../../deps.ts";
-import { allow } from "../../operators/who.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { orderById } from "#db/queries/orders.ts";
+import { isOrderId, orderStatus } from "#domain/order.ts";
+import { detailOf, fullName } from "#domain/stock.ts";
+import { readPictures } from "#use-cases/content/read-pictures.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { allow } from "#use-cases/operators/who.ts";
 import { paymentMode } from "../order-view.ts";
 import { noSuchOrder, stateOf } from "./on-order.ts";
 import { possibleMoves } from "./possible-moves.ts";

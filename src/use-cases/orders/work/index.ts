@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { addShipment } from "./add-shipment.ts";
 import { address } from "./address.ts";
 import { bulk } from "./bulk.ts";

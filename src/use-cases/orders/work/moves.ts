@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { readReason } from "../reason.ts";
 import { onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";

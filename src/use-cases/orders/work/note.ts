@@ -1,7 +1,7 @@
-import { insertNote, noteByKey } from "../../../db/queries/order-notes.ts";
-import { refusal } from "../../../domain/errors.ts";
-import { plainLines } from "../../../domain/plain-text.ts";
-import type { Deps } from "../../deps.ts";
+import { insertNote, noteByKey } from "#db/queries/order-notes.ts";
+import { refusal } from "#domain/errors.ts";
+import { plainLines } from "#domain/plain-text.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { done, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";
 

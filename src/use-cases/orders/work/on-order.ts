@@ -1,15 +1,15 @@
-import type { Tx } from "../../../db/client.ts";
-import { type AuditEntry, writeAudit } from "../../../db/queries/audit.ts";
-import type { OrderRow } from "../../../db/queries/orders.ts";
-import { lockOrder } from "../../../db/queries/payments.ts";
-import { retrying } from "../../../db/retrying.ts";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
-import { isOrderId, type OrderStatus, orderStatus, statusWord } from "../../../domain/order.ts";
-import type { Right } from "../../../domain/rights.ts";
-import type { Deps } from "../../deps.ts";
-import { InvoiceImpossible } from "../../invoices/issue-invoice.ts";
-import { actorOf, allow, type Who } from "../../operators/who.ts";
-import type { Move, Result } from "../../shop.ts";
+import type { Tx } from "#db/client.ts";
+import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
+import type { OrderRow } from "#db/queries/orders.ts";
+import { lockOrder } from "#db/queries/payments.ts";
+import { retrying } from "#db/retrying.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { isOrderId, type OrderStatus, orderStatus, statusWord } from "#domain/order.ts";
+import type { Right } from "#domain/rights.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import { InvoiceImpossible } from "#use-cases/invoices/issue-invoice.ts";
+import { actorOf, allow, type Who } from "#use-cases/operators/who.ts";
+import type { Move, Result } from "#use-cases/shop.ts";
 import { moveIn } from "../move.ts";
 
 /** An operator, one order that nobody else moves meanwhile, and one transaction. */

@@ -1,6 +1,6 @@
-import { markPacked } from "../../../db/queries/order-changes.ts";
-import { statusWord } from "../../../domain/order.ts";
-import type { Deps } from "../../deps.ts";
+import { markPacked } from "#db/queries/order-changes.ts";
+import { statusWord } from "#domain/order.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { done, impossible, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";
 

@@ -1,8 +1,8 @@
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { canMove, type OrderStatus, orderStatus } from "../../../domain/order.ts";
-import type { Right } from "../../../domain/rights.ts";
-import { allow, type Who } from "../../operators/who.ts";
-import { isByHand, refundableOf, waitingByHand } from "../../payments/by-hand.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { canMove, type OrderStatus, orderStatus } from "#domain/order.ts";
+import type { Right } from "#domain/rights.ts";
+import { allow, type Who } from "#use-cases/operators/who.ts";
+import { isByHand, refundableOf, waitingByHand } from "#use-cases/payments/by-hand.ts";
 import type { Story } from "./read-story.ts";
 
 /** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */

@@ -1,7 +1,7 @@
-import type { Tx } from "../../../db/client.ts";
-import { namesOfActors } from "../../../db/queries/audit.ts";
-import { creditNotesOf } from "../../../db/queries/invoices.ts";
-import { notesOf } from "../../../db/queries/order-notes.ts";
+import type { Tx } from "#db/client.ts";
+import { namesOfActors } from "#db/queries/audit.ts";
+import { creditNotesOf } from "#db/queries/invoices.ts";
+import { notesOf } from "#db/queries/order-notes.ts";
 import {
   actsOn,
   buyerOf,
@@ -11,11 +11,11 @@ import {
   movesOf,
   returnsOf,
   stockMovesOf,
-} from "../../../db/queries/order-story.ts";
-import { invoiceNumberOf, type OrderRow } from "../../../db/queries/orders.ts";
-import { paymentsOf } from "../../../db/queries/payments.ts";
-import { refundsOf } from "../../../db/queries/refunds.ts";
-import { shipmentsOf } from "../../../db/queries/shipments.ts";
+} from "#db/queries/order-story.ts";
+import { invoiceNumberOf, type OrderRow } from "#db/queries/orders.ts";
+import { paymentsOf } from "#db/queries/payments.ts";
+import { refundsOf } from "#db/queries/refunds.ts";
+import { shipmentsOf } from "#db/queries/shipments.ts";
 import { mailKeys } from "../tell-buyer.ts";
 
 export type Story = Awaited<ReturnType<typeof readStory>>;

@@ -1,8 +1,8 @@
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import type { PaymentRow } from "../../../db/queries/payments.ts";
-import type { RefundRow } from "../../../db/queries/refunds.ts";
-import { isByHand } from "../../payments/by-hand.ts";
-import { statusOf } from "../../payments/refund.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import type { PaymentRow } from "#db/queries/payments.ts";
+import type { RefundRow } from "#db/queries/refunds.ts";
+import { isByHand } from "#use-cases/payments/by-hand.ts";
+import { statusOf } from "#use-cases/payments/refund.ts";
 
 /** A refund as operators see it, beside the payment that it goes back from. */
 export function refundEntry(

@@ -1,6 +1,6 @@
-import { orderEvents } from "../../../db/queries/orders.ts";
-import { orderStatus } from "../../../domain/order.ts";
-import type { Deps } from "../../deps.ts";
+import { orderEvents } from "#db/queries/orders.ts";
+import { orderStatus } from "#domain/order.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { isReachable, mailOf, type OrderMail, type Told, tellAgain } from "../tell-buyer.ts";
 import { done, impossible, onOrder } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";

@@ -1,9 +1,9 @@
-import { orderLines } from "../../../db/queries/orders.ts";
-import { type CameBack, cameBack, lastReturn } from "../../../db/queries/returns.ts";
-import { type Refusal, refusal } from "../../../domain/errors.ts";
-import { fullName } from "../../../domain/stock.ts";
-import type { Deps } from "../../deps.ts";
-import type { Result } from "../../shop.ts";
+import { orderLines } from "#db/queries/orders.ts";
+import { type CameBack, cameBack, lastReturn } from "#db/queries/returns.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { fullName } from "#domain/stock.ts";
+import type { Deps } from "#use-cases/deps.ts";
+import type { Result } from "#use-cases/shop.ts";
 import { readReason } from "../reason.ts";
 import { type Act, impossible, onOrder, stateOf } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";

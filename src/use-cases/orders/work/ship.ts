@@ -1,6 +1,6 @@
-import { type Parcel, shipmentsOf } from "../../../db/queries/shipments.ts";
-import { refusal } from "../../../domain/errors.ts";
-import type { Deps } from "../../deps.ts";
+import { type Parcel, shipmentsOf } from "#db/queries/shipments.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/deps.ts";
 import { type Act, impossible, onOrder, stateOf } from "./on-order.ts";
 import type { OrderWork } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { fullName } from "../../../domain/stock.ts";
+import { fullName } from "#domain/stock.ts";
 import type { Story } from "./read-story.ts";
 import type { Entry } from "./timeline.ts";
 

@@ -1,5 +1,5 @@
-import { formatRupees, paise } from "../../../domain/money.ts";
-import { wordsOfJob } from "../../jobs/job-words.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { wordsOfJob } from "#use-cases/jobs/job-words.ts";
 import type { Story } from "./read-story.ts";
 
 const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };

@@ -1,6 +1,6 @@
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import { formatRupees, paise } from "../../../domain/money.ts";
-import { orderStatus, statusWord } from "../../../domain/order.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { orderStatus, statusWord } from "#domain/order.ts";
 import type { Story } from "./read-story.ts";
 import { returnEntries } from "./timeline-returns.ts";
 import { actWords, gatewayWords, mailWords, parcelWords, paymentWords, refundWords } from "./timeline-words.ts";

@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf } from "../../../contracts/admin/call.ts";
-import type { AdminOrder } from "../../../contracts/admin/order.ts";
-import type { orderCalls } from "../../../contracts/admin/orders.ts";
-import type { Who } from "../../operators/who.ts";
-import type { Result } from "../../shop.ts";
+import type { AnswerOf, BodyOf } from "#contracts/admin/call.ts";
+import type { AdminOrder } from "#contracts/admin/order.ts";
+import type { orderCalls } from "#contracts/admin/orders.ts";
+import type { Who } from "#use-cases/operators/who.ts";
+import type { Result } from "#use-cases/shop.ts";
 
 type Calls = typeof orderCalls;
 type Body<Verb extends keyof Calls> = BodyOf<Calls[Verb]>;
