@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { states } from "#domain/address/states.ts";
-import { deskSizeOf, deskTables, writeDesk } from "./back-office-desk-data.ts";
+import { getRecordCounts, recordTables, insertRecords } from "./back-office-desk-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
 
@@ -32,11 +32,11 @@ const tables = [
   "customer_words",
   "return_requests",
   "refunds",
-  ...deskTables,
+  ...recordTables,
 ];
 
 /** Four years of a shop, written by SQL, with triggers and checks of keys off and indexes built afterwards: an hour otherwise. */
-export async function writeShop(client: pg.Client, size: BackOfficeSize): Promise<void> {
+export async function insertShopData(client: pg.Client, size: BackOfficeSize): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '256MB'");
   await client.query("set work_mem = '128MB'");
@@ -52,7 +52,7 @@ export async function writeShop(client: pg.Client, size: BackOfficeSize): Promis
   await writeOrders(client, size);
   await writeMoney(client);
   await writeTerms(client);
-  await writeDesk(client, deskSizeOf(size));
+  await insertRecords(client, getRecordCounts(size));
   for (const { sql } of indexes.rows) await client.query(sql);
   await client.query("vacuum analyze");
   await client.query("set session_replication_role = origin");

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-export type DeskSize = Record<"leads" | "reviews" | "subscribers" | "jobs" | "audit" | "pins", number>;
+export type RecordCounts = Record<"leads" | "reviews" | "subscribers" | "jobs" | "audit" | "pins", number>;
 
 /** How much of everything that is no order a shop of so many orders has after four years. */
-export const deskSizeOf = ({ orders }: { orders: number }): DeskSize => ({
+export const getRecordCounts = ({ orders }: { orders: number }): RecordCounts => ({
   leads: orders / 20,
   reviews: orders / 10,
   subscribers: orders / 5,
@@ -13,7 +13,7 @@ export const deskSizeOf = ({ orders }: { orders: number }): DeskSize => ({
 });
 
 /** Their indexes are built after them. */
-export const deskTables = [
+export const recordTables = [
   "leads",
   "reviews",
   "subscribers",
@@ -25,7 +25,7 @@ export const deskTables = [
 ];
 
 /** Needs orders, lines and refunds, and the sample names of `back-office-data.ts`. */
-export async function writeDesk(client: pg.Client, size: DeskSize): Promise<void> {
+export async function insertRecords(client: pg.Client, size: RecordCounts): Promise<void> {
   await writeLeads(client, size);
   await writeReviews(client, size);
   await writeSubscribers(client, size);
@@ -39,7 +39,7 @@ export async function writeDesk(client: pg.Client, size: DeskSize): Promise<void
   );
 }
 
-async function writeLeads(client: pg.Client, size: DeskSize): Promise<void> {
+async function writeLeads(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into leads (form_key, first_name, last_name, email, phone_number, message, state, submitted_at)
      select 'bench' || n, split_part(name, ' ', 1), split_part(name, ' ', 2), 'bench' || n || '@example.com',
@@ -52,7 +52,7 @@ async function writeLeads(client: pg.Client, size: DeskSize): Promise<void> {
   );
 }
 
-async function writeReviews(client: pg.Client, size: DeskSize): Promise<void> {
+async function writeReviews(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into reviews (id, product_id, reviewer_name, rating, review_text, state, sample, created_at, updated_at)
      select 'rev_bench' || n, case when n % 4 = 0 then 'bench' || 1 + n % (select count(*) / 2 from products) else known.ids[1 + n % cardinality(ids)] end,
@@ -65,7 +65,7 @@ async function writeReviews(client: pg.Client, size: DeskSize): Promise<void> {
   );
 }
 
-async function writeSubscribers(client: pg.Client, size: DeskSize): Promise<void> {
+async function writeSubscribers(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into subscribers (email, token, tags, consent_text, consented_at, unsubscribed_at)
      select 'bench' || n || '@' || (array['example.com', 'example.org', 'mail.example'])[1 + n % 3], md5(n::text) || md5('s' || n),
@@ -78,7 +78,7 @@ async function writeSubscribers(client: pg.Client, size: DeskSize): Promise<void
 }
 
 /** Those that were done are kept for some weeks only. */
-async function writeJobs(client: pg.Client, size: DeskSize): Promise<void> {
+async function writeJobs(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into jobs (kind, key, payload, attempts, run_at, done_at, failed_at, last_error)
      select (array['mail.order-confirmed', 'mail.order-shipped', 'mail.order-delivered', 'payments.webhook', 'payments.refund'])[1 + n % 5],
@@ -89,7 +89,7 @@ async function writeJobs(client: pg.Client, size: DeskSize): Promise<void> {
   );
 }
 
-async function writeAudit(client: pg.Client, size: DeskSize): Promise<void> {
+async function writeAudit(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into audit_log (at, actor, action, subject_kind, subject_id, before, after)
      select now() - ($1 - n) * (interval '4 years' / $1), 'operator:opr_bench' || n % 6,

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { BackOfficeSize } from "./back-office-data.ts";
-import { type DeskSize, deskSizeOf } from "./back-office-desk-data.ts";
-import type { Question } from "./back-office-questions.ts";
+import { type RecordCounts, getRecordCounts } from "./back-office-desk-data.ts";
+import type { AdminRequest } from "./back-office-questions.ts";
 
 type Order = Partial<Record<string, string>>;
 /** What is typed and chosen, each time something else where it can be. */
 type Samples = {
-  size: BackOfficeSize & DeskSize;
+  size: BackOfficeSize & RecordCounts;
   order: () => Order;
   upTo: (most: number) => number;
   /** The first letters of somebody's name. */
@@ -18,24 +18,24 @@ type Given = { orders: Order[]; size: BackOfficeSize; random: () => number };
 type Narrowed = Record<string, (() => string) | string>;
 
 /** Every list that is not about orders or customers, and the search from anywhere. */
-export async function deskQuestionsOf(client: pg.Client, given: Given): Promise<Question[]> {
+export async function buildListRequests(client: pg.Client, given: Given): Promise<AdminRequest[]> {
   const samples = await samplesOf(client, given);
   const ofLists = Object.entries(lists).flatMap(([list, narrowed]) =>
     Object.entries(narrowed(samples)).map(
-      ([what, query]): Question => [
+      ([what, query]): AdminRequest => [
         `${list}: ${what}`,
         () => `/${list}?limit=25&${typeof query === "string" ? query : query()}`,
       ],
     ),
   );
   const typed = Object.entries(typedInPalette(samples)).map(
-    ([what, text]): Question => [`palette: ${what}`, () => `/search?q=${encodeURIComponent(text())}`],
+    ([what, text]): AdminRequest => [`palette: ${what}`, () => `/search?q=${encodeURIComponent(text())}`],
   );
   return [...ofLists, ["audit: choices", "/audit/choices"], ...typed];
 }
 
 async function samplesOf(client: pg.Client, given: Given): Promise<Samples> {
-  const size = { ...given.size, ...deskSizeOf(given.size) };
+  const size = { ...given.size, ...getRecordCounts(given.size) };
   const upTo = (most: number): number => 1 + Math.floor(given.random() * most);
   const order = (): Order => given.orders[upTo(given.orders.length) - 1] ?? {};
   const { rows } = await client.query<Samples["middle"]>(

@@ -1,17 +1,17 @@
 import type pg from "pg";
 import type { BackOfficeSize } from "./back-office-data.ts";
-import { deskQuestionsOf } from "./back-office-desk-questions.ts";
+import { buildListRequests } from "./back-office-desk-questions.ts";
 
 /** The body of what the back office answers for a path below `/api/admin`. */
-export type Asker = (path: string) => Promise<Record<string, unknown>>;
-export type Question = [what: string, path: (() => string) | string];
+export type AdminClient = (path: string) => Promise<Record<string, unknown>>;
+export type AdminRequest = [what: string, path: (() => string) | string];
 
 /** What operators look for, each time something else where it can be; the same again by the same `random`. */
-export async function questionsOf(
+export async function buildAdminRequests(
   client: pg.Client,
-  asker: Asker,
+  asker: AdminClient,
   { size, random }: { size: BackOfficeSize; random: () => number },
-): Promise<Question[]> {
+): Promise<AdminRequest[]> {
   const { rows } = await client.query<Record<string, string>>(
     `select id, contact, name, pin, email, customer_id from orders tablesample bernoulli (1) repeatable (7) limit 2000`,
   );
@@ -68,7 +68,7 @@ export async function questionsOf(
   ];
   const people = (of: () => string) => () => `/customers?limit=25&${of()}`;
   return [
-    ...filters.map(([what, query]): Question => [`orders: ${what}`, orders(query)]),
+    ...filters.map(([what, query]): AdminRequest => [`orders: ${what}`, orders(query)]),
     ["customers: newest page", "/customers?limit=25"],
     ["customers: page in the middle", `/customers?limit=25&after=${await middleCustomer(client)}`],
     ["customers: one letter", people(words([1]))],
@@ -78,7 +78,7 @@ export async function questionsOf(
     ["customers: four digits of a phone", people(q(({ contact = "" }) => contact.slice(-4)))],
     ["customers: e-mail", () => `/customers?q=bench${1 + Math.floor(random() * size.customers)}@example.com`],
     ["one customer", () => `/customers/${items[Math.floor(random() * items.length)]?.id}`],
-    ...(await deskQuestionsOf(client, { orders: rows, size, random })),
+    ...(await buildListRequests(client, { orders: rows, size, random })),
     ["Today, today's sales", "/today"],
     ["Today, sales of a year", `/today?from=${daysAgo(364)}&to=${daysAgo(0)}`],
   ];

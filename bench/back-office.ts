@@ -1,13 +1,13 @@
 import pg from "pg";
 import { createLog } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
-import { seedWhenEmpty } from "#seed/index.ts";
+import { seedIfEmpty } from "#seed/index.ts";
 import { compose } from "../src/compose.ts";
-import { writeShop } from "./back-office-data.ts";
-import { type Asker, questionsOf } from "./back-office-questions.ts";
-import { type Ask, holdToIndexes, p99Row } from "./p99.ts";
-import { onPostgres } from "./postgres.ts";
-import type { Bench, Row } from "./table.ts";
+import { insertShopData } from "./back-office-data.ts";
+import { type AdminClient, buildAdminRequests } from "./back-office-questions.ts";
+import { type TimedCall, assertUsesIndexes, measureP99 } from "./p99.ts";
+import { withPostgres } from "./postgres.ts";
+import type { Bench, ResultRow } from "./table.ts";
 
 const size = { orders: 1_000_000, customers: 200_000, products: 10_000 };
 const limits = { limitMs: 50, plans: "through the server, JSON and all; no long table read from end to end" };
@@ -17,7 +17,7 @@ const owner = { email: "bench@example.com", password: "twelve herons rest" };
 /** The shop as it runs, without pages. */
 async function openShop(url: string) {
   const database = await openDatabase({ url, dataDir: "" });
-  await seedWhenEmpty(database);
+  await seedIfEmpty(database);
   const log = createLog("error", { write: (line) => void process.stderr.write(line) });
   const settings = { mode: "demo", trustProxy: 0, metricsToken: undefined, dataDir: "", mail: undefined } as const;
   const { app, shop } = await compose({
@@ -45,12 +45,12 @@ async function askerOf({ app }: Pick<Server, "app">) {
   };
 }
 
-async function measure(url: string): Promise<Row[]> {
+async function measure(url: string): Promise<ResultRow[]> {
   const server = await openShop(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await writeShop(client, size);
+    await insertShopData(client, size);
     await client.query("select rebuild_sales()");
     await client.query("vacuum analyze");
     return await rowsOf(client, await askerOf(server));
@@ -60,13 +60,13 @@ async function measure(url: string): Promise<Row[]> {
   }
 }
 
-async function rowsOf(client: pg.Client, asker: Asker): Promise<Row[]> {
-  const rows: Row[] = [];
-  const empty: Ask = () => client.query("select 1");
-  for (const [what, path] of await questionsOf(client, asker, { size, random: Math.random })) {
-    const ask: Ask = () => asker(typeof path === "string" ? path : path());
-    await holdToIndexes(client, what, ask);
-    const row = await p99Row(what, ask, empty, limits);
+async function rowsOf(client: pg.Client, asker: AdminClient): Promise<ResultRow[]> {
+  const rows: ResultRow[] = [];
+  const empty: TimedCall = () => client.query("select 1");
+  for (const [what, path] of await buildAdminRequests(client, asker, { size, random: Math.random })) {
+    const ask: TimedCall = () => asker(typeof path === "string" ? path : path());
+    await assertUsesIndexes(client, what, ask);
+    const row = await measureP99(what, ask, empty, limits);
     console.log(`${row.what}: ${row.figure}`); // minutes go by until the table is whole
     rows.push(row);
   }
@@ -75,5 +75,5 @@ async function rowsOf(client: pg.Client, asker: Asker): Promise<Row[]> {
 
 export const backOfficeBench: Bench = {
   title: "Back office",
-  run: () => onPostgres(measure),
+  run: () => withPostgres(measure),
 };

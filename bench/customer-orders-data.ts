@@ -1,12 +1,12 @@
 import type pg from "pg";
 
 /** What stands in the book: one customer with a tenth of all orders, others, guests; four years, one to three lines. */
-export type Book = { orders: number; customerId: string };
+export type OrderHistory = { orders: number; customerId: string };
 
 const big = "cus_Bench000000000";
 
 /** Written by SQL, with triggers and checks of keys off and indexes built afterwards: minutes otherwise. */
-export async function writeBook(client: pg.Client, orders: number): Promise<Book> {
+export async function insertOrderHistory(client: pg.Client, orders: number): Promise<OrderHistory> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '256MB'");
   const indexes = await client.query<{ name: string; sql: string }>(

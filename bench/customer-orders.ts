@@ -1,21 +1,21 @@
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
-import { seedWhenEmpty } from "#seed/index.ts";
+import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { type Book, writeBook } from "./customer-orders-data.ts";
-import { type Ask, holdToIndexes, p99Row } from "./p99.ts";
-import { onPostgres } from "./postgres.ts";
-import type { Bench, Row } from "./table.ts";
+import { type OrderHistory, insertOrderHistory } from "./customer-orders-data.ts";
+import { type TimedCall, assertUsesIndexes, measureP99 } from "./p99.ts";
+import { withPostgres } from "./postgres.ts";
+import type { Bench, ResultRow } from "./table.ts";
 
 const allOrders = 1_000_000;
 const limitMs = 50;
 
 /** What a customer can ask of the list, each time with other words where there are any. */
-async function askingOf({ orders }: Shop, { customerId }: Book): Promise<[string, Ask][]> {
-  const ask = (given: Partial<OrderFilter>): Ask => {
+async function askingOf({ orders }: Shop, { customerId }: OrderHistory): Promise<[string, TimedCall][]> {
+  const ask = (given: Partial<OrderFilter>): TimedCall => {
     return () => orders.ofCustomer(customerId, { statuses: [], dates: [], search: "", ...given });
   };
   const year = new Date().getUTCFullYear();
@@ -26,7 +26,7 @@ async function askingOf({ orders }: Shop, { customerId }: Book): Promise<[string
     ids.push(...list.orders.map(({ id }) => id));
     page = list.next ?? undefined;
   }
-  const part = (from: number, until?: number): Ask => {
+  const part = (from: number, until?: number): TimedCall => {
     return () => ask({ search: (ids[Math.floor(Math.random() * ids.length)] ?? "").slice(from, until) })();
   };
   const deep = await deepPage(orders, customerId);
@@ -57,25 +57,25 @@ async function deepPage(orders: Shop["orders"], customerId: string): Promise<str
 }
 
 /** What the machine alone costs: one empty question to the same database. */
-function nothing(client: pg.Client): Ask {
+function nothing(client: pg.Client): TimedCall {
   return () => client.query("select 1");
 }
 
-async function measure(url: string): Promise<Row[]> {
+async function measure(url: string): Promise<ResultRow[]> {
   const database = await openDatabase({ url, dataDir: "" });
-  await seedWhenEmpty(database);
+  await seedIfEmpty(database);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const secret = "0123456789abcdef0123456789abcdef";
   const media = openMedia({ dataDir: "/nowhere", mediaStore: undefined });
   const shop = createShop({ database, clock: () => new Date(), gateway: undefined, media, secret, shows: () => {} });
   try {
-    const book = await writeBook(client, allOrders);
-    const rows: Row[] = [];
+    const book = await insertOrderHistory(client, allOrders);
+    const rows: ResultRow[] = [];
     for (const [what, ask] of await askingOf(shop, book)) {
-      await holdToIndexes(client, what, ask);
+      await assertUsesIndexes(client, what, ask);
       const limits = { limitMs, plans: "no table read from end to end" };
-      rows.push(await p99Row(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, nothing(client), limits));
+      rows.push(await measureP99(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, nothing(client), limits));
     }
     return rows;
   } finally {
@@ -86,5 +86,5 @@ async function measure(url: string): Promise<Row[]> {
 
 export const customerOrdersBench: Bench = {
   title: "Orders of a customer",
-  run: () => onPostgres(measure),
+  run: () => withPostgres(measure),
 };

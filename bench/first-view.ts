@@ -4,19 +4,19 @@ const kinds = { script: "script", stylesheet: "style", font: "font", image: "pic
 type Kind = (typeof kinds)[keyof typeof kinds] | "rest";
 
 /** Bytes as they cross the wire, without headers; `ahead` are pictures below the first screen, not in `total`. */
-export type FirstView = { bytes: Record<Kind, number>; total: number; ahead: number; shift: number };
+export type FirstLoad = { bytes: Record<Kind, number>; total: number; ahead: number; shift: number };
 
 /** A phone of 390 × 844, three dots to a pixel: what most visitors hold. */
-export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const phoneDevice = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
 /** Limits in bytes (issue 2 §6): a kilobyte is 1,000. */
-export const limits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };
+export const weightLimits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };
 
 /**
  * Everything that a page fetches with a cold cache until it is quiet, untouched; and how much it jumps meanwhile.
  * How far ahead a browser fetches lazy pictures is its own affair and changes with its version: those are told apart.
  */
-export async function firstView(page: Page, path: string): Promise<FirstView> {
+export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   // What moves by itself would fetch what nobody has asked for yet.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(watchShifts);

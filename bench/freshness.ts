@@ -1,7 +1,7 @@
 import pg from "pg";
-import { openPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres.ts";
 import { type RunningShop, startShop } from "./programs.ts";
-import { type Bench, median, noise } from "./table.ts";
+import { type Bench, median, formatSpread } from "./table.ts";
 
 const changes = 15;
 const limitMs = 2_000;
@@ -26,10 +26,10 @@ async function changePrice(client: pg.Client, shops: RunningShop[], rupees: numb
   return performance.now() - committed;
 }
 
-export const freshnessBench: Bench = {
+export const pageFreshnessBench: Bench = {
   title: "From a change to the page",
   run: async () => {
-    const { url, stop } = await openPostgres();
+    const { url, stop } = await startPostgres();
     const shops = [await startShop({ DATABASE_URL: url }), await startShop({ DATABASE_URL: url })];
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -45,7 +45,7 @@ export const freshnessBench: Bench = {
           what: "new price in both copies of the server",
           figure: `${share} of the limit at worst (median ${median(took).toFixed(0)} ms)`,
           against: `${limitMs} ms`,
-          noise: noise(took),
+          noise: formatSpread(took),
         },
       ];
     } finally {

@@ -13,7 +13,7 @@ type Answers = { gateway: PaymentGateway; proofOf: (gatewayOrderId: string) => P
  * A gateway behind the shop's own client that keeps nothing and answers at once, or after `waitMs()`: what is measured is
  * the shop. Whatever is asked about a payment, it was captured.
  */
-export function instantGateway(waitMs: () => number = () => 0): Answers {
+export function createStubGateway(waitMs: () => number = () => 0): Answers {
   const amounts = new Map<string, number>();
   let made = 0;
   const answer = (url: string, init: RequestInit): object => {

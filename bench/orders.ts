@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
-import { seedWhenEmpty } from "#seed/index.ts";
+import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { PlacementInput, Shop } from "#use-cases/shop.ts";
-import { onPostgres } from "./postgres.ts";
-import { record, replay, type Statement } from "./statements.ts";
-import { type Bench, median, noise, pairs, type Row } from "./table.ts";
+import { withPostgres } from "./postgres.ts";
+import { recordStatements, rewriteStatements, type Statement } from "./statements.ts";
+import { type Bench, median, formatSpread, measureRatios, type ResultRow } from "./table.ts";
 
 const turns = 7;
 const orders = 400;
 /** Two lines each, no SKU in two carts: buyers who stand in each other's way measure PostgreSQL's locks. */
-export const carts = [
+export const sampleCarts = [
   ["mountainwater-4", "sparklingkokum-12"],
   ["mountainwater-6", "sparklingkokum-6"],
   ["mountainwater-12", "sparklingkokum-4"],
@@ -20,9 +20,9 @@ export const carts = [
   ["sparklingwater-6", "sparklinglime-4"],
 ];
 
-export type Asking = Omit<PlacementInput, "idempotencyKey">;
+export type OrderInput = Omit<PlacementInput, "idempotencyKey">;
 
-export async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
+export async function buildOrderInput(shop: Shop, ids: string[]): Promise<OrderInput> {
   const items = ids.map((id) => ({ id, quantity: 1 }));
   const quoted = await shop.checkout.quote({ items }, { address: null });
   if (!quoted.ok) throw new Error(quoted.error.message);
@@ -40,15 +40,15 @@ export async function askingFor(shop: Shop, ids: string[]): Promise<Asking> {
   };
 }
 
-export async function place(shop: Shop, asking: Asking, idempotencyKey: string = randomUUID()): Promise<void> {
+export async function placeOrder(shop: Shop, asking: OrderInput, idempotencyKey: string = randomUUID()): Promise<void> {
   const placed = await shop.checkout.placeCod({ ...asking, idempotencyKey }, { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
 }
 
-type Buyer = { asking: Asking; byHand: () => Statement[] };
+type Buyer = { asking: OrderInput; byHand: () => Statement[] };
 
 /** Each buyer one order after another, all of them at once; orders a second. */
-export async function perSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
+export async function measureOrdersPerSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
   const began = performance.now();
   await Promise.all(
     buyers.map(async (buyer) => {
@@ -58,7 +58,7 @@ export async function perSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<
   return orders / ((performance.now() - began) / 1_000);
 }
 
-export async function sendByHand(pool: pg.Pool, statements: Statement[]): Promise<void> {
+export async function sendStatements(pool: pg.Pool, statements: Statement[]): Promise<void> {
   const client = await pool.connect();
   try {
     for (const { text, values } of statements) await client.query(text, values);
@@ -77,16 +77,16 @@ const fresh = (key: string, id: string, token: string): Map<string, string> =>
 
 /** Places one order and keeps what was sent for it. */
 async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
-  const asking = await askingFor(shop, ids);
+  const asking = await buildOrderInput(shop, ids);
   const key = randomUUID();
-  const statements = await record(() => place(shop, asking, key));
+  const statements = await recordStatements(() => placeOrder(shop, asking, key));
   const [id, token] = statements.find(({ text }) => text.startsWith('insert into "orders"'))?.values ?? [];
-  return { asking, byHand: () => replay(statements, fresh(key, String(id), String(token))) };
+  return { asking, byHand: () => rewriteStatements(statements, fresh(key, String(id), String(token))) };
 }
 
-async function measure(url: string): Promise<Row[]> {
+async function measure(url: string): Promise<ResultRow[]> {
   const database = await openDatabase({ url, dataDir: "" });
-  await seedWhenEmpty(database);
+  await seedIfEmpty(database);
   await database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
   const shop = createShop({
     database,
@@ -99,13 +99,13 @@ async function measure(url: string): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {
     const buyers: Buyer[] = [];
-    for (const ids of carts) buyers.push(await buyerOf(shop, ids));
-    const ours = () => perSecond(buyers, ({ asking }) => place(shop, asking));
-    const byHand = () => perSecond(buyers, (buyer) => sendByHand(pool, buyer.byHand()));
+    for (const ids of sampleCarts) buyers.push(await buyerOf(shop, ids));
+    const ours = () => measureOrdersPerSecond(buyers, ({ asking }) => placeOrder(shop, asking));
+    const byHand = () => measureOrdersPerSecond(buyers, (buyer) => sendStatements(pool, buyer.byHand()));
     await ours();
     await byHand();
     const rates: number[] = [];
-    const ratios = await pairs(
+    const ratios = await measureRatios(
       turns,
       async () => {
         rates.push(await ours());
@@ -115,10 +115,10 @@ async function measure(url: string): Promise<Row[]> {
     );
     return [
       {
-        what: `orders placed a second, PostgreSQL, ${carts.length} buyers at once`,
+        what: `orders placed a second, PostgreSQL, ${sampleCarts.length} buyers at once`,
         figure: `${median(ratios).toFixed(2)} of it (${median(rates).toFixed(0)} a second here)`,
         against: "the same statements by hand, one pg transaction",
-        noise: noise(ratios),
+        noise: formatSpread(ratios),
       },
     ];
   } finally {
@@ -129,5 +129,5 @@ async function measure(url: string): Promise<Row[]> {
 
 export const ordersBench: Bench = {
   title: "Orders",
-  run: () => onPostgres(measure),
+  run: () => withPostgres(measure),
 };

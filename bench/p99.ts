@@ -1,17 +1,17 @@
 import type pg from "pg";
-import { record } from "./statements.ts";
-import { median, noise, type Row } from "./table.ts";
+import { recordStatements } from "./statements.ts";
+import { median, formatSpread, type ResultRow } from "./table.ts";
 
 const rounds = 3;
 const questions = 200;
 /** A table of fewer rows may be read whole: that is what is quickest. Some years of days are fewer, and all products. */
 const longTable = 12_000;
 
-export type Ask = () => Promise<unknown>;
+export type TimedCall = () => Promise<unknown>;
 type Times = { p99: number; median: number };
 
 /** Milliseconds under which 99 of 100 answers stay, one question after another, and in the middle. */
-async function timesOf(ask: Ask): Promise<Times> {
+async function timesOf(ask: TimedCall): Promise<Times> {
   const times: number[] = [];
   for (let n = 0; n < questions; n++) {
     const began = performance.now();
@@ -23,8 +23,8 @@ async function timesOf(ask: Ask): Promise<Times> {
 }
 
 /** Stops the measurement when a question reads a long table from end to end. */
-export async function holdToIndexes(client: pg.Client, what: string, ask: Ask): Promise<void> {
-  const statements = await record(async () => void (await ask()));
+export async function assertUsesIndexes(client: pg.Client, what: string, ask: TimedCall): Promise<void> {
+  const statements = await recordStatements(async () => void (await ask()));
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > ${longTable}`,
   );
@@ -41,8 +41,8 @@ export async function holdToIndexes(client: pg.Client, what: string, ask: Ask): 
 type Plan = Record<string, number | Plan[] | undefined> & { Plans?: Plan[] };
 
 /** How many rows of tables and indexes one question reads, those that it drops again too. */
-export async function rowsRead(client: pg.Client, ask: Ask): Promise<number> {
-  const statements = await record(async () => void (await ask()));
+export async function countRowsRead(client: pg.Client, ask: TimedCall): Promise<number> {
+  const statements = await recordStatements(async () => void (await ask()));
   let read = 0;
   for (const { text, values } of statements) {
     if (!/^\s*(with|select)/i.test(text) || /pg_|for update/i.test(text)) continue;
@@ -60,12 +60,12 @@ function rowsOf(plan: Plan): number {
 }
 
 /** As a share of the limit; beside it what an empty question takes: how long the machine makes everybody wait. */
-export async function p99Row(
+export async function measureP99(
   what: string,
-  ask: Ask,
-  empty: Ask,
+  ask: TimedCall,
+  empty: TimedCall,
   limits: { limitMs: number; plans: string },
-): Promise<Row> {
+): Promise<ResultRow> {
   await timesOf(ask);
   const [asked, idle]: [Times[], Times[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
@@ -82,6 +82,6 @@ export async function p99Row(
     what,
     figure: `${(p99 / limits.limitMs).toFixed(2)} of it (${words.join(", ")})`,
     against: `${limits.limitMs} ms at p99; ${limits.plans}`,
-    noise: noise(asked.map((each) => each.p99)),
+    noise: formatSpread(asked.map((each) => each.p99)),
   };
 }

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPageCache } from "#http/page-cache/index.ts";
-import { load, type RunningShop, script, startShop } from "./programs.ts";
-import { type Bench, median, noise, pairs, type Row } from "./table.ts";
+import { runLoad, type RunningShop, runScript, startShop } from "./programs.ts";
+import { type Bench, median, formatSpread, measureRatios, type ResultRow } from "./table.ts";
 
 /** Many short turns: a shared machine is slow for seconds at a time, and the median has to outlive that. */
 const turns = 25;
@@ -42,35 +42,35 @@ function ownHeaders(headers: string[]): string[] {
 async function startBare(answer: Answer, path: string) {
   const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "page.br");
   writeFileSync(file, answer.body);
-  const bare = await script<{ port: number }>("bare-server.ts", file, JSON.stringify(ownHeaders(answer.headers)));
+  const bare = await runScript<{ port: number }>("bare-server.ts", file, JSON.stringify(ownHeaders(answer.headers)));
   const sent = await answerOf(bare.answer.port, path);
   const said = ({ headers }: Answer) => headers.filter((_, at) => headers[at - 1]?.toLowerCase() !== "date").join("\n");
   if (!sent.body.equals(answer.body) || said(sent) !== said(answer)) throw new Error("the peer answers otherwise");
   return { port: bare.answer.port, stop: () => bare.child.kill() };
 }
 
-async function againstBare(shop: RunningShop, path: string): Promise<{ row: Row; perSecond: number }> {
+async function againstBare(shop: RunningShop, path: string): Promise<{ row: ResultRow; perSecond: number }> {
   await answerOf(shop.port, path); // the first answer is rendered, later ones are kept
   const bare = await startBare(await answerOf(shop.port, path), path);
   try {
     const ours: number[] = [];
-    await load(bare.port, path, 20, turnMs);
-    await load(shop.port, path, 20, turnMs);
-    const ratios = await pairs(
+    await runLoad(bare.port, path, 20, turnMs);
+    await runLoad(shop.port, path, 20, turnMs);
+    const ratios = await measureRatios(
       turns,
       async () => {
-        const { perSecond } = await load(shop.port, path, 20, turnMs);
+        const { perSecond } = await runLoad(shop.port, path, 20, turnMs);
         ours.push(perSecond);
         return perSecond;
       },
-      async () => (await load(bare.port, path, 20, turnMs)).perSecond,
+      async () => (await runLoad(bare.port, path, 20, turnMs)).perSecond,
     );
     return {
       row: {
         what: `kept page ${path}, answers a second`,
         figure: `${median(ratios).toFixed(2)} of it (limit 0.95)`,
         against: "bare node:http, same headers, same bytes",
-        noise: noise(ratios),
+        noise: formatSpread(ratios),
       },
       perSecond: median(ours),
     };
@@ -80,32 +80,32 @@ async function againstBare(shop: RunningShop, path: string): Promise<{ row: Row;
 }
 
 /** A private page is rendered each time: what a page costs that is not kept. */
-async function uncached(shop: RunningShop, keptPerSecond: number): Promise<Row> {
+async function uncached(shop: RunningShop, keptPerSecond: number): Promise<ResultRow> {
   const rendered: number[] = [];
-  for (let turn = 0; turn < 3; turn++) rendered.push((await load(shop.port, "/track-order", 4, ms)).perSecond);
+  for (let turn = 0; turn < 3; turn++) rendered.push((await runLoad(shop.port, "/track-order", 4, ms)).perSecond);
   const share = median(rendered) / keptPerSecond;
   return {
     what: "rendered page, answers a second",
     figure: `${share.toFixed(3)} of a kept page`,
     against: "kept page of the same run",
-    noise: noise(rendered),
+    noise: formatSpread(rendered),
   };
 }
 
-async function underManyConnections(shop: RunningShop): Promise<Row> {
+async function underManyConnections(shop: RunningShop): Promise<ResultRow> {
   const runs = [];
-  for (let turn = 0; turn < 3; turn++) runs.push(await load(shop.port, "/", 200, ms));
+  for (let turn = 0; turn < 3; turn++) runs.push(await runLoad(shop.port, "/", 200, ms));
   const ratio = runs.map(({ p50, p99 }) => p99 / p50);
   return {
     what: "kept home page, 200 connections",
     figure: `p99 ${median(runs.map(({ p99 }) => p99)).toFixed(0)} ms, ${median(ratio).toFixed(1)} × its median`,
     against: "its own median",
-    noise: noise(runs.map(({ p99 }) => p99)),
+    noise: formatSpread(runs.map(({ p99 }) => p99)),
   };
 }
 
 /** Pages of a real size under 5,000 addresses, in this process. */
-async function memoryOfManyPages(html: Buffer): Promise<Row> {
+async function memoryOfManyPages(html: Buffer): Promise<ResultRow> {
   const cache = createPageCache({ origin: "http://shop.test", maxBytes: 1_000_000_000 });
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
-import { seedWhenEmpty } from "#seed/index.ts";
+import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
-import { instantGateway } from "./instant-gateway.ts";
-import { type Asking, askingFor, carts, perSecond, place, sendByHand } from "./orders.ts";
-import { onPostgres } from "./postgres.ts";
-import { record, replay, type Statement } from "./statements.ts";
-import { type Bench, median, noise, pairs, type Row } from "./table.ts";
+import { createStubGateway } from "./instant-gateway.ts";
+import { type OrderInput, buildOrderInput, sampleCarts, measureOrdersPerSecond, placeOrder, sendStatements } from "./orders.ts";
+import { withPostgres } from "./postgres.ts";
+import { recordStatements, rewriteStatements, type Statement } from "./statements.ts";
+import { type Bench, median, formatSpread, measureRatios, type ResultRow } from "./table.ts";
 
 const turns = 7;
 const webhooks = 400;
@@ -19,8 +19,8 @@ const visitors = 5;
 const lookMs = 3_000;
 const caller = { address: null };
 
-type Buyer = { asking: Asking; byHand: () => Statement[] };
-type Parts = { shop: Shop; gateway: ReturnType<typeof instantGateway>; pool: pg.Pool };
+type Buyer = { asking: OrderInput; byHand: () => Statement[] };
+type Parts = { shop: Shop; gateway: ReturnType<typeof createStubGateway>; pool: pg.Pool };
 
 function taken<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.message);
@@ -28,7 +28,7 @@ function taken<T>(answer: Result<T>): T {
 }
 
 /** 'Pay Now', the bank in no time at all, and the browser's proof. */
-async function pay({ shop, gateway }: Parts, asking: Asking, idempotencyKey: string = randomUUID()) {
+async function pay({ shop, gateway }: Parts, asking: OrderInput, idempotencyKey: string = randomUUID()) {
   const opened = taken(await shop.payments.createOrder({ ...asking, idempotencyKey }, caller));
   const verified = taken(await shop.payments.verify(gateway.proofOf(opened.gatewayOrderId)));
   if (verified.state !== "paid") throw new Error(`not paid but ${verified.state}`);
@@ -36,10 +36,10 @@ async function pay({ shop, gateway }: Parts, asking: Asking, idempotencyKey: str
 }
 
 async function buyerOf(parts: Parts, ids: string[]): Promise<Buyer> {
-  const asking = await askingFor(parts.shop, ids);
+  const asking = await buildOrderInput(parts.shop, ids);
   const key = randomUUID();
   let opened: Awaited<ReturnType<typeof pay>> | undefined;
-  const statements = await record(async () => {
+  const statements = await recordStatements(async () => {
     opened = await pay(parts, asking, key);
   });
   const { orderId = "", token = "", gatewayOrderId = "" } = opened ?? {};
@@ -50,41 +50,41 @@ async function buyerOf(parts: Parts, ids: string[]): Promise<Buyer> {
       [token, randomBytes(32).toString("base64url")],
       [gatewayOrderId, `order_${randomUUID()}`],
     ]);
-  return { asking, byHand: () => replay(statements, fresh()) };
+  return { asking, byHand: () => rewriteStatements(statements, fresh()) };
 }
 
-async function paidRows(parts: Parts): Promise<Row[]> {
+async function paidRows(parts: Parts): Promise<ResultRow[]> {
   const buyers: Buyer[] = [];
-  for (const ids of carts) buyers.push(await buyerOf(parts, ids));
+  for (const ids of sampleCarts) buyers.push(await buyerOf(parts, ids));
   const rates: number[] = [];
   const paid = async () => {
-    rates.push(await perSecond(buyers, ({ asking }) => pay(parts, asking).then(() => {})));
+    rates.push(await measureOrdersPerSecond(buyers, ({ asking }) => pay(parts, asking).then(() => {})));
     return rates.at(-1) ?? 0;
   };
-  const cash = () => perSecond(buyers, ({ asking }) => place(parts.shop, asking));
-  const byHand = () => perSecond(buyers, (buyer) => sendByHand(parts.pool, buyer.byHand()));
+  const cash = () => measureOrdersPerSecond(buyers, ({ asking }) => placeOrder(parts.shop, asking));
+  const byHand = () => measureOrdersPerSecond(buyers, (buyer) => sendStatements(parts.pool, buyer.byHand()));
   await paid();
   await cash();
   await byHand();
-  const [againstCash, againstHand] = [await pairs(turns, paid, cash), await pairs(turns, paid, byHand)];
-  const what = `orders placed and paid a second, PostgreSQL, ${carts.length} buyers at once`;
+  const [againstCash, againstHand] = [await measureRatios(turns, paid, cash), await measureRatios(turns, paid, byHand)];
+  const what = `orders placed and paid a second, PostgreSQL, ${sampleCarts.length} buyers at once`;
   const share = (ratios: number[]) => `${median(ratios).toFixed(2)} of it (${median(rates).toFixed(0)} a second here)`;
   return [
-    { what, figure: share(againstCash), against: "cash orders through the use case", noise: noise(againstCash) },
-    { what, figure: share(againstHand), against: "the same statements by hand, pg", noise: noise(againstHand) },
+    { what, figure: share(againstCash), against: "cash orders through the use case", noise: formatSpread(againstCash) },
+    { what, figure: share(againstHand), against: "the same statements by hand, pg", noise: formatSpread(againstHand) },
   ];
 }
 
-async function webhookRow({ shop, gateway, pool }: Parts): Promise<Row> {
+async function webhookRow({ shop, gateway, pool }: Parts): Promise<ResultRow> {
   const store = async (id: string = randomUUID()) => void taken(await shop.payments.webhook(gateway.webhookOf(id)));
   const first = randomUUID();
-  const statements = await record(() => store(first));
+  const statements = await recordStatements(() => store(first));
   const many = async (one: () => Promise<void>): Promise<number> => {
     const began = performance.now();
     const lane = async () => {
-      for (let sent = 0; sent < webhooks / carts.length; sent++) await one();
+      for (let sent = 0; sent < webhooks / sampleCarts.length; sent++) await one();
     };
-    await Promise.all(carts.map(lane));
+    await Promise.all(sampleCarts.map(lane));
     return webhooks / ((performance.now() - began) / 1_000);
   };
   const rates: number[] = [];
@@ -92,20 +92,20 @@ async function webhookRow({ shop, gateway, pool }: Parts): Promise<Row> {
     rates.push(await many(store));
     return rates.at(-1) ?? 0;
   };
-  const byHand = () => many(() => sendByHand(pool, replay(statements, new Map([[first, randomUUID()]]))));
+  const byHand = () => many(() => sendStatements(pool, rewriteStatements(statements, new Map([[first, randomUUID()]]))));
   await ours();
   await byHand();
-  const ratios = await pairs(turns, ours, byHand);
+  const ratios = await measureRatios(turns, ours, byHand);
   return {
     what: "webhooks a second: signature, stored with its job, answered",
     figure: `${median(ratios).toFixed(2)} of it (${median(rates).toFixed(0)} a second here)`,
     against: "the same statements by hand, pg",
-    noise: noise(ratios),
+    noise: formatSpread(ratios),
   };
 }
 
 /** p99 in ms of quotes that visitors ask for one after another. */
-async function quoteP99(shop: Shop, asking: Asking): Promise<number> {
+async function quoteP99(shop: Shop, asking: OrderInput): Promise<number> {
   const took: number[] = [];
   const until = performance.now() + lookMs;
   const visitor = async (): Promise<void> => {
@@ -119,8 +119,8 @@ async function quoteP99(shop: Shop, asking: Asking): Promise<number> {
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
 }
 
-async function slowRow(parts: Parts, slow: { waitMs: number }): Promise<Row> {
-  const asking = await askingFor(parts.shop, carts.at(0) ?? []);
+async function slowRow(parts: Parts, slow: { waitMs: number }): Promise<ResultRow> {
+  const asking = await buildOrderInput(parts.shop, sampleCarts.at(0) ?? []);
   const p99s: number[] = [];
   const beside = async (): Promise<number> => {
     slow.waitMs = slowMs;
@@ -132,21 +132,21 @@ async function slowRow(parts: Parts, slow: { waitMs: number }): Promise<Row> {
   };
   const alone = () => quoteP99(parts.shop, asking);
   await alone();
-  const ratios = await pairs(turns, beside, alone);
+  const ratios = await measureRatios(turns, beside, alone);
   return {
     what: `p99 of a quote while ${waiting} buyers wait for a gateway that takes ${slowMs / 1_000} s`,
     figure: `${median(ratios).toFixed(2)} × (${median(p99s).toFixed(1)} ms here)`,
     against: `${visitors} visitors alone`,
-    noise: noise(ratios),
+    noise: formatSpread(ratios),
   };
 }
 
-async function measure(url: string): Promise<Row[]> {
+async function measure(url: string): Promise<ResultRow[]> {
   const database = await openDatabase({ url, dataDir: "" });
-  await seedWhenEmpty(database);
+  await seedIfEmpty(database);
   await database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
   const slow = { waitMs: 0 };
-  const gateway = instantGateway(() => slow.waitMs);
+  const gateway = createStubGateway(() => slow.waitMs);
   const shop = createShop({
     database,
     clock: () => new Date(),
@@ -167,5 +167,5 @@ async function measure(url: string): Promise<Row[]> {
 
 export const paymentsBench: Bench = {
   title: "Payments",
-  run: () => onPostgres(measure),
+  run: () => withPostgres(measure),
 };

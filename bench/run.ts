@@ -3,23 +3,23 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office.ts";
 import { customerOrdersBench } from "./customer-orders.ts";
-import { freshnessBench } from "./freshness.ts";
+import { pageFreshnessBench } from "./freshness.ts";
 import { ordersBench } from "./orders.ts";
 import { pageCacheBench } from "./page-cache.ts";
 import { paymentsBench } from "./payments.ts";
-import { startBench } from "./start.ts";
-import { markdown } from "./table.ts";
-import { weightBench } from "./weight.ts";
+import { startupBench } from "./start.ts";
+import { formatMarkdownTable } from "./table.ts";
+import { pageWeightBench } from "./weight.ts";
 
 const benches = [
   ordersBench,
   paymentsBench,
   customerOrdersBench,
   backOfficeBench,
-  weightBench,
-  startBench,
+  pageWeightBench,
+  startupBench,
   pageCacheBench,
-  freshnessBench,
+  pageFreshnessBench,
 ];
 const wanted = process.argv[2]?.toLowerCase() ?? "";
 
@@ -34,7 +34,7 @@ const parts: string[] = [];
 for (const { title, run } of benches) {
   const known = before.get(`## ${title}`);
   if (title.toLowerCase().includes(wanted)) {
-    const part = markdown(title, await run());
+    const part = formatMarkdownTable(title, await run());
     console.log(part);
     parts.push(part.trimEnd());
   } else if (known !== undefined) parts.push(known);

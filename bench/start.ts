@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startShop } from "./programs.ts";
-import { type Bench, median, noise, type Row } from "./table.ts";
+import { type Bench, median, formatSpread, type ResultRow } from "./table.ts";
 
 const turns = 5;
 const restMs = 10_000;
@@ -46,32 +46,32 @@ async function oneTurn(starts: Starts): Promise<void> {
   await idle.stop();
 }
 
-export const startBench: Bench = {
+export const startupBench: Bench = {
   title: "Start",
   run: async () => {
     const starts: Starts = { build: [], first: [], warm: [], resident: [] };
     for (let turn = 0; turn < turns; turn++) await oneTurn(starts);
     const { build, first, warm, resident } = starts;
     const share = median(first) / median(warm);
-    const rows: Row[] = [
+    const rows: ResultRow[] = [
       {
         what: "building the storefront",
         figure: seconds(build),
         against: "once per change of its source",
-        noise: noise(build),
+        noise: formatSpread(build),
       },
       {
         what: "`npm start` to ready, the first: empty DATA_DIR, built",
         figure: `${seconds(first)}, ${share.toFixed(1)} × a warm start`,
         against: "a warm start",
-        noise: noise(first),
+        noise: formatSpread(first),
       },
-      { what: "`npm start` to ready, warm", figure: seconds(warm), against: "–", noise: noise(warm) },
+      { what: "`npm start` to ready, warm", figure: seconds(warm), against: "–", noise: formatSpread(warm) },
       {
         what: `memory of the server, idle for ${restMs / 1_000} s, database in it`,
         figure: `${median(resident).toFixed(0)} MB resident`,
         against: "–",
-        noise: noise(resident),
+        noise: formatSpread(resident),
       },
     ];
     return rows;

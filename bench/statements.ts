@@ -3,7 +3,7 @@ import pg from "pg";
 export type Statement = { text: string; values: unknown[] };
 
 /** What `run` sends to PostgreSQL, in order. */
-export async function record(run: () => Promise<void>): Promise<Statement[]> {
+export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query;
   const spy = function (this: pg.Client, ...given: unknown[]): unknown {
@@ -21,7 +21,7 @@ export async function record(run: () => Promise<void>): Promise<Statement[]> {
 }
 
 /** The same statements for another order: what was new then is new again, also inside longer values. */
-export function replay(statements: Statement[], fresh: Map<string, string>): Statement[] {
+export function rewriteStatements(statements: Statement[], fresh: Map<string, string>): Statement[] {
   const renewed = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
     let text = value;

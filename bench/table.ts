@@ -1,6 +1,6 @@
 /** One line of the table: what was measured, what it is a ratio of or held against, and how much the machine shook. */
-export type Row = { what: string; figure: string; against: string; noise: string };
-export type Bench = { title: string; run: () => Promise<Row[]> };
+export type ResultRow = { what: string; figure: string; against: string; noise: string };
+export type Bench = { title: string; run: () => Promise<ResultRow[]> };
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -9,13 +9,13 @@ export function median(values: number[]): number {
 }
 
 /** Least and greatest as shares of the median: what the same thing differed by in one sitting. */
-export function noise(values: number[]): string {
+export function formatSpread(values: number[]): string {
   const middle = median(values);
   return `${(Math.min(...values) / middle).toFixed(2)}–${(Math.max(...values) / middle).toFixed(2)}`;
 }
 
 /** Runs the two in turn, so that a slow minute of the machine hits both; answers the ratios of each pair. */
-export async function pairs(
+export async function measureRatios(
   times: number,
   ours: () => Promise<number>,
   theirs: () => Promise<number>,
@@ -29,7 +29,7 @@ export async function pairs(
   return ratios;
 }
 
-export function markdown(title: string, rows: Row[]): string {
+export function formatMarkdownTable(title: string, rows: ResultRow[]): string {
   const cells = rows.map(
     ({ what, figure, against, noise: shook }) => `| ${what} | ${figure} | ${against} | ${shook} |`,
   );

@@ -1,15 +1,15 @@
 import { type BrowserContext, chromium } from "@playwright/test";
-import { browser } from "#tests/e2e/browser.ts";
-import { firstView, limits, phone } from "./first-view.ts";
+import { getBrowserLaunchOptions } from "#tests/e2e/browser.ts";
+import { measureFirstLoad, weightLimits, phoneDevice } from "./first-view.ts";
 import { startShop } from "./programs.ts";
-import { type Bench, median, noise, type Row } from "./table.ts";
+import { type Bench, median, formatSpread, type ResultRow } from "./table.ts";
 
 const turns = 3;
-const shelf = limits.script.shelves;
+const shelf = weightLimits.script.shelves;
 const pages = [
   { name: "home", path: "/", script: shelf },
   { name: "product", path: "/single-product-page/mountain-water", script: shelf },
-  { name: "checkout, two packs", path: "/check-out?item=mountainwater-6&quantity=2", script: limits.script.checkout },
+  { name: "checkout, two packs", path: "/check-out?item=mountainwater-6&quantity=2", script: weightLimits.script.checkout },
 ];
 
 const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(0)} KB`;
@@ -17,11 +17,11 @@ const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(0)} KB`;
 async function rowOf(
   open: () => Promise<BrowserContext>,
   { name, path, script }: (typeof pages)[number],
-): Promise<Row> {
+): Promise<ResultRow> {
   const views = [];
   for (let turn = 0; turn < turns; turn++) {
     const context = await open();
-    views.push(await firstView(await context.newPage(), path));
+    views.push(await measureFirstLoad(await context.newPage(), path));
     await context.close();
   }
   const [first] = views;
@@ -39,19 +39,19 @@ async function rowOf(
   return {
     what: `first view on a phone: ${name}`,
     figure: parts.join(", "),
-    against: `limits: JavaScript ${kb(script)}, in all ${kb(limits.total)}, layout shift ${limits.shift}`,
-    noise: noise(views.map(({ total }) => total)),
+    against: `limits: JavaScript ${kb(script)}, in all ${kb(weightLimits.total)}, layout shift ${weightLimits.shift}`,
+    noise: formatSpread(views.map(({ total }) => total)),
   };
 }
 
-export const weightBench: Bench = {
+export const pageWeightBench: Bench = {
   title: "Weight",
   run: async () => {
     const shop = await startShop();
-    const chrome = await chromium.launch(await browser());
+    const chrome = await chromium.launch(await getBrowserLaunchOptions());
     try {
-      const open = () => chrome.newContext({ ...phone, baseURL: `http://127.0.0.1:${shop.port}` });
-      const rows: Row[] = [];
+      const open = () => chrome.newContext({ ...phoneDevice, baseURL: `http://127.0.0.1:${shop.port}` });
+      const rows: ResultRow[] = [];
       for (const page of pages) rows.push(await rowOf(open, page));
       return rows;
     } finally {

@@ -7,7 +7,7 @@ const cans = { still: "#4FC3E8", sparkling: "#3442E0", lime: "#C4F02B", kokum: "
 /** Twice the size they are shown at, for fine screens. */
 const thumb = { width: 144, height: 176 };
 
-function write(picture: Sharp, name: string): Promise<unknown> {
+function writeMailPng(picture: Sharp, name: string): Promise<unknown> {
   return picture.png({ palette: true, colours: 128, compressionLevel: 9 }).toFile(`public/mail/${name}.png`);
 }
 
@@ -24,13 +24,13 @@ async function onGround(picture: Sharp, background: string, top: number, height:
 
 export async function drawMailPictures(): Promise<void> {
   mkdirSync("public/mail", { recursive: true });
-  await write(drawing("logo").resize(296, 88, { fit: "inside" }).flatten({ background: cans.still }), "logo");
+  await writeMailPng(drawing("logo").resize(296, 88, { fit: "inside" }).flatten({ background: cans.still }), "logo");
   const ridge = drawing("ridge-still-sm").resize(1200, 440);
-  await write(ridge.flatten({ background: cans.still }), "ridge");
+  await writeMailPng(ridge.flatten({ background: cans.still }), "ridge");
   for (const [flavour, ground] of Object.entries(cans)) {
     const crop = { left: 290, top: 120, width: 620, height: 1440 };
     const can = sharp(`seed/originals/can-${flavour}-front.webp`).extract(crop);
-    await write(await onGround(can, ground, 8, 168), `can-${flavour}`);
+    await writeMailPng(await onGround(can, ground, 8, 168), `can-${flavour}`);
   }
-  await write(await onGround(drawing("logo-mark").png(), "#DCE6EC", 32, 112), "merch");
+  await writeMailPng(await onGround(drawing("logo-mark").png(), "#DCE6EC", 32, 112), "merch");
 }

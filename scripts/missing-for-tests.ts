@@ -11,7 +11,7 @@ const isInstalled = (name: string): boolean => {
 };
 
 /** One sentence when this machine cannot run the tests with what npm brought. */
-export function missingForTests(): string | undefined {
+export function findMissingTestTools(): string | undefined {
   const { platform, arch, env } = process;
   if (!env.CHROMIUM_PATH && (platform !== "linux" || arch !== "x64")) {
     return `A browser is missing: npm brings one for Linux on x64 only. Install Chromium and set CHROMIUM_PATH to it.`;

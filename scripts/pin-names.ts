@@ -82,11 +82,11 @@ const districtNames: Record<string, string> = {
   "y.s.r.": "YSR Kadapa",
 };
 
-export function stateName(raw: string): string {
+export function normalizeStateName(raw: string): string {
   return stateNames[raw] ?? inTitleCase(raw);
 }
 
-export function districtName(raw: string, state: string): string {
+export function normalizeDistrictName(raw: string, state: string): string {
   const key = raw.toLowerCase();
   return districtNames[`${key}|${state.toLowerCase()}`] ?? districtNames[key] ?? inTitleCase(raw);
 }

@@ -24,7 +24,7 @@ const regions: [from: number, to: number, states: string[]][] = [
   [80, 85, ["Bihar", "Jharkhand"]],
 ];
 
-export function canLieIn(pin: string, state: string): boolean {
+export function isPinInState(pin: string, state: string): boolean {
   const start = Number(pin.slice(0, 2));
   return regions.some(([from, to, states]) => start >= from && start <= to && states.includes(state));
 }

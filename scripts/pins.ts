@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { stateNamed } from "#domain/address/states.ts";
-import { districtName, stateName } from "./pin-names.ts";
-import { canLieIn } from "./pin-regions.ts";
+import { normalizeDistrictName, normalizeStateName } from "./pin-names.ts";
+import { isPinInState } from "./pin-regions.ts";
 
 /** The package's fields: p = PIN, s = state, i = district. */
 type Office = { p: string; s: string; i: string };
@@ -26,9 +26,9 @@ function count(counts: Map<string, Counts>, key: string, place?: string): void {
 }
 
 for (const { p: pin, s, i } of offices) {
-  const state = stateName(s);
-  const known = stateNamed(state) !== undefined && canLieIn(pin, state);
-  const place = known ? `${state}|${districtName(i, state)}` : undefined;
+  const state = normalizeStateName(s);
+  const known = stateNamed(state) !== undefined && isPinInState(pin, state);
+  const place = known ? `${state}|${normalizeDistrictName(i, state)}` : undefined;
   count(byPin, pin, place);
   count(bySortingDistrict, pin.slice(0, 3), place);
 }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { nodeProblem } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
-import { missingForTests } from "./missing-for-tests.ts";
+import { findMissingTestTools } from "./missing-for-tests.ts";
 
 const root = join(import.meta.dirname, "..");
 const bin = join(root, "node_modules/.bin");
@@ -29,7 +29,7 @@ const steps: Step[] = [
   { title: "Journeys in a browser", run: () => command("playwright", "test") },
 ];
 
-const problem = nodeProblem(process.versions.node) ?? missingForTests();
+const problem = nodeProblem(process.versions.node) ?? findMissingTestTools();
 if (problem) {
   console.error(problem);
   process.exit(1);

@@ -24,6 +24,6 @@ export async function seedShop(database: Database): Promise<void> {
 }
 
 /** At start: a shop that has products of its own is never given ours. */
-export async function seedWhenEmpty(database: Database): Promise<void> {
+export async function seedIfEmpty(database: Database): Promise<void> {
   if (await catalogueIsEmpty(database.db)) await seedShop(database);
 }

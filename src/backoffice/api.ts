@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyGiven, Call } from "#contracts/admin/call.ts";
 
 /** What the server refused, in its own words; `current` is what is true now, where somebody else was faster. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
@@ -23,7 +23,7 @@ type Given<C> = {
   query?: Record<string, unknown>;
 } & (BodyGiven<C> extends undefined ? { body?: undefined } : { body: BodyGiven<C> });
 
-export const unreachable = {
+export const unreachableError = {
   code: "unreachable",
   message: "The shop cannot be reached. Nothing was changed; please try again.",
 };
@@ -31,7 +31,7 @@ export const unreachable = {
 let comeIn: (() => Promise<boolean>) | undefined;
 
 /** Who is asked to sign in when a session ended: answers true once somebody is in again. Gives a way to stop that. */
-export function whenSignedOut(asked: () => Promise<boolean>): () => void {
+export function onSessionExpired(asked: () => Promise<boolean>): () => void {
   comeIn = asked;
   return () => {
     if (comeIn === asked) comeIn = undefined;
@@ -42,7 +42,7 @@ export function whenSignedOut(asked: () => Promise<boolean>): () => void {
  * Asks the shop; the answer has the shape that the call says, a refusal throws `Refused`. Where the session ended
  * meanwhile nothing was done: it waits until somebody is signed in again, then asks once more.
  */
-export async function ask<C extends Call>(
+export async function callApi<C extends Call>(
   one: C,
   ...[given]: BodyGiven<C> extends undefined ? [Given<C>?] : [Given<C>]
 ) {
@@ -55,7 +55,7 @@ export async function ask<C extends Call>(
   throw second.error;
 }
 
-type Sent = { ok: true; value: unknown } | { ok: false; error: Refused };
+type Sent = { ok: true; value: unknown } | { ok: false; error: ApiError };
 
 type Asked = Pick<Given<Call>, "params" | "query"> & { body?: unknown };
 
@@ -66,18 +66,18 @@ async function sent(one: Call, given: Asked | undefined): Promise<Sent> {
     init.headers = { ...init.headers, "content-type": "application/json" };
     init.body = JSON.stringify(body ?? {});
   }
-  const response = await fetch(addressOf(one, given), init).catch(() => undefined);
-  if (!response) return { ok: false, error: new Refused(0, unreachable, undefined) };
+  const response = await fetch(apiUrl(one, given), init).catch(() => undefined);
+  if (!response) return { ok: false, error: new ApiError(0, unreachableError, undefined) };
   if (response.ok) {
     return { ok: true, value: typeof one.answer === "string" ? await response.blob() : await response.json() };
   }
   const said = await response.json().catch(() => ({}));
-  const error = said.error ?? { ...unreachable, message: "Something went wrong." };
-  return { ok: false, error: new Refused(response.status, error, said.current) };
+  const error = said.error ?? { ...unreachableError, message: "Something went wrong." };
+  return { ok: false, error: new ApiError(response.status, error, said.current) };
 }
 
 /** Where a call lies, for links to files too. */
-export function addressOf(
+export function apiUrl(
   one: Pick<Call, "path">,
   { params = {}, query = {} }: Pick<Given<Call>, "params" | "query"> = {},
 ) {
@@ -91,4 +91,4 @@ export function addressOf(
 }
 
 /** For `requestKey`: one for each time that a form is opened, so that sending it twice is sending it once. */
-export const newKey = (): string => crypto.randomUUID();
+export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -2,17 +2,17 @@ import { QueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, useMemo } from "react";
 import { Admin, CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router";
-import { AccountPage } from "./account/account-page.tsx";
+import { OperatorAccountPage } from "./account/account-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { authProvider } from "./auth-provider.ts";
-import { CatalogueFilesPage } from "./catalogue-files/index.tsx";
-import { ContentPage } from "./content/content-page.tsx";
-import { HistoryPage } from "./content/history-page.tsx";
+import { LazyImportExportPage } from "./catalogue-files/index.tsx";
+import { ContentListPage } from "./content/content-page.tsx";
+import { VersionHistoryPage } from "./content/history-page.tsx";
 import { customers } from "./customers/index.ts";
 import { createDataProvider } from "./data-provider.ts";
 import { discounts } from "./discounts/index.ts";
-import { Frame } from "./frame/frame.tsx";
-import { NoSuchPage } from "./frame/no-such-page.tsx";
+import { AdminLayout } from "./frame/frame.tsx";
+import { NotFoundPage } from "./frame/no-such-page.tsx";
 import { invoices } from "./invoices/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { leads } from "./leads/index.ts";
@@ -20,16 +20,16 @@ import { media } from "./media/index.ts";
 import { OperatorsPage } from "./operators/operators-page.tsx";
 import { orders } from "./orders/index.ts";
 import { products } from "./products/index.ts";
-import { ArrangementPage } from "./products/order/arrangement-page.tsx";
+import { SortOrderPage } from "./products/order/arrangement-page.tsx";
 import { reviews } from "./reviews/index.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
-import { ShelfPage } from "./shelf/shelf-page.tsx";
-import { Gate } from "./sign-in/gate.tsx";
-import { SignInAgain } from "./sign-in/sign-in-again.tsx";
+import { InventoryPage } from "./shelf/shelf-page.tsx";
+import { SignInGate } from "./sign-in/gate.tsx";
+import { SessionExpiredDialog } from "./sign-in/sign-in-again.tsx";
 import { subscribers } from "./subscribers/index.ts";
 import { theme } from "./theme.ts";
 import { PaymentsList } from "./today/payments-list.tsx";
-import { TodayPage } from "./today/today-page.tsx";
+import { DashboardPage } from "./today/today-page.tsx";
 
 /** With what formatted text is written in; nothing else needs that. */
 const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));
@@ -42,16 +42,16 @@ export function App() {
     [],
   );
   return (
-    <Gate queries={queries}>
+    <SignInGate queries={queries}>
       <Admin
         disableTelemetry
         title="ELEFANT"
         authProvider={authProvider}
         dataProvider={dataProvider}
         queryClient={queries}
-        dashboard={TodayPage}
+        dashboard={DashboardPage}
         layout={Office}
-        catchAll={NoSuchPage}
+        catchAll={NotFoundPage}
         loginPage={false}
         theme={theme}
         darkTheme={null}
@@ -68,27 +68,27 @@ export function App() {
         <Resource name="jobs" {...jobs} />
         <Resource name="payments" list={PaymentsList} />
         <CustomRoutes>
-          <Route path="/content" element={<ContentPage />} />
+          <Route path="/content" element={<ContentListPage />} />
           <Route path="/content/:id" element={<DocumentPage />} />
-          <Route path="/content/:id/history" element={<HistoryPage />} />
-          <Route path="/product-order" element={<ArrangementPage />} />
-          <Route path="/shelf" element={<ShelfPage />} />
-          <Route path="/catalogue-files" element={<CatalogueFilesPage />} />
+          <Route path="/content/:id/history" element={<VersionHistoryPage />} />
+          <Route path="/product-order" element={<SortOrderPage />} />
+          <Route path="/shelf" element={<InventoryPage />} />
+          <Route path="/catalogue-files" element={<LazyImportExportPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
           <Route path="/audit" element={<AuditPage />} />
-          <Route path="/account" element={<AccountPage />} />
+          <Route path="/account" element={<OperatorAccountPage />} />
         </CustomRoutes>
       </Admin>
-    </Gate>
+    </SignInGate>
   );
 }
 
 function Office({ children }: { children?: ReactNode }) {
   return (
     <>
-      <Frame>{children}</Frame>
-      <SignInAgain />
+      <AdminLayout>{children}</AdminLayout>
+      <SessionExpiredDialog />
     </>
   );
 }

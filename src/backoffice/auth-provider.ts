@@ -2,13 +2,13 @@ import type { AuthProvider } from "react-admin";
 import { accountCalls, signInCalls } from "#contracts/admin/account.ts";
 import type { MeView } from "#contracts/admin/views.ts";
 import type { Right } from "#domain/rights.ts";
-import { addressOf, ask, Refused } from "./api.ts";
-import { forgetKeptTexts } from "./form/kept-text.ts";
+import { apiUrl, callApi, ApiError } from "./api.ts";
+import { clearPersistedDrafts } from "./form/kept-text.ts";
 
 let me: Promise<MeView | undefined> | undefined;
 
 /** Who is signed in here; undefined when nobody is. Asked once, and again after signing in or out. */
-export function whoAmI(): Promise<MeView | undefined> {
+export function getCurrentOperator(): Promise<MeView | undefined> {
   me ??= askWho();
   return me;
 }
@@ -16,41 +16,41 @@ export function whoAmI(): Promise<MeView | undefined> {
 /** Past `ask`, which would wait for somebody to sign in. */
 async function askWho(): Promise<MeView | undefined> {
   const headers = { accept: "application/json" };
-  const response = await fetch(addressOf(accountCalls.me), { headers }).catch(() => undefined);
+  const response = await fetch(apiUrl(accountCalls.me), { headers }).catch(() => undefined);
   // A shop that cannot be reached is asked again.
   if (!response || response.status >= 500) me = undefined;
   return response?.ok ? accountCalls.me.answer.parse(await response.json()) : undefined;
 }
 
-export function forgetWhoIAm(): void {
+export function clearCurrentOperator(): void {
   me = undefined;
 }
 
 /** Sessions are cookies of the server: nothing of them is kept here. */
 export const authProvider: AuthProvider = {
-  login: async () => forgetWhoIAm(),
+  login: async () => clearCurrentOperator(),
   logout: async () => {
     // Who still has to set up a second factor goes on with that, signed in.
-    if (!(await whoAmI())?.mustEnrol) await ask(signInCalls.signOut).catch(() => undefined);
-    forgetKeptTexts();
+    if (!(await getCurrentOperator())?.mustEnrol) await callApi(signInCalls.signOut).catch(() => undefined);
+    clearPersistedDrafts();
     // A new page holds nothing of what was seen on the one before.
     window.location.assign("/admin/");
     return await new Promise<never>(() => undefined);
   },
   checkAuth: async () => {
-    const found = await whoAmI();
+    const found = await getCurrentOperator();
     if (!found || found.mustEnrol) throw new Error("Please sign in first.");
   },
   checkError: async (error: unknown) => {
-    if (error instanceof Refused && (error.code === "not-signed-in" || error.code === "second-factor-needed")) {
-      forgetWhoIAm();
+    if (error instanceof ApiError && (error.code === "not-signed-in" || error.code === "second-factor-needed")) {
+      clearCurrentOperator();
       throw error;
     }
   },
   getIdentity: async () => {
-    const found = await whoAmI();
+    const found = await getCurrentOperator();
     if (!found) throw new Error("Please sign in first.");
     return { id: found.id, fullName: found.name, role: found.role };
   },
-  getPermissions: async (): Promise<Right[]> => (await whoAmI())?.rights ?? [],
+  getPermissions: async (): Promise<Right[]> => (await getCurrentOperator())?.rights ?? [],
 };

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
-import { ask } from "./api.ts";
-import { lists } from "./lists.ts";
+import { callApi } from "./api.ts";
+import { resourceEndpoints } from "./lists.ts";
 
 /** As many rows as the shop answers at once (`pageQuery`). */
 const mostRows = 100;
@@ -58,7 +58,7 @@ async function pageOf(
   places.set(key, known);
   for (let at = Math.min(page, known.length + 1); ; at++) {
     const after = known[at - 2];
-    const found = (await ask(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
+    const found = (await callApi(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
     if (found.next !== null) known[at - 1] = found.next;
     else known.length = at - 1;
     if (at >= page || found.next === null) return { ...found, at };
@@ -68,11 +68,11 @@ async function pageOf(
 async function one<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {
   const { get } = listOf(resource);
   if (!get) throw new Error(`${resource} are not read one by one`);
-  return (await ask(get, { params: { id: String(id) } })) as unknown as R;
+  return (await callApi(get, { params: { id: String(id) } })) as unknown as R;
 }
 
 function listOf(resource: string) {
-  const found = lists[resource];
+  const found = resourceEndpoints[resource];
   if (!found) throw new Error(`no such list: ${resource}`);
   return found;
 }

@@ -17,7 +17,7 @@ import { todayCalls } from "#contracts/admin/today.ts";
 type Read = Call<z.ZodType, z.ZodUndefined, z.ZodType>;
 
 /** By resource: how its list is asked for, and one record of it where there is a page for one. */
-export const lists: Record<string, { list: Read; get?: Read }> = {
+export const resourceEndpoints: Record<string, { list: Read; get?: Read }> = {
   audit: { list: auditCalls.list },
   customers: { list: customerCalls.list, get: customerCalls.get },
   products: { list: productCalls.list, get: catalogueCalls.get },

@@ -5,12 +5,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { App } from "./app.tsx";
-import { nonce } from "./nonce.ts";
+import { cspNonce } from "./nonce.ts";
 import "../fonts/fonts.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
-const styles = createCache({ key: "css", nonce, prepend: true });
+const styles = createCache({ key: "css", nonce: cspNonce, prepend: true });
 
 // The kind of router that can hold a page with unsaved text.
 const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename: "/admin" });

@@ -1,5 +1,5 @@
 /** Lets the browser save what the shop answered, as a file of that name. */
-export function saveFile(blob: Blob, fileName: string): void {
+export function downloadFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: fileName }).click();
   URL.revokeObjectURL(address);

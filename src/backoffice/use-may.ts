@@ -2,7 +2,7 @@ import { usePermissions } from "react-admin";
 import type { Right } from "#domain/rights.ts";
 
 /** Asks whether who is signed in has a right: what they may not do is not shown. The server refuses it all the same. */
-export function useMay(): (right: Right) => boolean {
+export function usePermission(): (right: Right) => boolean {
   const { permissions } = usePermissions<Right[]>();
   return (right) => permissions?.includes(right) ?? false;
 }

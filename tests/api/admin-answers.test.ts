@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiDocument } from "#http/api-docs/document.ts";
-import { browserOf } from "../customers/browser.ts";
+import { createBrowser } from "../customers/browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
-import type { Walk } from "../operators/walk/walk.ts";
-import { ordered, water } from "../orders/owned.ts";
-import { checked, toldBy } from "./told.ts";
+import { createSignedInOperator } from "../operators/office.ts";
+import type { RoutePermissions } from "../operators/walk/walk.ts";
+import { createCustomerOrder, waterSku } from "../orders/owned.ts";
+import { createCheckedBrowser, createResponseChecker } from "./told.ts";
 
-const walks = import.meta.glob<Record<string, Walk>>("../operators/walk/*.ts", { eager: true });
+const walks = import.meta.glob<Record<string, RoutePermissions>>("../operators/walk/*.ts", { eager: true });
 
 let shop: TestShop;
 let document: ApiDocument;
-let told: ReturnType<typeof toldBy>;
-let owner: Awaited<ReturnType<typeof operatorAt>>;
+let told: ReturnType<typeof createResponseChecker>;
+let owner: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   document = await (await shop.request("/api/openapi.json")).json();
-  told = toldBy(document);
-  owner = await operatorAt(shop);
+  told = createResponseChecker(document);
+  owner = await createSignedInOperator(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -30,10 +30,10 @@ test("what an owner reads is as it is told, every call", async () => {
   const queries: Record<string, string> = {};
   for (const part of parts) {
     Object.assign(queries, part.queries);
-    Object.assign(ids, await part.ids?.(shop));
+    Object.assign(ids, await part.createPathIds?.(shop));
   }
-  const { id: self, browser: signedIn } = await operatorAt(shop);
-  const browser = checked(signedIn, told);
+  const { id: self, browser: signedIn } = await createSignedInOperator(shop);
+  const browser = createCheckedBrowser(signedIn, told);
   const reads = Object.entries(document.paths).filter(([path, { get }]) => get && path.startsWith("/api/admin/"));
   for (const [template, { get }] of reads) {
     const route = `GET ${template.replace("/api/admin", "").replace(/\{(\w+)\}/g, ":$1")}`;
@@ -45,8 +45,8 @@ test("what an owner reads is as it is told, every call", async () => {
 });
 
 test("what an operator does is as it is told, and what is refused to them", async () => {
-  const browser = checked(owner.browser, told);
-  const { orderId } = await ordered(shop, "ordered", new Date("2026-11-20T06:00:00Z"));
+  const browser = createCheckedBrowser(owner.browser, told);
+  const { orderId } = await createCustomerOrder(shop, "ordered", new Date("2026-11-20T06:00:00Z"));
   const one = `/api/admin/orders/${orderId}`;
   const key = "one-of-the-tests";
   for (const [path, body] of [
@@ -56,7 +56,7 @@ test("what an operator does is as it is told, and what is refused to them", asyn
     ["ship", { courier: "Post", trackingNumber: "12" }],
     ["shipments", { courier: "Post", trackingNumber: "13" }],
     ["deliver", {}],
-    ["return", { items: [{ sku: water, quantity: 1 }] }],
+    ["return", { items: [{ sku: waterSku, quantity: 1 }] }],
     ["refund", { amount: 100, key, bankReference: "412345678901" }],
   ] as const) {
     const { status } = await browser.post(`${one}/${path}`, body);
@@ -77,10 +77,10 @@ test("what an operator does is as it is told, and what is refused to them", asyn
 });
 
 test("who is not let in is told so in the same shape", async () => {
-  const nobody = checked(browserOf(shop), told);
+  const nobody = createCheckedBrowser(createBrowser(shop), told);
   expect((await nobody.get("/api/admin/orders")).status).toBe(401);
   const wrong = await nobody.post("/api/admin/sign-in", { email: owner.email, password: "wrong" });
   expect(wrong.status).toBe(401);
-  const viewer = checked((await operatorAt(shop, "viewer")).browser, told);
+  const viewer = createCheckedBrowser((await createSignedInOperator(shop, "viewer")).browser, told);
   expect((await viewer.get("/api/admin/operators")).status).toBe(403);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserOf, goodPassword, sampleSignUp } from "../customers/browser.ts";
-import { codBody, testAddress } from "../harness/buyer.ts";
+import { createBrowser, validPassword, buildSignUp } from "../customers/browser.ts";
+import { buildCodBody, testAddress } from "../harness/buyer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
-import { checked, toldBy } from "./told.ts";
+import { createSignedInOperator } from "../operators/office.ts";
+import { createCheckedBrowser, createResponseChecker } from "./told.ts";
 
 let shop: TestShop;
-let told: ReturnType<typeof toldBy>;
+let told: ReturnType<typeof createResponseChecker>;
 beforeAll(async () => {
   shop = await createTestShop({ payOnline: true });
-  told = toldBy(await (await shop.request("/api/openapi.json")).json());
+  told = createResponseChecker(await (await shop.request("/api/openapi.json")).json());
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const visitor = () => checked(browserOf(shop), told);
+const visitor = () => createCheckedBrowser(createBrowser(shop), told);
 const items = [{ id: "mountainwater-6", quantity: 2 }];
 const address = { ...testAddress, phoneNumber: testAddress.phone, locality: "", landmark: "" };
 
@@ -21,7 +21,7 @@ const newPassword = { password: "eleven otters swim", confirm: "eleven otters sw
 
 async function member() {
   const browser = visitor();
-  const signUp = sampleSignUp();
+  const signUp = buildSignUp();
   expect((await browser.post("/api/sign-up", signUp)).status).toBe(200);
   return { browser, email: signUp.email };
 }
@@ -53,24 +53,24 @@ test("what anybody may read is as it is told", async () => {
 test("buying is as it is told, refused or not", async () => {
   const browser = visitor();
   const total = await totalOf(browser);
-  const placed = await browser.post("/api/orders/cod", codBody(items, total));
+  const placed = await browser.post("/api/orders/cod", buildCodBody(items, total));
   expect(placed.status).toBe(200);
   const link = `/api/orders/link/${placed.body.token}`;
   await browser.get(link);
   await browser.post(`${link}/buy-again`);
   expect((await browser.post(`${link}/cancel`, { reason: "Ordered twice" })).status).toBe(200);
   expect((await browser.post(`${link}/return`, { items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] })).status).toBe(409);
-  const changed = await browser.post("/api/orders/cod", codBody(items, total - 1));
+  const changed = await browser.post("/api/orders/cod", buildCodBody(items, total - 1));
   expect(changed).toMatchObject({ status: 409, body: { error: { code: "quote-changed" }, quote: { total } } });
-  await browser.post("/api/orders/cod", { ...codBody(items, total), pin: "12" });
+  await browser.post("/api/orders/cod", { ...buildCodBody(items, total), pin: "12" });
   await browser.post("/api/orders/cod", { items: "none" });
   await browser.post("/api/orders/quote", { items: [] });
-  const opened = await browser.post("/api/payments/create-order", codBody(items, total));
+  const opened = await browser.post("/api/payments/create-order", buildCodBody(items, total));
   expect(opened).toMatchObject({ status: 200, body: { amount: total * 100 } });
   expect((await browser.post("/api/payments/resume-order", { token: opened.body.token })).status).toBe(200);
   const proof = { razorpay_order_id: opened.body.id, razorpay_payment_id: "pay_1", razorpay_signature: "0" };
   expect((await browser.post("/api/payments/verify-payment", proof)).status).toBe(400);
-  await browser.post("/api/orders/upi", codBody(items, total));
+  await browser.post("/api/orders/upi", buildCodBody(items, total));
 });
 
 test("one's account is as it is told", async () => {
@@ -90,22 +90,22 @@ test("one's account is as it is told", async () => {
   await browser.get("/api/me/claim");
   await browser.post("/api/me/claim/send-otp");
   expect((await browser.post("/api/me/password", { current: "wrong", ...newPassword })).status).toBe(401);
-  await browser.post("/api/me/export", { password: goodPassword });
+  await browser.post("/api/me/export", { password: validPassword });
   await browser.post("/api/otp/send-otp", { email });
   expect((await browser.post("/api/otp/verify-otp", { email, otp: "x" })).status).toBe(422);
-  await browser.post("/api/password/reset", { password: goodPassword, confirm: goodPassword });
+  await browser.post("/api/password/reset", { password: validPassword, confirm: validPassword });
   await browser.post("/api/sign-out");
-  await browser.post("/api/sign-in", { email, password: goodPassword });
-  await browser.post("/api/me/erase", { password: goodPassword });
+  await browser.post("/api/sign-in", { email, password: validPassword });
+  await browser.post("/api/me/erase", { password: validPassword });
 });
 
 test("one's orders and reviews are as they are told", async () => {
   const { browser } = await member();
-  const placed = await browser.post("/api/orders/cod", codBody(items, await totalOf(browser)));
+  const placed = await browser.post("/api/orders/cod", buildCodBody(items, await totalOf(browser)));
   const order = `/api/me/orders/${placed.body.orderId}`;
   await browser.get("/api/me/orders?status=ordered&date=last30");
   await browser.get("/api/me/orders/order_00000000000000");
-  const office = (await operatorAt(shop)).browser;
+  const office = (await createSignedInOperator(shop)).browser;
   const one = `/api/admin/orders/${placed.body.orderId}`;
   await office.post(`${one}/ship`, { courier: "Post", trackingNumber: "12" });
   await office.post(`${one}/deliver`);

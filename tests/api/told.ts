@@ -16,7 +16,7 @@ function strict(schema: unknown): unknown {
 }
 
 /** Holds real answers against what the document says of them. */
-export function toldBy(document: ApiDocument) {
+export function createResponseChecker(document: ApiDocument) {
   const $defs = strict(document.components.schemas);
   const known = Object.entries(document.paths).map(([template, of]) => ({
     template,
@@ -50,7 +50,7 @@ type Browser = {
 type Writing = Record<"post" | "patch", (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>>;
 
 /** A browser whose every answer is held against the document. */
-export function checked<B extends Browser & Writing>(browser: B, told: ReturnType<typeof toldBy>) {
+export function createCheckedBrowser<B extends Browser & Writing>(browser: B, told: ReturnType<typeof createResponseChecker>) {
   const ask = async (method: string, path: string, asked: Promise<{ status: number; body: unknown }>) => {
     const answer = await asked;
     told.check(method, path, answer);

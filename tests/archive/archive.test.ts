@@ -4,17 +4,17 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { publicPages } from "../cache/public-pages.ts";
-import { clerkAt } from "../catalogue/files/sheet.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { createImportOperator } from "../catalogue/files/sheet.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { bytesIn, filesIn } from "../media/library.ts";
-import { operatorAt } from "../operators/office.ts";
+import { readFileBytes, listFiles } from "../media/library.ts";
+import { createSignedInOperator } from "../operators/office.ts";
 import { changeEverything } from "./change-everything.ts";
-import { emptyShop, newFolder } from "./empty-shop.ts";
+import { openEmptyShop, createTempFolder } from "./empty-shop.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
-const folder = newFolder();
-const file = join(newFolder(), "shop.tar.gz");
+const folder = createTempFolder();
+const file = join(createTempFolder(), "shop.tar.gz");
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: folder, pages: "built" });
@@ -51,7 +51,7 @@ async function answers(of: TestShop, paths: string[]): Promise<Record<string, st
 }
 
 test("imported into an empty shop every page, read, sitemap and feed is the same, and so are the pictures", async () => {
-  await using empty = await emptyShop();
+  await using empty = await openEmptyShop();
   expect(await empty.import(file)).toMatchObject({ ok: true, text: expect.stringMatching(/^Imported \d+ products/) });
   await using copy = await createTestShop({ databaseUrl: empty.databaseUrl, dataDir: empty.dataDir, pages: "built" });
   copy.clock.set(now);
@@ -63,22 +63,22 @@ test("imported into an empty shop every page, read, sitemap and feed is the same
   expect(ours["/single-product-page/mountain-water"]).toMatch(/^301 /);
   expect(ours["/"]).toMatch(/^200 .*Cold since the last ice age/s);
   expect(ours["/terms-and-conditions/2026-12-01"]).toMatch(/^200 .*A newer version/s);
-  expect(ours["/single-merch-page/herdtee"]).toContain(filesIn(join(folder, "media"))[0]?.slice(0, 15));
+  expect(ours["/single-merch-page/herdtee"]).toContain(listFiles(join(folder, "media"))[0]?.slice(0, 15));
   expect(Object.values(ours).filter((answer) => !/^(200|301) /.test(answer))).toEqual([]);
-  expect(filesIn(join(empty.dataDir, "media"))).toEqual(filesIn(join(folder, "media")));
-  for (const name of filesIn(join(folder, "media"))) {
-    expect(bytesIn(join(empty.dataDir, "media"), name).equals(bytesIn(join(folder, "media"), name)), name).toBe(true);
+  expect(listFiles(join(empty.dataDir, "media"))).toEqual(listFiles(join(folder, "media")));
+  for (const name of listFiles(join(folder, "media"))) {
+    expect(readFileBytes(join(empty.dataDir, "media"), name).equals(readFileBytes(join(folder, "media"), name)), name).toBe(true);
   }
   // As a file for spreadsheets it is the same too, byte for byte.
-  const [exporter, importer] = [await clerkAt(shop), await clerkAt(copy)];
+  const [exporter, importer] = [await createImportOperator(shop), await createImportOperator(copy)];
   expect(await importer.exported()).toBe(await exporter.exported());
 });
 
 test("drafts, old addresses, versions, prices to come, codes and stock came along; people and orders did not", async () => {
-  await using empty = await emptyShop();
+  await using empty = await openEmptyShop();
   await empty.import(file);
   const { db } = empty.database;
-  const [was, is] = [await wholeBook(shop), await wholeBook(empty)];
+  const [was, is] = [await snapshotAllTables(shop), await snapshotAllTables(empty)];
   for (const table of [
     "products",
     "beverages",
@@ -116,36 +116,36 @@ test("drafts, old addresses, versions, prices to come, codes and stock came alon
 });
 
 test("a shop in which there is something takes no archive, and nothing of it changes", async () => {
-  await using empty = await emptyShop();
+  await using empty = await openEmptyShop();
   await empty.import(file);
-  const before = await wholeBook(empty);
+  const before = await snapshotAllTables(empty);
   expect(await empty.import(file)).toEqual({
     ok: false,
     text: expect.stringContaining(
       "something in media already. Please choose another DATA_DIR or an empty database. Nothing",
     ),
   });
-  expect(await wholeBook(empty)).toEqual(before);
+  expect(await snapshotAllTables(empty)).toEqual(before);
 });
 
 test("an untouched demo catalogue gives way; one in which somebody did something does not", async () => {
-  await using demo = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: newFolder() });
+  await using demo = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
   const take = () => runArchiveCommand({ name: "import", file }, demo.shop);
-  const { browser } = await operatorAt(demo, "owner");
+  const { browser } = await createSignedInOperator(demo, "owner");
   const { body: settings } = await browser.get("/api/admin/settings");
   expect(await take()).toMatchObject({ ok: true });
-  expect(await (await clerkAt(demo)).exported()).toBe(await (await clerkAt(shop)).exported());
+  expect(await (await createImportOperator(demo)).exported()).toBe(await (await createImportOperator(shop)).exported());
   const movements = await demo.database.db.selectFrom("stockMovements").select("actor").distinct().execute();
   expect(movements).toEqual([{ actor: "command line" }]);
 
-  await using touched = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: newFolder() });
-  const owner = await operatorAt(touched, "owner");
+  await using touched = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
+  const owner = await createSignedInOperator(touched, "owner");
   await owner.browser.post("/api/admin/settings", {
     changes: { returnDays: { was: settings.values.returnDays, to: 9 } },
   });
-  const before = await wholeBook(touched);
+  const before = await snapshotAllTables(touched);
   expect(await runArchiveCommand({ name: "import", file }, touched.shop)).toMatchObject({ ok: false });
-  expect(await wholeBook(touched)).toEqual(before);
+  expect(await snapshotAllTables(touched)).toEqual(before);
 });
 
 test("an export writes over nothing, and leaves nothing behind when it fails", async () => {
@@ -153,7 +153,7 @@ test("an export writes over nothing, and leaves nothing behind when it fails", a
     ok: false,
     text: `There is a file ${file} already.`,
   });
-  const nowhere = join(newFolder(), "no", "shop.tar.gz");
+  const nowhere = join(createTempFolder(), "no", "shop.tar.gz");
   expect(await runArchiveCommand({ name: "export", file: nowhere }, shop.shop)).toMatchObject({ ok: false });
   expect(existsSync(nowhere)).toBe(false);
   const full = new Writable({ write: (_piece, _encoding, done) => done(new Error("no space left")) });

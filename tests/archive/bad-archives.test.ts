@@ -4,24 +4,24 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import tar from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runArchiveCommand } from "#commands/archive-commands.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { filesIn } from "../media/library.ts";
-import { emptyShop, newFolder } from "./empty-shop.ts";
+import { listFiles } from "../media/library.ts";
+import { openEmptyShop, createTempFolder } from "./empty-shop.ts";
 
 type Entry = { name: string; content: Buffer; type?: "file" | "symlink" | "directory"; linkname?: string };
 let good: Entry[];
 let bytes: Buffer;
-let empty: Awaited<ReturnType<typeof emptyShop>>;
-const folder = newFolder();
+let empty: Awaited<ReturnType<typeof openEmptyShop>>;
+const folder = createTempFolder();
 
 beforeAll(async () => {
-  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: newFolder() });
+  await using shop = await createTestShop({ postgresUrl: inject("postgresUrl"), dataDir: createTempFolder() });
   const file = join(folder, "good.tar.gz");
   expect(await runArchiveCommand({ name: "export", file }, shop.shop)).toMatchObject({ ok: true });
   bytes = readFileSync(file);
   good = await entriesOf(bytes);
-  empty = await emptyShop();
+  empty = await openEmptyShop();
 }, 60_000);
 afterAll(() => empty[Symbol.asyncDispose]());
 
@@ -158,12 +158,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
 ])("%s: refused in plain words, and nothing changed", async (name, make, words) => {
   const file = join(folder, `${name.replaceAll(/\W/g, "-")}.tar.gz`);
   writeFileSync(file, await make());
-  const before = await wholeBook(empty);
+  const before = await snapshotAllTables(empty);
   const answer = await empty.import(file);
   expect(answer).toMatchObject({ ok: false, text: expect.stringContaining(words) });
   expect(answer.text).toMatch(/Nothing was imported\.$/);
-  expect(await wholeBook(empty)).toEqual(before);
-  expect(filesIn(join(empty.dataDir, "media"))).toEqual([]);
+  expect(await snapshotAllTables(empty)).toEqual(before);
+  expect(listFiles(join(empty.dataDir, "media"))).toEqual([]);
 });
 
 test("a text with a script in its link is refused, a text with one in its words is only text", async () => {
@@ -195,7 +195,7 @@ test("a text with a script in its link is refused, a text with one in its words 
   const file = join(folder, "link.tar.gz");
   writeFileSync(file, await archive([link]));
   expect(await empty.import(file)).toMatchObject({ ok: false, text: expect.stringContaining("Text about") });
-  await using other = await emptyShop();
+  await using other = await openEmptyShop();
   writeFileSync(file, await archive([]));
   expect(await other.import(file)).toMatchObject({ ok: true });
 });

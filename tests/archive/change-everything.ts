@@ -1,23 +1,23 @@
 import { expect } from "vitest";
-import { changed, clerkAt } from "../catalogue/files/sheet.ts";
+import { changeCsvRows, createImportOperator } from "../catalogue/files/sheet.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { librarian } from "../media/library.ts";
-import { jpeg } from "../media/samples.ts";
-import { operatorAt } from "../operators/office.ts";
+import { createMediaEditor } from "../media/library.ts";
+import { createJpeg } from "../media/samples.ts";
+import { createSignedInOperator } from "../operators/office.ts";
 
 /** Works in a shop as operators do for a year: something of every kind is another one afterwards. */
 export async function changeEverything(shop: TestShop): Promise<void> {
-  const { browser } = await operatorAt(shop, "owner");
+  const { browser } = await createSignedInOperator(shop, "owner");
   const does = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const answer = await browser.post(`/api/admin${path}`, body);
     expect([path, answer.status, answer.body.error]).toEqual([path, 200, undefined]);
     return answer.body;
   };
-  const { upload } = await librarian(shop, "owner");
-  const { body: picture } = await upload(await jpeg(900, 700), { alt: "A sample picture", name: "sample.jpg" });
+  const { upload } = await createMediaEditor(shop, "owner");
+  const { body: picture } = await upload(await createJpeg(900, 700), { alt: "A sample picture", name: "sample.jpg" });
 
-  const clerk = await clerkAt(shop, "owner");
-  const file = changed(await clerk.exported(), (row) => {
+  const clerk = await createImportOperator(shop, "owner");
+  const file = changeCsvRows(await clerk.exported(), (row) => {
     if (row["Product id"] === "mountainwater") return { ...row, Address: "himalaya", Name: "Himalaya “Water”" };
     if (row["Product id"] === "herdtee") return { ...row, Featured: "no", "Main picture": picture.id };
     return row.SKU === "SPARKLINGLIME-6" ? { ...row, Price: "389.50", Stock: "7" } : row;
@@ -51,7 +51,7 @@ export async function changeEverything(shop: TestShop): Promise<void> {
   });
 }
 
-type Browser = Awaited<ReturnType<typeof operatorAt>>["browser"];
+type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 type Does = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 async function changeTexts(browser: Browser, does: Does): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readCommand } from "#commands/command.ts";
-import { runCommandLine, startProgram, temporaryFolder } from "../harness/program.ts";
+import { runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
 
 test.each<[string, object]>([
   ["export shop.tar.gz", { ok: true, command: { name: "export", file: "shop.tar.gz" } }],
@@ -14,9 +14,9 @@ test.each<[string, object]>([
 });
 
 test("exported by the shop that runs, imported where none ever ran, and sold from there", async () => {
-  using here = temporaryFolder();
-  using there = temporaryFolder();
-  using files = temporaryFolder();
+  using here = createTempFolder();
+  using there = createTempFolder();
+  using files = createTempFolder();
   const file = join(files.path, "shop.tar.gz");
   await using program = await startProgram({ DATA_DIR: here.path });
   const whole = await (await fetch(`${program.url}/api/products`)).text();

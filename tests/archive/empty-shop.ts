@@ -6,14 +6,14 @@ import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { openDatabase } from "#db/client.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
 import { createShop } from "#use-cases/create-shop.ts";
-import { freshDatabase } from "../harness/fresh-database.ts";
+import { createEmptyDatabase } from "../harness/fresh-database.ts";
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));
+export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), "shop-archive-"));
 
 /** A shop that never started: migrated and nothing more, as the command line opens it. */
-export async function emptyShop() {
-  const databaseUrl = await freshDatabase(inject("postgresUrl"));
-  const dataDir = newFolder();
+export async function openEmptyShop() {
+  const databaseUrl = await createEmptyDatabase(inject("postgresUrl"));
+  const dataDir = createTempFolder();
   const database = await openDatabase({ url: databaseUrl, dataDir });
   const media = openMedia({ dataDir, mediaStore: undefined });
   const clock = () => new Date("2026-11-20T08:00:00Z");

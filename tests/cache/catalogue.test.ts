@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { newKey } from "../orders/work.ts";
-import { keptIn, publicPages, warm } from "./public-pages.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
 const me = { kind: "command line" } as const;
-let copies: Awaited<ReturnType<typeof twoCopies>>;
+let copies: Awaited<ReturnType<typeof createTwoInstances>>;
 let one: TestShop;
 let two: TestShop;
 beforeAll(async () => {
-  copies = await twoCopies((options) => createTestShop({ ...options, pages: "built" }));
+  copies = await createTwoInstances((options) => createTestShop({ ...options, pages: "built" }));
   ({ shop: one, rival: two } = copies);
 });
 afterAll(() => copies[Symbol.asyncDispose]());
@@ -40,7 +40,7 @@ async function show(isVisible: boolean): Promise<void> {
 async function count(to: number): Promise<void> {
   const { stock } = await product();
   const changes = [{ sku: six, stock: { was: stock[six] ?? 0, to } }];
-  const done = await one.shop.shelf.apply(me, { changes, key: newKey() });
+  const done = await one.shop.shelf.apply(me, { changes, key: newIdempotencyKey() });
   if (!done.ok) throw new Error(done.error.message);
 }
 
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
   one.clock.set(now);
   const lines = [{ sku: six, price: 36_600, mrp: 48_000 }];
   const at = new Date(now.getTime() + 1_000).toISOString();
-  const made = await one.shop.shelf.schedule(me, { at, lines, key: newKey() });
+  const made = await one.shop.shelf.schedule(me, { at, lines, key: newIdempotencyKey() });
   if (!made.ok) throw new Error(made.error.message);
   one.clock.advance(1_000);
   await one.shop.shelf.jobs.beginPrices(made.value.id);
@@ -67,7 +67,7 @@ const page = "/single-product-page/mountain-water";
 const listing = ["/", "/beverages", "/about-us"];
 
 test.each<[string, () => Promise<unknown>, string[], { path: string; words: string } | undefined]>([
-  ["a draft", () => one.shop.catalogue.create(me, { kind: "beverage", name: "Sample", key: newKey() }), [], undefined],
+  ["a draft", () => one.shop.catalogue.create(me, { kind: "beverage", name: "Sample", key: newIdempotencyKey() }), [], undefined],
   [
     "another text",
     () => publish({ bannerTitle: "x", shortDescription: "Words of a sample." }),
@@ -81,13 +81,13 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
   ["not featured any more", () => publish({ featured: false }), [page, ...listing], undefined],
   ["a product that customers see no more", () => show(false), [page, ...listing], undefined],
 ])("%s drops the pages that show it in both copies, and no other", async (_, change, gone, says) => {
-  await warm(one, two);
+  await warmCache(one, two);
   await change();
   const left = publicPages
     .filter((path) => path !== "/faq" && !gone.includes(path))
     .toSorted((a, b) => a.localeCompare(b));
   // A later word that is heard proves that nothing was said between.
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
-  for (const shop of [one, two]) await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const shop of [one, two]) await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
   if (says) for (const shop of [one, two]) expect(await (await shop.request(says.path)).text()).toContain(says.words);
 });

@@ -4,15 +4,15 @@ import type { DocumentKey } from "#contracts/store/documents/index.ts";
 import type { everything, Subject } from "#domain/change.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { keptIn, publicPages, warm } from "./public-pages.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
-let copies: Awaited<ReturnType<typeof twoCopies>>;
+let copies: Awaited<ReturnType<typeof createTwoInstances>>;
 let one: TestShop;
 let two: TestShop;
 beforeAll(async () => {
-  copies = await twoCopies((options) => createTestShop({ ...options, pages: "built" }));
+  copies = await createTwoInstances((options) => createTestShop({ ...options, pages: "built" }));
   ({ shop: one, rival: two } = copies);
 });
 afterAll(() => copies[Symbol.asyncDispose]());
@@ -20,7 +20,7 @@ afterAll(() => copies[Symbol.asyncDispose]());
 /** Waits for what is promised: no page is more than 2 s behind. */
 async function dropped(shop: TestShop, expected: string[]): Promise<void> {
   const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
 /** Nothing said so far is still on its way to either. */
@@ -30,7 +30,7 @@ async function droppedInBoth(gone: string[]): Promise<void> {
 }
 
 async function change(what: Subject | typeof everything, write: () => Promise<unknown>): Promise<void> {
-  await warm(one, two);
+  await warmCache(one, two);
   await write();
   await one.database.transaction((tx) => one.database.notify(tx, what));
 }
@@ -60,7 +60,7 @@ test("a text that is published anew drops the pages that show it", async () => {
   const { documents } = one.shop;
   const me = { kind: "command line" } as const;
   const publish = async (key: DocumentKey, body: object) => {
-    await warm(one, two);
+    await warmCache(one, two);
     const saved = await documents.save(me, key, { body: { ...body }, revision: 0 });
     if (!saved.ok) throw new Error(JSON.stringify(saved.error));
     expect(await documents.publish(me, key, { revision: 1 })).toMatchObject({ ok: true });
@@ -79,11 +79,11 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   const stock = (count: number) =>
     db.updateTable("variants").set({ stock: count }).where("sku", "=", "MOUNTAINWATER-6").execute();
   await stock(3);
-  await warm(one, two);
+  await warmCache(one, two);
   const order = async (quantity: number): Promise<string> => {
     const items = [{ id: "mountainwater-6", quantity }];
     const expectedTotal = paise(39_900 * quantity + 15_000);
-    const placed = await one.shop.checkout.placeCod(samplePlacement({ items, expectedTotal }), { address: null });
+    const placed = await one.shop.checkout.placeCod(buildPlacement({ items, expectedTotal }), { address: null });
     if (!placed.ok) throw new Error(placed.error.message);
     return placed.value.orderId;
   };
@@ -92,25 +92,25 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   await dropped(one, ["/faq"]);
   await dropped(two, ["/faq"]);
-  await warm(two);
-  await warm(one);
+  await warmCache(two);
+  await warmCache(one);
   const orderId = await order(2);
   await dropped(two, withWater);
   await dropped(one, withWater);
-  await warm(two);
+  await warmCache(two);
   expect((await one.shop.orders.move(orderId, "cancelled", { actor: "test" })).ok).toBe(true);
   await dropped(two, withWater);
 });
 
 test("a copy that lost its connection drops everything when it listens again", async () => {
-  await warm(two);
+  await warmCache(two);
   const client = new pg.Client({ connectionString: one.databaseUrl });
   await client.connect();
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
   );
   await client.end();
-  await expect.poll(() => keptIn(two), { timeout: 5_000, interval: 50 }).toEqual([]);
+  await expect.poll(() => listCachedPages(two), { timeout: 5_000, interval: 50 }).toEqual([]);
 });
 
 test("a visitor's cookie reaches no public page", async () => {

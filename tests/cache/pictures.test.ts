@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { librarian, openLibrary } from "../media/library.ts";
-import { startS3 } from "../media/s3-server.ts";
+import { createMediaEditor, createMediaShop } from "../media/library.ts";
+import { startS3Server } from "../media/s3-server.ts";
 import * as made from "../media/samples.ts";
-import { keptIn, publicPages, warm } from "./public-pages.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
-let s3: Awaited<ReturnType<typeof startS3>>;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 let one: TestShop;
 let two: TestShop;
-let hands: Awaited<ReturnType<typeof librarian>>;
+let hands: Awaited<ReturnType<typeof createMediaEditor>>;
 beforeAll(async () => {
-  s3 = await startS3();
+  s3 = await startS3Server();
   const mediaStore = s3.settings;
-  ({ shop: one } = await openLibrary({ postgresUrl: inject("postgresUrl"), pages: "built", mediaStore }));
+  ({ shop: one } = await createMediaShop({ postgresUrl: inject("postgresUrl"), pages: "built", mediaStore }));
   if (!one.databaseUrl) throw new Error("no database address");
   two = await createTestShop({ databaseUrl: one.databaseUrl, pages: "built", mediaStore });
-  hands = await librarian(one);
+  hands = await createMediaEditor(one);
 });
 afterAll(async () => {
   await two?.[Symbol.asyncDispose]();
@@ -25,11 +25,11 @@ afterAll(async () => {
 
 async function expectGone(gone: string[]): Promise<void> {
   const left = publicPages.filter((path) => !gone.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  for (const shop of [one, two]) await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const shop of [one, two]) await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
 test("other words of a picture drop the pages that show it, in both copies, within 2 s, and no other", async () => {
-  await warm(one, two);
+  await warmCache(one, two);
   const { body: was } = await hands.browser.get("/api/admin/media/plastic-coil");
   const to = { alt: "A coil of sample sheet", focusX: 10, focusY: 90, version: was.version };
   expect((await hands.browser.post("/api/admin/media/plastic-coil", to)).status).toBe(200);
@@ -38,24 +38,24 @@ test("other words of a picture drop the pages that show it, in both copies, with
 });
 
 test("a replaced file is on every page that shows it, and both copies give it out", async () => {
-  await warm(one, two);
-  const { status, body } = await hands.replace("tee-marigold-front", await made.jpeg());
+  await warmCache(one, two);
+  const { status, body } = await hands.replace("tee-marigold-front", await made.createJpeg());
   expect([status, body.usedBy]).toEqual([200, ["Herd Tee"]]);
   const coloured = "/single-merch-page/herdtee?color=Marigold";
   const pages = ["/single-merch-page/herdtee", coloured];
-  await expect.poll(() => keptIn(two).includes(coloured), { timeout: 2_000 }).toBe(false);
+  await expect.poll(() => listCachedPages(two).includes(coloured), { timeout: 2_000 }).toBe(false);
   for (const path of pages) expect(await (await two.request(path)).text()).toContain(body.address);
   for (const shop of [one, two]) expect((await shop.request(body.address)).status).toBe(200);
 });
 
 test("while the store is down pages stay, its pictures are 503 and kept by nobody", async () => {
-  const { body } = await hands.upload(await made.jpeg());
+  const { body } = await hands.upload(await made.createJpeg());
   await s3.stop();
   const down = await two.request(body.address);
   expect([down.status, down.headers.get("cache-control")]).toEqual([503, "no-store"]);
   expect(await down.text()).toBe("This picture cannot be shown right now.");
   expect((await two.request("/")).status).toBe(200);
-  const refused = await hands.upload(await made.jpeg());
+  const refused = await hands.upload(await made.createJpeg());
   expect([refused.status, refused.body.error.code]).toEqual([503, "pictures-unavailable"]);
   expect(JSON.stringify([one.logged(), two.logged()])).not.toContain("secretAccessKey");
 });

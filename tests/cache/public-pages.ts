@@ -19,13 +19,13 @@ export const publicPages = [
   "/terms-and-conditions",
 ];
 
-export const keptIn = (shop: TestShop): string[] =>
+export const listCachedPages = (shop: TestShop): string[] =>
   shop.cache?.addresses().toSorted((a, b) => a.localeCompare(b)) ?? [];
 
 /** All of them are kept by each of these copies. */
-export async function warm(...copies: TestShop[]): Promise<void> {
+export async function warmCache(...copies: TestShop[]): Promise<void> {
   for (const shop of copies) {
     for (const path of publicPages) expect([path, (await shop.request(path)).status]).toEqual([path, 200]);
-    expect(keptIn(shop)).toEqual(publicPages.toSorted((a, b) => a.localeCompare(b)));
+    expect(listCachedPages(shop)).toEqual(publicPages.toSorted((a, b) => a.localeCompare(b)));
   }
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SettingKey, settingKeys } from "#contracts/store/settings-values.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { keptIn, publicPages, warm } from "./public-pages.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { listCachedPages, publicPages, warmCache } from "./public-pages.ts";
 
 const me = { kind: "command line" } as const;
-let copies: Awaited<ReturnType<typeof twoCopies>>;
+let copies: Awaited<ReturnType<typeof createTwoInstances>>;
 let one: TestShop;
 let two: TestShop;
 beforeAll(async () => {
-  copies = await twoCopies((options) => createTestShop({ ...options, pages: "built" }));
+  copies = await createTwoInstances((options) => createTestShop({ ...options, pages: "built" }));
   ({ shop: one, rival: two } = copies);
 });
 afterAll(() => copies[Symbol.asyncDispose]());
@@ -53,13 +53,13 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
 
 test.each(settingKeys)("%s drops the pages that show it, in both copies, within 2 s, and no other", async (key) => {
   const [to, gone, says] = changes[key];
-  await warm(one, two);
+  await warmCache(one, two);
   await set(key, to);
   // Where nothing goes, a later change that is heard proves that nothing was said before it.
   if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   const expected = gone.length === 0 ? ["/faq"] : gone;
   const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  for (const shop of [one, two]) await expect.poll(() => keptIn(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const shop of [one, two]) await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
   for (const path of says ? gone : []) {
     expect([path, (await (await two.request(path)).text()).includes(says ?? "")]).toEqual([path, true]);
   }
@@ -67,7 +67,7 @@ test.each(settingKeys)("%s drops the pages that show it, in both copies, within 
 
 test("what is nobody's business stands on no public page", async () => {
   await set("upiId", "secret@bank");
-  await warm(one, two);
+  await warmCache(one, two);
   for (const path of [...publicPages, "/_root.data", "/merch.data"]) {
     const text = await (await one.request(path)).text();
     for (const word of ["secret@bank", "holdMinutes", "codFeePaise", "returnDays"]) expect(text).not.toContain(word);

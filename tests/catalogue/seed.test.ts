@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
 import { pictureOf } from "#gateways/media/picture-of.ts";
-import { seedShop, seedWhenEmpty } from "#seed/index.ts";
+import { seedShop, seedIfEmpty } from "#seed/index.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
 const tables = [
@@ -51,13 +51,13 @@ test("a shop with a product of its own is not given the demo catalogue", async (
     .insertInto("products")
     .values({ ...own, manufacturer: "[maker]", consumerCare: "[care]" })
     .execute();
-  await seedWhenEmpty(database);
+  await seedIfEmpty(database);
   expect(await counts(database.db)).toMatchObject({ products: 1, variants: 0, gstClasses: 0 });
 });
 
 test("the demo catalogue keeps the shop's own rules", async () => {
   await using database = await openTestDatabase("pglite");
-  await seedWhenEmpty(database);
+  await seedIfEmpty(database);
   const { db } = database;
 
   const names = db.selectFrom("products").select("name").where("kind", "=", "beverage").orderBy("position");

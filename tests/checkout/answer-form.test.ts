@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerForm, openCheckout } from "#storefront/features/checkout/answer-form.server.ts";
+import { handleCheckoutAction, loadCheckout } from "#storefront/features/checkout/answer-form.server.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { readBook } from "../orders/book.ts";
+import { snapshotOrderTables } from "../orders/book.ts";
 
 const caller = { address: null };
 let made = 0;
@@ -35,19 +35,19 @@ function sent(given: Record<string, string> = {}): FormData {
   for (const [name, value] of Object.entries({ ...fields, ...given })) form.set(name, value);
   return form;
 }
-const answer = (form: FormData) => answerForm(shop.shop, form, caller);
+const answer = (form: FormData) => handleCheckoutAction(shop.shop, form, caller);
 
 /** The page that came back; nothing may have been written. */
 async function back(given: Record<string, string>) {
-  const before = await readBook(shop.database);
+  const before = await snapshotOrderTables(shop.database);
   const answered = await answer(sent(given));
-  expect(await readBook(shop.database)).toEqual(before);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
   if ("placed" in answered) throw new Error("placed");
   return answered;
 }
 
 test("an address with items is a priced page, one without is the browser's cart", async () => {
-  const open = (path: string) => openCheckout(shop.shop, new URL(path, "http://shop.test"), caller);
+  const open = (path: string) => loadCheckout(shop.shop, new URL(path, "http://shop.test"), caller);
   const page = await open("/check-out?item=mountainwater-6&quantity=2");
   expect(page).toMatchObject({ items: [{ id: "mountainwater-6", quantity: 2 }], quote: { total: 948 } });
   expect(await open("/check-out")).toMatchObject({ items: [], quote: undefined, refused: undefined });
@@ -91,10 +91,10 @@ test("a code that was told to give nothing no longer stands in the way", async (
 
 test("'Pay Now' sent before the script was there is an order that waits for its payment", async () => {
   await using paying = await createTestShop({ payOnline: true });
-  const open = (path: string) => openCheckout(paying.shop, new URL(path, "http://shop.test"), caller);
+  const open = (path: string) => loadCheckout(paying.shop, new URL(path, "http://shop.test"), caller);
   expect(await open("/check-out")).toMatchObject({ mode: "online", offers: { online: true, upi: false } });
   expect(await open("/check-out?payment=failed")).toMatchObject({ paymentFailed: true });
-  const answered = await answerForm(paying.shop, sent({ paymentMode: "online" }), caller);
+  const answered = await handleCheckoutAction(paying.shop, sent({ paymentMode: "online" }), caller);
   if (!("placed" in answered)) throw new Error("not placed");
   expect(answered.placed.mode).toBe("online");
   expect(await paying.shop.orders.byToken(answered.placed.token)).toMatchObject({ status: "awaiting_payment" });

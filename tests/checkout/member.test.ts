@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openCheckout } from "#storefront/features/checkout/answer-form.server.ts";
+import { loadCheckout } from "#storefront/features/checkout/answer-form.server.ts";
 import type { CheckoutData } from "#storefront/features/checkout/data.ts";
-import { answerWithBook, withBook } from "#storefront/features/checkout/member.server.ts";
+import { handleSavedAddressForm, addSavedAddresses } from "#storefront/features/checkout/member.server.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { sampleAddress } from "../samples/address.ts";
+import { buildAddress } from "../samples/address.ts";
 
 let shop: TestShop;
 let customer: Awaited<ReturnType<typeof createCustomer>>;
 let page: CheckoutData;
 beforeAll(async () => {
   shop = await createTestShop();
-  page = await openCheckout(shop.shop, new URL("http://shop.test/check-out"), { address: null });
+  page = await loadCheckout(shop.shop, new URL("http://shop.test/check-out"), { address: null });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 
 const book = () => shop.shop.customers.addresses;
-const open = () => withBook({ book: book(), customer }, page);
+const open = () => addSavedAddresses({ book: book(), customer }, page);
 async function add(line: string): Promise<string> {
-  const saved = await book().save(customer.id, sampleAddress({ addressLine1: line, locality: "Block C" }));
+  const saved = await book().save(customer.id, buildAddress({ addressLine1: line, locality: "Block C" }));
   if (!saved.ok) throw new Error(saved.error.message);
   return saved.value.id;
 }
 /** The form as a browser without a script sends it. */
 function answer(given: Record<string, string>) {
   const form = new FormData();
-  const typed = { ...sampleAddress({ addressLine1: "typed" }), phone: "98765 43210", phoneDial: "91" };
+  const typed = { ...buildAddress({ addressLine1: "typed" }), phone: "98765 43210", phoneDial: "91" };
   for (const [name, value] of Object.entries({ ...typed, ...given })) form.set(name, value);
   const fields = { addressLine1: "typed", email: "typed@example.com" };
-  return answerWithBook({ book: book(), customer }, form, { ...page, fields });
+  return handleSavedAddressForm({ book: book(), customer }, form, { ...page, fields });
 }
 
 test("without addresses the form knows the account, and 'new' is chosen", async () => {
@@ -59,7 +59,7 @@ test("the dropdown's button brings the chosen address and leaves the e-mail", as
   const fresh = await answer({ intent: "address", savedAddress: "new" });
   expect(fresh.fields).toEqual({ email: "typed@example.com" });
   const stranger = await createCustomer(shop);
-  const theirs = await book().save(stranger.id, sampleAddress({ addressLine1: "theirs" }));
+  const theirs = await book().save(stranger.id, buildAddress({ addressLine1: "theirs" }));
   const stolen = await answer({ intent: "address", savedAddress: theirs.ok ? theirs.value.id : "" });
   expect(stolen).toMatchObject({ member: { chosen: "new" }, fields: { email: "typed@example.com" } });
   expect(stolen.fields.addressLine1).toBeUndefined();

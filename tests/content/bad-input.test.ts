@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { said, type Writer, writerAt } from "./writer.ts";
+import { buildRichText, type ContentEditor, createContentEditor } from "./writer.ts";
 
 let shop: TestShop;
-let writer: Writer;
+let writer: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  writer = await writerAt(shop);
+  writer = await createContentEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -49,8 +49,8 @@ test.each<[string, object, string, string]>([
   ["plain http", section(link("http://evil.test")), body, address],
   ["a file", section(link("file:///etc/passwd")), body, address],
   ["a link with control characters", section(link(`https://x.test/${nul}`)), body, address],
-  ["what no database keeps", section(said(`a${nul}b`)), body, "Please take the control characters out."],
-  ["half a character", section(said(half)), body, "Please take the control characters out."],
+  ["what no database keeps", section(buildRichText(`a${nul}b`)), body, "Please take the control characters out."],
+  ["half a character", section(buildRichText(half)), body, "Please take the control characters out."],
   ["half a character in a line", { title: half }, "title", "Please use one line"],
   ["a line too long", { title: "x".repeat(61) }, "title", "Please use at most 60 letters."],
   ["two lines", { title: "a\nb" }, "title", "Please use one line"],
@@ -60,30 +60,30 @@ test.each<[string, object, string, string]>([
   ["no entry", { sections: ["one"] }, "sections.0", "Please check the entries"],
   [
     "an entry without a heading",
-    { sections: [section(said("x")).sections[0], { anchor: "", body: said("x") }] },
+    { sections: [section(buildRichText("x")).sections[0], { anchor: "", body: buildRichText("x") }] },
     "sections.1.heading",
     "Please",
   ],
   [
     "an address that is none",
-    section(said("x"), { anchor: "Not An Address" }),
+    section(buildRichText("x"), { anchor: "Not An Address" }),
     "sections.0.anchor",
     "Please use small letters",
   ],
   [
     "too many entries",
-    { sections: Array(61).fill(section(said("x")).sections[0]) },
+    { sections: Array(61).fill(section(buildRichText("x")).sections[0]) },
     "sections",
     "Please keep at most 60.",
   ],
   ["a picture that is not there", { picture: "no-such-picture" }, "picture", "Please choose another picture"],
   ["a picture by a path", { picture: "../../etc/passwd" }, "picture", "Please choose another picture"],
 ])("%s is refused beside its field, and nothing changed", async (_, given, path, words) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const { status, body: answer } = await writer.save("about", given, 0);
   expect([status, answer.error.code]).toEqual([400, "invalid-input"]);
   expect(answer.error.fields).toEqual({ [path]: expect.stringContaining(words) });
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test.each([
@@ -101,9 +101,9 @@ test.each<[string, number, unknown]>([
   ["no revision", 400, { body: {} }],
   ["half a revision", 400, { body: {}, revision: 0.5 }],
 ])("%s: %i, and nothing changed", async (_, status, asked) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   expect((await writer.browser.post("/api/admin/documents/about/draft", asked)).status).toBe(status);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("a large text is taken: it is larger than what a form may send", async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { type Writer, writerAt } from "./writer.ts";
+import { type ContentEditor, createContentEditor } from "./writer.ts";
 
 let shop: TestShop;
-let writer: Writer;
+let writer: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  writer = await writerAt(shop);
+  writer = await createContentEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { documentKeys } from "#contracts/store/documents/index.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf } from "../operators/office.ts";
-import { said, type Writer, writerAt } from "./writer.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { buildRichText, type ContentEditor, createContentEditor } from "./writer.ts";
 
 let shop: TestShop;
-let writer: Writer;
+let writer: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  writer = await writerAt(shop);
+  writer = await createContentEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -18,7 +18,7 @@ const entry = (question: string, more: object = {}) => ({
   category: "Sample",
   question,
   anchor: "",
-  answer: said("Sample answer."),
+  answer: buildRichText("Sample answer."),
   ...more,
 });
 
@@ -50,7 +50,7 @@ test("a draft is seen by the office alone; published, it is what customers read,
     { draft: null, published: { lead }, publishedAt: "2026-11-20T06:00:00.000Z", revision: 2, hasDraft: false },
   ]);
   expect((await shop.shop.content.document("club")).body).toEqual({ ...before.body, lead });
-  expect(await auditOf(shop, "club")).toMatchObject([
+  expect(await listAuditEntries(shop, "club")).toMatchObject([
     {
       actor: `operator:${writer.id}`,
       action: "document.published",
@@ -101,7 +101,7 @@ test("a draft that is thrown away is told of; what says nothing new makes no ver
   await writer.save(key, { title: "Elefant eats Plastic" });
   const discarded = await writer.discard(key);
   expect([discarded.status, discarded.body.draft]).toEqual([200, null]);
-  expect(await auditOf(shop, key)).toMatchObject([
+  expect(await listAuditEntries(shop, key)).toMatchObject([
     {
       action: "document.discarded",
       before: { title: "Elefant eats Plastic" },
@@ -126,16 +126,16 @@ test("entries of a list: their order, their addresses; the audit names the entry
   const faqs = await shop.shop.content.faqs();
   expect(faqs.slice(0, 2).map(({ question }) => question)).toEqual([second.question, first.question]);
   expect(faqs.at(-1)).toEqual({ id: "question", category: "Sample", question: "ठंडा?", answer: "Sample answer." });
-  const [told] = await auditOf(shop, "faq");
+  const [told] = await listAuditEntries(shop, "faq");
   expect(told?.after).toMatchObject({ "entries: ठंडा?: answer": "Sample answer." });
   expect(JSON.stringify(told?.before)).not.toContain(rest[0].question.concat(": answer"));
 });
 
 test("the second of two on one text is told, sees what it is now, and nothing is written over", async () => {
-  const second = await writerAt(shop, "manager");
+  const second = await createContentEditor(shop, "manager");
   const { revision, published } = await writer.get("about");
   await writer.save("about", { title: "About the herd" }, revision);
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const told = await second.save("about", { title: "About water" }, revision);
   expect(told).toMatchObject({
     status: 409,
@@ -151,14 +151,14 @@ test("the second of two on one text is told, sees what it is now, and nothing is
   ]) {
     expect((await late).status).toBe(409);
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   // Knowingly over it.
   expect((await second.save("about", { title: "About water" }, revision + 1)).status).toBe(200);
   await second.discard("about");
 });
 
 test("of many at once on one text one gets through, also on the very first draft", async () => {
-  const others = await Promise.all([writerAt(shop), writerAt(shop), writerAt(shop, "owner")]);
+  const others = await Promise.all([createContentEditor(shop), createContentEditor(shop), createContentEditor(shop, "owner")]);
   for (const key of ["home", "home", "beverages"]) {
     const { revision } = await writer.get(key);
     const all = await Promise.all(others.map((each) => each.save(key, {}, revision)));
@@ -186,16 +186,16 @@ test.each([
     "The request",
   ],
 ])("%s: refused in plain words, nothing changed", async (_, ask, status, words) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const answer = await ask();
   expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("the seller's facts stand where a text names them, also in formatted text, and a page says which it shows", async () => {
   await writer.save("privacy", {
     lead: "{sellerName} asks for little.",
-    sections: [{ heading: "Who", anchor: "who", body: said("Write to {careEmail}. {notAFact} stays.") }],
+    sections: [{ heading: "Who", anchor: "who", body: buildRichText("Write to {careEmail}. {notAFact} stays.") }],
   });
   await writer.publish("privacy");
   const shown: string[] = [];

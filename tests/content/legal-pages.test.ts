@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { writerAt } from "./writer.ts";
+import { createContentEditor } from "./writer.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test.each(legal)(
   async (text) => {
     const { key, path } = text;
     expect((await open(path)).page).not.toContain("Earlier versions");
-    const writer = await writerAt(shop);
+    const writer = await createContentEditor(shop);
     await writer.save(key, { lead: "In short: all is new.", dated: "2026-11-20" });
     expect((await writer.publish(key)).status).toBe(200);
 

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keptIn } from "../cache/public-pages.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { listCachedPages } from "../cache/public-pages.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { place } from "../orders/place.ts";
-import { said, type Writer, writerAt } from "./writer.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { buildRichText, type ContentEditor, createContentEditor } from "./writer.ts";
 
 let shop: TestShop;
-let writer: Writer;
+let writer: ContentEditor;
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl"), pages: "built" });
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  writer = await writerAt(shop);
+  writer = await createContentEditor(shop);
   await writer.save("club", { title: "Nearly There" });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ test("the real page with the draft in it, without a cookie, kept by nobody and f
 
 test("nothing of it is kept or seen by others: not before, not after, not while it is drawn", async () => {
   const path = await writer.preview("club");
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const all = await Promise.all(
     [path, "/elefant-club", path, "/elefant-club", "/elefant-club?utm_source=preview"].map((each) => read(each)),
   );
@@ -53,8 +53,8 @@ test("nothing of it is kept or seen by others: not before, not after, not while 
     [false, false],
     [false, false],
   ]);
-  expect(await wholeBook(shop)).toEqual(before);
-  expect(keptIn(shop)).toEqual(["/elefant-club"]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect(listCachedPages(shop)).toEqual(["/elefant-club"]);
   const data = path.replace("?", ".data?");
   expect((await read(data)).text).toContain("Nearly There");
   expect((await read("/elefant-club.data")).text).not.toContain("Nearly There");
@@ -100,13 +100,13 @@ test("after an hour it is over", async () => {
 
 test("nothing can be sent from a preview", async () => {
   const token = (await writer.preview("contact")).split("?")[1];
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const form = new URLSearchParams({ firstName: "Sample", email: "a@b.test", phoneNumber: "9876543210" });
   for (const path of ["/contact-us", "/contact-us.data"]) {
     const answer = await read(`${path}?${token}`, { method: "POST", body: form, headers: html });
     expect([answer.status, answer.text.includes("nothing can be ordered or sent from it")]).toEqual([403, true]);
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("a cookie counts for nothing on a preview", async () => {
@@ -121,7 +121,7 @@ test("a cookie counts for nothing on a preview", async () => {
 
 test("what looks like HTML in a text is text on the page", async () => {
   const html = "<script>alert(1)</script><img src=x onerror=alert(2)>";
-  const sections = [{ heading: html.slice(0, 60), anchor: "", body: said(html) }];
+  const sections = [{ heading: html.slice(0, 60), anchor: "", body: buildRichText(html) }];
   expect((await writer.save("about", { lead: html, sections })).status).toBe(200);
   const { text } = await read(await writer.preview("about"));
   expect(text).not.toContain("<script>alert");
@@ -130,7 +130,7 @@ test("what looks like HTML in a text is text on the page", async () => {
 });
 
 test("who may not write gets no preview; of the mails one is named", async () => {
-  const viewer = await writerAt(shop, "viewer");
+  const viewer = await createContentEditor(shop, "viewer");
   expect((await viewer.browser.post("/api/admin/documents/club/preview")).status).toBe(403);
   for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
     const mails = await writer.browser.post("/api/admin/documents/mails/preview", body);
@@ -192,13 +192,13 @@ test("a sale goes on while a page is drawn that changed what is sold: it waits a
   const [changed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const token = (await writer.preview("club")).split("preview=")[1] ?? "";
   const shown = shop.shop.previews.show(token, async (preview) => {
-    await place({ shop: preview });
+    await placeCashOrder({ shop: preview });
     changed.resolve();
     await drawn.promise;
     return (await preview.content.document("club")).body.title;
   });
   await changed.promise;
-  const sale = place(shop);
+  const sale = placeCashOrder(shop);
   await expect.poll(waiting).toBe(1);
   drawn.resolve();
   expect(await shown).toEqual({ ok: true, value: "Nearly There" });

@@ -6,19 +6,19 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { openPgliteClient, pgliteDialect } from "#db/pglite.ts";
 import { contentUseCases } from "#use-cases/content/index.ts";
-import { freshDatabase } from "../harness/fresh-database.ts";
-import { databases } from "../harness/test-database.ts";
+import { createEmptyDatabase } from "../harness/fresh-database.ts";
+import { databaseKinds } from "../harness/test-database.ts";
 
 type Old = { db: Kysely<unknown>; reopen: () => Promise<Database> };
 
 /** A shop as it was before documents. */
-async function openOld(kind: (typeof databases)[number]): Promise<Old> {
+async function openOld(kind: (typeof databaseKinds)[number]): Promise<Old> {
   if (kind === "pglite") {
     const client = await openPgliteClient(undefined);
     const db = new Kysely<unknown>({ dialect: pgliteDialect(client, 5_000) });
     return { db, reopen: () => openDatabase({ dataDir: "memory://", client }) };
   }
-  const url = await freshDatabase(inject("postgresUrl"));
+  const url = await createEmptyDatabase(inject("postgresUrl"));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
   return { db, reopen: async () => await db.destroy().then(() => openDatabase({ url, dataDir: "" })) };
 }
@@ -46,7 +46,7 @@ async function writeOld({ db }: Old): Promise<void> {
       ('b', 'B', '', null, 1), ('a', 'A', 'Words.', 'pic', 0)`.execute(db);
 }
 
-test.each(databases)(
+test.each(databaseKinds)(
   "%s: what pages, questions and plastic items said stands in documents, as version 1",
   async (kind) => {
     const old = await openOld(kind);

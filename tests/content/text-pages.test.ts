@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seed/index.ts";
 import { contentUseCases } from "#use-cases/content/index.ts";
-import { databases, openTestDatabase } from "../harness/test-database.ts";
+import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-describe.each(databases)("text pages on %s", (kind) => {
+describe.each(databaseKinds)("text pages on %s", (kind) => {
   let database: TestDatabase;
   let content: ReturnType<typeof contentUseCases>;
   beforeAll(async () => {

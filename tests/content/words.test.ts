@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { drawn } from "./words/drawn.tsx";
-import { markedDocument } from "./words/marks.ts";
-import { pagesOf } from "./words/pages.ts";
-import { writerAt } from "./writer.ts";
+import { renderStates } from "./words/drawn.tsx";
+import { buildMarkedDocument } from "./words/marks.ts";
+import { fetchPages } from "./words/pages.ts";
+import { createContentEditor } from "./writer.ts";
 
 /** Mails are read in mailboxes: tests/mail changes each text of them. */
 const onPages = documentKeys.filter((key) => key !== "mails");
@@ -13,9 +13,9 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ pages: "built", payOnline: true });
   await sellOut("sparklinglime", "herdtee");
-  const writer = await writerAt(shop);
+  const writer = await createContentEditor(shop);
   for (const key of onPages) {
-    expect(await writer.save(key, markedDocument(key).body), key).toMatchObject({ status: 200 });
+    expect(await writer.save(key, buildMarkedDocument(key).body), key).toMatchObject({ status: 200 });
     expect(await writer.publish(key), key).toMatchObject({ status: 200 });
   }
 });
@@ -27,8 +27,8 @@ async function sellOut(...ids: string[]): Promise<void> {
 
 /** The proof that what customers read can be changed, field by field (issue 7 §1). */
 test.each(onPages)("what operators write in every field of %s is read on its pages", async (key: DocumentKey) => {
-  const { words, marks } = markedDocument(key);
-  const html = [...(await pagesOf(shop, key)), drawn(key, words)].join("\n");
+  const { words, marks } = buildMarkedDocument(key);
+  const html = [...(await fetchPages(shop, key)), renderStates(key, words)].join("\n");
   expect(marks.length).toBeGreaterThan(0);
   expect(marks.filter(({ mark }) => !html.includes(mark)).map(({ path }) => path)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/office.ts";
 
 /** Somebody of the office who writes: every call answers its status and body. */
-export async function writerAt(shop: TestShop, role: Role = "editor") {
-  const { browser, id, name } = await operatorAt(shop, role);
+export async function createContentEditor(shop: TestShop, role: Role = "editor") {
+  const { browser, id, name } = await createSignedInOperator(shop, role);
   const one = (key: string) => `/api/admin/documents/${key}`;
   const get = async (key: string) => (await browser.get(one(key))).body;
   const at = async (key: string): Promise<number> => (await get(key)).revision;
@@ -26,10 +26,10 @@ export async function writerAt(shop: TestShop, role: Role = "editor") {
     preview: async (key: string): Promise<string> => (await browser.post(`${one(key)}/preview`)).body.path,
   };
 }
-export type Writer = Awaited<ReturnType<typeof writerAt>>;
+export type ContentEditor = Awaited<ReturnType<typeof createContentEditor>>;
 
 /** Formatted text of one paragraph. */
-export const said = (text: string) => ({
+export const buildRichText = (text: string) => ({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],
 });

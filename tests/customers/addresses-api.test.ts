@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { sampleAddress } from "../samples/address.ts";
+import { buildAddress } from "../samples/address.ts";
 
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
 let shop: TestShop;
@@ -28,14 +28,14 @@ async function ask(method: string, path: string, cookie: string, body?: unknown)
 }
 
 async function add(cookie = owner.cookie, given: object = {}): Promise<string> {
-  const { status, body } = await ask("POST", base, cookie, { ...sampleAddress(), ...given });
+  const { status, body } = await ask("POST", base, cookie, { ...buildAddress(), ...given });
   expect(status).toBe(200);
   return body.address.id;
 }
 
 /** Every way in, with the address of somebody. */
 const ways = (id: string): [method: string, path: string, body?: unknown][] => [
-  ["PUT", `${base}/${id}`, sampleAddress({ city: "Agra" })],
+  ["PUT", `${base}/${id}`, buildAddress({ city: "Agra" })],
   ["DELETE", `${base}/${id}`],
   ["POST", `${base}/${id}/restore`, { asDefault: true }],
   ["POST", `${base}/${id}/default`, {}],
@@ -50,7 +50,7 @@ test("adds, lists, changes, makes the default, deletes and brings back", async (
     { id, phoneNumber: "919876543210", isDefault: true },
     { id: other, addressLine1: "2, Sample House", isDefault: false },
   ]);
-  const changed = await ask("PUT", `${base}/${id}`, owner.cookie, sampleAddress({ city: "Mussoorie" }));
+  const changed = await ask("PUT", `${base}/${id}`, owner.cookie, buildAddress({ city: "Mussoorie" }));
   expect(changed.body.address).toMatchObject({ id, city: "Mussoorie", isDefault: true });
   expect((await ask("POST", `${base}/${other}/default`, owner.cookie, {})).body.address.isDefault).toBe(true);
   expect((await ask("DELETE", `${base}/${other}`, owner.cookie)).body).toEqual({ status: "success" });
@@ -60,7 +60,7 @@ test("adds, lists, changes, makes the default, deletes and brings back", async (
 });
 
 test("what is wrong is said at its field with the specified words", async () => {
-  const { status, body } = await ask("POST", base, owner.cookie, sampleAddress({ pin: "2480" }));
+  const { status, body } = await ask("POST", base, owner.cookie, buildAddress({ pin: "2480" }));
   expect(status).toBe(422);
   const message = "Pin must be exactly 6 digits.";
   expect(body).toEqual({ error: { code: "invalid-pin", message, fields: { pin: message } } });
@@ -74,7 +74,7 @@ test.each([[[]], ["x"], [{ city: { a: 1 } }], [{ landmark: "x".repeat(1_001) }]]
 
 test("the twenty-first is refused", async () => {
   for (let number = 0; number < 20; number++) await add();
-  const { status, body } = await ask("POST", base, owner.cookie, sampleAddress());
+  const { status, body } = await ask("POST", base, owner.cookie, buildAddress());
   expect([status, body.error.code]).toEqual([422, "too-many-addresses"]);
   expect(await rows()).toHaveLength(20);
 });
@@ -97,7 +97,7 @@ test("without a session, and with one that ended, nothing is told and nothing ch
   const gone = await createCustomer(shop);
   await shop.database.db.deleteFrom("sessions").where("customerId", "=", gone.id).execute();
   const before = await rows();
-  const all = [...ways(id), ["GET", base] as const, ["POST", base, sampleAddress()] as const];
+  const all = [...ways(id), ["GET", base] as const, ["POST", base, buildAddress()] as const];
   for (const cookie of ["", gone.cookie, "session=x"]) {
     for (const [method, path, body] of all) {
       const answer = await ask(method, path, cookie, body);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { readBook } from "../orders/book.ts";
-import { sampleAddress } from "../samples/address.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { snapshotOrderTables } from "../orders/book.ts";
+import { buildAddress } from "../samples/address.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };
 let shop: TestShop;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function place(given: object) {
-  const placed = await shop.shop.checkout.placeCod({ ...samplePlacement(), customerId, ...given }, inside);
+  const placed = await shop.shop.checkout.placeCod({ ...buildPlacement(), customerId, ...given }, inside);
   if (!placed.ok) throw new Error(placed.error.message);
 }
 const book = () => shop.shop.customers.addresses.list(customerId);
@@ -39,7 +39,7 @@ test.each([{ saveAddress: false }, {}, { saveAddress: true, customerId: undefine
 );
 
 test("an address that is in the book already is not kept twice, however it is typed", async () => {
-  const first = samplePlacement();
+  const first = buildPlacement();
   await place({ saveAddress: true });
   await place({ saveAddress: true, city: first.city.toUpperCase(), addressLine1: ` ${first.addressLine1} ,` });
   await place({ saveAddress: true, phone: "+91-98765-43210" });
@@ -50,7 +50,7 @@ test("an address that is in the book already is not kept twice, however it is ty
 
 test("a full book is no reason to refuse an order", async () => {
   for (let number = 0; number < 20; number++) {
-    await shop.shop.customers.addresses.save(customerId, sampleAddress({ addressLine1: `${number}` }));
+    await shop.shop.customers.addresses.save(customerId, buildAddress({ addressLine1: `${number}` }));
   }
   const before = await book();
   await place({ saveAddress: true });
@@ -58,9 +58,9 @@ test("a full book is no reason to refuse an order", async () => {
 });
 
 test("a refused order keeps no address", async () => {
-  const before = await readBook(shop.database);
+  const before = await snapshotOrderTables(shop.database);
   const input = {
-    ...samplePlacement({ expectedTotal: samplePlacement().expectedTotal }),
+    ...buildPlacement({ expectedTotal: buildPlacement().expectedTotal }),
     customerId,
     saveAddress: true,
   };
@@ -70,5 +70,5 @@ test("a refused order keeps no address", async () => {
   );
   expect(refused.ok).toBe(false);
   expect(await book()).toEqual([]);
-  expect(await readBook(shop.database)).toEqual(before);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { sampleAddress } from "../samples/address.ts";
+import { buildAddress } from "../samples/address.ts";
 
 let shop: TestShop;
 let book: TestShop["shop"]["customers"]["addresses"];
@@ -20,7 +20,7 @@ const rows = () => shop.database.db.selectFrom("customerAddresses").selectAll().
 
 async function add(line = "1", given: object = {}) {
   shop.clock.set(new Date(shop.clock.now().getTime() + 1_000));
-  const saved = await book.save(customerId, { ...sampleAddress({ addressLine1: line }), ...given });
+  const saved = await book.save(customerId, { ...buildAddress({ addressLine1: line }), ...given });
   if (!saved.ok) throw new Error(saved.error.message);
   return saved.value;
 }
@@ -28,7 +28,7 @@ const lines = async () => (await book.list(customerId)).map(({ addressLine1 }) =
 const defaults = async () => (await book.list(customerId)).filter((a) => a.isDefault).map((a) => a.addressLine1);
 
 test("an address is kept trimmed, its phone as digits with the dial code, and listed", async () => {
-  const typed = sampleAddress({ fullName: "  Sample\nCustomer ", locality: "Rajpur", landmark: "by the river" });
+  const typed = buildAddress({ fullName: "  Sample\nCustomer ", locality: "Rajpur", landmark: "by the river" });
   const saved = await book.save(customerId, typed);
   const expected = {
     ...typed,
@@ -52,7 +52,7 @@ test.each([
   const { id } = await add();
   const before = await rows();
   for (const at of [undefined, id]) {
-    const refused = await book.save(customerId, sampleAddress(given), at);
+    const refused = await book.save(customerId, buildAddress(given), at);
     expect(refused).toMatchObject({ ok: false, error: { code, fields: { [field]: expect.any(String) } } });
   }
   expect(await rows()).toEqual(before);
@@ -67,9 +67,9 @@ test("the first is the default; another one becomes it when asked, and there is 
   expect(await defaults()).toEqual(["2"]);
   await add("3", { isDefault: true });
   expect(await defaults()).toEqual(["3"]);
-  await book.save(customerId, { ...sampleAddress({ addressLine1: "1b" }), isDefault: true }, first.id);
+  await book.save(customerId, { ...buildAddress({ addressLine1: "1b" }), isDefault: true }, first.id);
   expect(await defaults()).toEqual(["1b"]);
-  await book.save(customerId, { ...sampleAddress({ addressLine1: "1c" }), isDefault: false }, first.id);
+  await book.save(customerId, { ...buildAddress({ addressLine1: "1c" }), isDefault: false }, first.id);
   expect(await defaults()).toEqual(["1c"]);
   expect(await lines()).toEqual(["1c", "2", "3"]);
 });
@@ -102,7 +102,7 @@ test("what was removed can be neither changed nor removed nor made the default",
   await book.remove(customerId, id);
   const before = await rows();
   const answers = [
-    await book.save(customerId, sampleAddress({ city: "Agra" }), id),
+    await book.save(customerId, buildAddress({ city: "Agra" }), id),
     await book.remove(customerId, id),
     await book.makeDefault(customerId, id),
   ];
@@ -116,7 +116,7 @@ test("a book holds twenty, also when one is brought back, and keeps twenty that 
   for (let number = 1; number <= 20; number++) await add(`${number}`);
   const before = await rows();
   const tooMany = { ok: false, error: { code: "too-many-addresses" } };
-  expect(await book.save(customerId, sampleAddress())).toMatchObject(tooMany);
+  expect(await book.save(customerId, buildAddress())).toMatchObject(tooMany);
   expect(await book.restore(customerId, gone.id)).toMatchObject(tooMany);
   expect(await rows()).toEqual(before);
   for (const { id } of await book.list(customerId)) await book.remove(customerId, id);
@@ -132,7 +132,7 @@ test("another customer's address is not found by any way in, and nothing changes
   const stranger = (await createCustomer(shop)).id;
   for (const id of [mine.id, removed.id, "adr_00000000000000", "", "\u0000", "' or true --"]) {
     const answers = [
-      await book.save(stranger, { ...sampleAddress({ city: "Agra" }), isDefault: true }, id),
+      await book.save(stranger, { ...buildAddress({ city: "Agra" }), isDefault: true }, id),
       await book.remove(stranger, id),
       await book.restore(stranger, id, { asDefault: true }),
       await book.makeDefault(stranger, id),
@@ -144,7 +144,7 @@ test("another customer's address is not found by any way in, and nothing changes
 });
 
 test("nobody's book cannot be written to", async () => {
-  const answer = await book.save("cus_00000000000000", sampleAddress());
+  const answer = await book.save("cus_00000000000000", buildAddress());
   expect(answer).toMatchObject({ ok: false, error: { code: "not-signed-in" } });
   expect(await rows()).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { TestShop } from "../harness/test-shop.ts";
 
-export const goodPassword = "seven herons wade";
+export const validPassword = "seven herons wade";
 
 /** What a sign-up form sends; every call another address. */
-export function sampleSignUp(given: object = {}) {
+export function buildSignUp(given: object = {}) {
   const email = `${randomUUID()}@customers.test`;
-  return { fullName: "Sample Customer", email, password: goodPassword, phoneNumber: "+919800000001", ...given };
+  return { fullName: "Sample Customer", email, password: validPassword, phoneNumber: "+919800000001", ...given };
 }
 
 /** A browser: it keeps the cookies that answers set, and says what came back. */
-export function browserOf(shop: Pick<TestShop, "request">, headers: Record<string, string> = {}) {
+export function createBrowser(shop: Pick<TestShop, "request">, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   const keep = (response: Response): void => {
     for (const line of response.headers.getSetCookie()) {

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { goodPassword } from "./browser.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { validPassword } from "./browser.ts";
 
 const minuteMs = 60_000;
 const home = "198.51.100.7";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const quickHash = ((): string => {
   const nonce = Buffer.from("a salt for tests");
   const key = argon2Sync("argon2id", {
-    message: goodPassword,
+    message: validPassword,
     nonce,
     parallelism: 1,
     tagLength: 32,
@@ -100,7 +100,7 @@ test("passwords: one address at one account", { timeout: 120_000 }, async () => 
   const compared = await anHour(guess, 401);
   report("passwords, one address at one account", `${compared} guesses`);
   expect(compared).toBe(40);
-  expect(await signIn(email, goodPassword, home)).toBe(200);
+  expect(await signIn(email, validPassword, home)).toBe(200);
 });
 
 test("passwords: one address at many accounts", { timeout: 120_000 }, async () => {
@@ -109,14 +109,14 @@ test("passwords: one address at many accounts", { timeout: 120_000 }, async () =
   const compared = await anHour(guess, 401);
   report("passwords, one address at any number of accounts", `${compared} guesses`);
   expect(compared).toBe(240);
-  for (const { email } of accounts.slice(0, 3)) expect(await signIn(email, goodPassword, home)).toBe(200);
+  for (const { email } of accounts.slice(0, 3)) expect(await signIn(email, validPassword, home)).toBe(200);
 });
 
 test("passwords: many addresses at one account; the owner gets in, at home and elsewhere", {
   timeout: 120_000,
 }, async () => {
   const { email } = await owner();
-  expect(await signIn(email, goodPassword, home)).toBe(200);
+  expect(await signIn(email, validPassword, home)).toBe(200);
   let round = 0;
   const guess = () => {
     const first = 150 * round++;
@@ -128,9 +128,9 @@ test("passwords: many addresses at one account; the owner gets in, at home and e
 
   await each(many(350), (n) => signIn(email, "one guess each", addressOf(600 + n)));
   expect(await signIn(email, "wrong words here", addressOf(999))).toBe(429);
-  expect(await signIn(email, goodPassword, home)).toBe(200);
+  expect(await signIn(email, validPassword, home)).toBe(200);
   const abroad = "192.0.2.99";
-  expect(await signIn(email, goodPassword, abroad)).toBe(429);
+  expect(await signIn(email, validPassword, abroad)).toBe(429);
   expect((await post("/api/otp/send-otp", { email }, abroad)).status).toBe(200);
   const verified = await post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) }, abroad);
   const password = "eight otters dive";
@@ -147,13 +147,13 @@ test("an IPv6 customer's many addresses count as one", async () => {
 
 test("right sign-ins never count, however many", async () => {
   const { email } = await owner();
-  const answers = await each(many(70), () => signIn(email, goodPassword, home));
+  const answers = await each(many(70), () => signIn(email, validPassword, home));
   expect(answers).toEqual(answers.map(() => 200));
 });
 
 test("OTPs: many addresses at one account; the owner gets in", { timeout: 120_000 }, async () => {
   const { id, email } = await owner();
-  expect(await signIn(email, goodPassword, home)).toBe(200);
+  expect(await signIn(email, validPassword, home)).toBe(200);
   const codes = { asked: 0, compared: 0 };
   for (let minute = 0; minute < 60; minute++) {
     const asked = await post("/api/otp/send-otp", { email }, addressOf(minute));
@@ -186,7 +186,7 @@ test("OTPs: many addresses at one account; the owner gets in", { timeout: 120_00
 });
 
 test("guest tracking: one address; the guest finds the order", { timeout: 120_000 }, async () => {
-  const placed = await shop.shop.checkout.placeCod(samplePlacement(), { address: null });
+  const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
   const { orderId } = placed.value;
   const track = async (phone: string, address: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { browserOf, goodPassword, sampleSignUp } from "./browser.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ const newPassword = "eight otters dive";
 const inside = { address: null };
 
 async function customer(given: object = {}) {
-  const browser = browserOf(shop);
-  const input = sampleSignUp(given);
+  const browser = createBrowser(shop);
+  const input = buildSignUp(given);
   const { body } = await browser.post("/api/sign-up", input);
   return { browser, id: String(body.user._id), email: input.email };
 }
 
-async function placed(given: Parameters<typeof samplePlacement>[0]) {
-  const answer = await shop.shop.checkout.placeCod(samplePlacement(given), inside);
+async function placed(given: Parameters<typeof buildPlacement>[0]) {
+  const answer = await shop.shop.checkout.placeCod(buildPlacement(given), inside);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }
@@ -78,11 +78,11 @@ test.each([
 
 test("a new password: this browser stays, every other one is out, and a mail says so", async () => {
   const { browser, email } = await customer();
-  const other = browserOf(shop);
-  await other.post("/api/sign-in", { email, password: goodPassword });
+  const other = createBrowser(shop);
+  await other.post("/api/sign-in", { email, password: validPassword });
   await other.post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
-  const input = { current: goodPassword, password: newPassword, confirm: newPassword };
+  const input = { current: validPassword, password: newPassword, confirm: newPassword };
   expect((await browser.post("/api/me/password", input)).body).toEqual({ message: "Password updated successfully!" });
   expect((await browser.get("/api/me")).status).toBe(200);
   expect((await other.get("/api/me")).status).toBe(401);
@@ -100,9 +100,9 @@ test.each([
   [{ password: "short", confirm: "short" }, 422, "password", "Please use at least 8 characters."],
 ])("a new password is refused for %j and the old one stays", async (given, status, field, message) => {
   const { browser, id, email } = await customer();
-  await browserOf(shop).post("/api/sign-in", { email, password: goodPassword });
+  await createBrowser(shop).post("/api/sign-in", { email, password: validPassword });
   const before = [await rowOf(id), (await browser.get("/api/me/devices")).body];
-  const input = { current: goodPassword, password: newPassword, confirm: newPassword, ...given };
+  const input = { current: validPassword, password: newPassword, confirm: newPassword, ...given };
   const refused = await browser.post("/api/me/password", input);
   expect([refused.status, refused.body.error.fields]).toEqual([status, { [field]: message }]);
   expect([await rowOf(id), (await browser.get("/api/me/devices")).body]).toEqual(before);
@@ -113,7 +113,7 @@ test("the export holds everything, and no secret", async () => {
   await shop.shop.subscribers.subscribe({ email, tag: "news", website: "" }, inside);
   const order = await placed({ customerId: id, email });
   const foreign = await placed({ email: "somebody@else.test" });
-  const { status, body, headers } = await browser.post("/api/me/export", { password: goodPassword });
+  const { status, body, headers } = await browser.post("/api/me/export", { password: validPassword });
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toContain("attachment");
   expect(body).toMatchObject({
@@ -139,7 +139,7 @@ test.each(["/api/me/export", "/api/me/erase"])("%s is behind the password, and g
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push((await browser.post(path, { password: `guess ${n}` })).status);
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-  expect((await browser.post(path, { password: goodPassword })).status).toBe(429);
+  expect((await browser.post(path, { password: validPassword })).status).toBe(429);
   expect(await rowOf(id)).toEqual(before);
 });
 
@@ -180,7 +180,7 @@ test("an erased account: nobody can be told from what stays, and the address is 
     await db.insertInto("codList").values({ kind, value, actor: "test", at: new Date() }).execute();
   }
   const [guestBefore, before] = [await orderRow(guest.orderId), await orderRow(delivered.orderId)];
-  const gone = await browser.post("/api/me/erase", { password: goodPassword });
+  const gone = await browser.post("/api/me/erase", { password: validPassword });
   expect([gone.status, gone.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^session=;/)]);
 
   expect(await rowOf(id)).toMatchObject({
@@ -216,7 +216,7 @@ test("an erased account: nobody can be told from what stays, and the address is 
   expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("codList").select("value").execute()).toEqual([{ value: "9000000000" }]);
   expect(await db.selectFrom("subscribers").select("email").where("email", "=", email).execute()).toEqual([]);
-  expect((await browserOf(shop).post("/api/sign-in", { email, password: goodPassword })).body.error.code).toBe(
+  expect((await createBrowser(shop).post("/api/sign-in", { email, password: validPassword })).body.error.code).toBe(
     "user-not-found",
   );
   expect((await customer({ email })).id).not.toBe(id);
@@ -226,14 +226,14 @@ test("an order under way keeps the account, in words, until it is there", async 
   const { browser, id, email } = await customer();
   const order = await placed({ customerId: id, email });
   const before = [await rowOf(id), await orderRow(order.orderId)];
-  const blocked = await browser.post("/api/me/erase", { password: goodPassword });
+  const blocked = await browser.post("/api/me/erase", { password: validPassword });
   expect([blocked.status, blocked.body.error]).toEqual([
     409,
     { code: "erase-blocked", message: expect.stringContaining("still on its way") },
   ]);
   expect([await rowOf(id), await orderRow(order.orderId)]).toEqual(before);
   await move(order.orderId, "on_the_way", "delivered");
-  expect((await browser.post("/api/me/erase", { password: goodPassword })).status).toBe(200);
+  expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
 });
 
 test("earlier orders of a guest come into the account after a code, and only those with its e-mail", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { sampleAddress } from "../samples/address.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { browserOf, goodPassword, sampleSignUp } from "./browser.ts";
-import { wholeBook } from "./whole-book.ts";
+import { buildAddress } from "../samples/address.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
+import { snapshotAllTables } from "./whole-book.ts";
 
 let shop: TestShop;
 let routes: { method: string; path: string }[];
@@ -18,25 +18,25 @@ afterAll(() => shop[Symbol.asyncDispose]());
 /** Right for each of them in turn: nothing is refused for its shape. */
 const bodies: Record<string, object> = {
   "PATCH /api/me": { fullName: "Somebody Else" },
-  "POST /api/me/password": { current: goodPassword, password: "eight otters dive", confirm: "eight otters dive" },
-  "POST /api/me/export": { password: goodPassword },
-  "POST /api/me/erase": { password: goodPassword },
+  "POST /api/me/password": { current: validPassword, password: "eight otters dive", confirm: "eight otters dive" },
+  "POST /api/me/export": { password: validPassword },
+  "POST /api/me/erase": { password: validPassword },
   "POST /api/me/claim": { otp: "123456" },
-  "POST /api/me/addresses": sampleAddress(),
-  "PUT /api/me/addresses/:id": sampleAddress({ addressLine1: "Elsewhere" }),
+  "POST /api/me/addresses": buildAddress(),
+  "PUT /api/me/addresses/:id": buildAddress({ addressLine1: "Elsewhere" }),
   "POST /api/me/orders/:id/cancel": { reason: "" },
   "POST /api/me/orders/:id/return": { reason: "Dented", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] },
   "POST /api/me/reviews": { productId: "mountainwater", rating: 5, reviewText: "Cold." },
 };
 
 async function customerWithThings() {
-  const browser = browserOf(shop);
-  const input = sampleSignUp();
+  const browser = createBrowser(shop);
+  const input = buildSignUp();
   const { body } = await browser.post("/api/sign-up", input);
-  const saved = await shop.shop.customers.addresses.save(body.user._id, sampleAddress());
+  const saved = await shop.shop.customers.addresses.save(body.user._id, buildAddress());
   const order = async () => {
     const answer = await shop.shop.checkout.placeCod(
-      samplePlacement({ customerId: body.user._id, email: input.email }),
+      buildPlacement({ customerId: body.user._id, email: input.email }),
       { address: null },
     );
     if (!answer.ok) throw new Error(answer.error.message);
@@ -68,7 +68,7 @@ test("the walk knows every private route", () => {
 test("without a session, with an ended, an invented or a broken one: 401, and nothing changed", async () => {
   const { browser, token, address, orders, device } = await customerWithThings();
   await browser.post("/api/sign-out");
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const cookies = ["", `session=${token}`, `session=${"A".repeat(43)}`, "session=x", `session=${token}; session=`];
   for (const cookie of cookies) {
     for (const route of routes) {
@@ -78,20 +78,20 @@ test("without a session, with an ended, an invented or a broken one: 401, and no
       }
     }
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("another customer's addresses, orders and devices are not found, and nothing changed", async () => {
   const theirs = await customerWithThings();
   const mine = await customerWithThings();
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   for (const route of routes.filter(({ path }) => path.includes(":id"))) {
     for (const id of [theirs.address, theirs.device, ...theirs.orders]) {
       const { status } = await ask(route, `session=${mine.token}`, id);
       expect(status, `${route.method} ${route.path}`).toBe(404);
     }
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("what is listed and exported is one's own", async () => {
@@ -109,7 +109,7 @@ test("what is listed and exported is one's own", async () => {
 
 test("a write from another site is refused with the cookie and all", async () => {
   const { token } = await customerWithThings();
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   for (const { method, path } of routes.filter((route) => route.method !== "GET")) {
     const response = await shop.request(path.replace(":id", "x"), {
       method,
@@ -118,12 +118,12 @@ test("a write from another site is refused with the cookie and all", async () =>
     });
     expect(response.status, `${method} ${path}`).toBe(403);
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("passwords, codes, rights, tokens, names and addresses stay out of the log", async () => {
-  const input = sampleSignUp({ fullName: "Sample Nameholder", phoneNumber: "+919811112222" });
-  const browser = browserOf(shop);
+  const input = buildSignUp({ fullName: "Sample Nameholder", phoneNumber: "+919811112222" });
+  const browser = createBrowser(shop);
   await browser.post("/api/sign-up", input);
   await browser.post("/api/sign-in", { email: input.email, password: "wrong words here" });
   await browser.post("/api/sign-in", { email: input.email, password: input.password });

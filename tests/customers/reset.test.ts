@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { browserOf, goodPassword, sampleSignUp } from "./browser.ts";
+import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
 
 let shop: TestShop;
 let at = Date.parse("2026-11-20T06:00:00Z");
@@ -19,8 +19,8 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 
 async function customer() {
-  const browser = browserOf(shop);
-  const input = sampleSignUp();
+  const browser = createBrowser(shop);
+  const input = buildSignUp();
   await browser.post("/api/sign-up", input);
   await shop.runJobs();
   return { browser, email: input.email };
@@ -52,7 +52,7 @@ async function access(email: string) {
 
 test("three pages: a code by mail, a right for this browser, a new password; every session ends and a mail says so", async () => {
   const { browser: before, email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   expect((await browser.post("/api/otp/send-otp", { email: ` ${email.toUpperCase()} ` })).body).toEqual({
     success: true,
     message: "OTP sent to your email. Please check your inbox.",
@@ -67,7 +67,7 @@ test("three pages: a code by mail, a right for this browser, a new password; eve
   const reset = await browser.post("/api/password/reset", { password: newPassword, confirm: newPassword });
   expect(reset.body).toEqual({ success: true, message: "Password updated successfully!" });
   expect((await before.get("/api/me")).status).toBe(401);
-  expect((await before.post("/api/sign-in", { email, password: goodPassword })).body.error.message).toBe(
+  expect((await before.post("/api/sign-in", { email, password: validPassword })).body.error.message).toBe(
     "Incorrect password.",
   );
   expect((await before.post("/api/sign-in", { email, password: newPassword })).status).toBe(200);
@@ -77,7 +77,7 @@ test("three pages: a code by mail, a right for this browser, a new password; eve
 
 test("the code is nowhere in the book, only what it is hashed to", async () => {
   const { email } = await customer();
-  await browserOf(shop).post("/api/otp/send-otp", { email });
+  await createBrowser(shop).post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
   const { db } = shop.database;
   const rows = [
@@ -89,7 +89,7 @@ test("the code is nowhere in the book, only what it is hashed to", async () => {
 });
 
 test("an address that nobody has is told so, and nothing is written to anybody", async () => {
-  const { body, status } = await browserOf(shop).post("/api/otp/send-otp", { email: "nobody@customers.test" });
+  const { body, status } = await createBrowser(shop).post("/api/otp/send-otp", { email: "nobody@customers.test" });
   const message = "User with this email does not exist.";
   expect([status, body]).toEqual([
     422,
@@ -106,7 +106,7 @@ test.each([
   ["a code ten minutes later", (otp: string) => otp, 10 * minutes],
 ])("%s gives no right and changes nothing", async (_, typed, later) => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   const otp = typed(await mailedOtp(email));
   shop.clock.advance(later);
@@ -119,17 +119,17 @@ test.each([
 
 test("a code may be typed with spaces or sent as a number, and is good once", async () => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
   const typed = ` ${otp.slice(0, 3)} ${otp.slice(3)} `;
   expect((await browser.post("/api/otp/verify-otp", { email, otp: typed })).status).toBe(200);
-  expect((await browserOf(shop).post("/api/otp/verify-otp", { email, otp })).status).toBe(422);
+  expect((await createBrowser(shop).post("/api/otp/verify-otp", { email, otp })).status).toBe(422);
 });
 
 test("five tries a code, also forty at once; then only a new code helps", async () => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   const otp = await mailedOtp(email);
   const wrong = Array.from({ length: 40 }, (_, n) => String((Number(otp) + 1 + n) % 1_000_000).padStart(6, "0"));
@@ -152,7 +152,7 @@ test("five tries a code, also forty at once; then only a new code helps", async 
 
 test("a new code after 60 s, not before; the one before is worth nothing then", async () => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   const first = await mailedOtp(email);
   shop.clock.advance(59 * seconds);
@@ -183,7 +183,7 @@ test("two asked for at once are one", async () => {
 
 test("ten codes and twenty tries a day: new codes give nothing back", async () => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   let compared = 0;
   for (let codes = 0; codes < 10; codes++) {
     expect((await browser.post("/api/otp/send-otp", { email })).status).toBe(200);
@@ -212,7 +212,7 @@ test.each([
   ],
 ])("%s is refused, and the right stays for the next try", async (_, typed, status, message) => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
   const before = await access(email);
@@ -225,13 +225,13 @@ test.each([
 
 test("the right is good once, for a quarter of an hour, in the browser that verified the code", async () => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   const good = { password: newPassword, confirm: newPassword };
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
   const right = browser.cookies.get("password-right") ?? "";
   const before = await access(email);
-  const elsewhere = await browserOf(shop).post("/api/password/reset", good);
+  const elsewhere = await createBrowser(shop).post("/api/password/reset", good);
   expect([elsewhere.status, elsewhere.body.error.code]).toEqual([403, "no-password-right"]);
   shop.clock.advance(15 * minutes);
   expect((await browser.post("/api/password/reset", good)).status).toBe(403);
@@ -246,9 +246,9 @@ test("the right is good once, for a quarter of an hour, in the browser that veri
 
 test("who mistyped the old password ten times may type the new one at once", async () => {
   const { email } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   for (let n = 0; n < 11; n++) await browser.post("/api/sign-in", { email, password: `mistyped ${n}` });
-  expect((await browser.post("/api/sign-in", { email, password: goodPassword })).status).toBe(429);
+  expect((await browser.post("/api/sign-in", { email, password: validPassword })).status).toBe(429);
   await browser.post("/api/otp/send-otp", { email });
   await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) });
   await browser.post("/api/password/reset", { password: newPassword, confirm: newPassword });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { goodPassword, sampleSignUp } from "./browser.ts";
+import { validPassword, buildSignUp } from "./browser.ts";
 
 const caller = { address: null, userAgent: "" };
 const nobody = "nobody@customers.test";
@@ -29,9 +29,9 @@ async function compare(times: number, known: () => Promise<unknown>, unknown: ()
 test("a wrong password takes as long for somebody as for nobody", { timeout: 120_000 }, async () => {
   await using shop = await createTestShop();
   const { customers } = shop.shop;
-  const { email } = sampleSignUp();
-  await customers.signUp({ ...sampleSignUp({ email }) }, caller);
-  const password = `not ${goodPassword}`;
+  const { email } = buildSignUp();
+  await customers.signUp({ ...buildSignUp({ email }) }, caller);
+  const password = `not ${validPassword}`;
   const ratio = await compare(
     25,
     () => customers.signIn({ email, password }, caller),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deviceName } from "#auth/device-name.ts";
 import { networkOf } from "#auth/network.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { browserOf, goodPassword, sampleSignUp } from "./browser.ts";
+import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 async function customer() {
-  const browser = browserOf(shop);
-  const input = sampleSignUp();
+  const browser = createBrowser(shop);
+  const input = buildSignUp();
   const { body } = await browser.post("/api/sign-up", input);
   return { browser, id: String(body.user._id), user: body.user, email: input.email };
 }
@@ -30,10 +30,10 @@ const sessionsOf = (customerId: string) =>
 
 test("signing in gives a session and says whose it is; the address is written in any case", async () => {
   const { email, user } = await customer();
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   const { status, body } = await browser.post("/api/sign-in", {
     email: ` ${email.toUpperCase()}`,
-    password: goodPassword,
+    password: validPassword,
   });
   expect([status, body]).toEqual([200, { user }]);
   expect((await browser.get("/api/me")).body).toEqual({ user });
@@ -44,12 +44,12 @@ test.each([
   ["no address", { email: "" }, "user-not-found", "User not found."],
   ["a wrong password", { password: "seven herons fly" }, "wrong-password", "Incorrect password."],
   ["no password", { password: "" }, "wrong-password", "Incorrect password."],
-  ["the password in capitals", { password: goodPassword.toUpperCase() }, "wrong-password", "Incorrect password."],
+  ["the password in capitals", { password: validPassword.toUpperCase() }, "wrong-password", "Incorrect password."],
 ])("%s: told under the password field, and nobody is signed in", async (_, given, code, message) => {
   const { id, email } = await customer();
   const before = await sessionsOf(id);
-  const browser = browserOf(shop);
-  const { status, body } = await browser.post("/api/sign-in", { email, password: goodPassword, ...given });
+  const browser = createBrowser(shop);
+  const { status, body } = await browser.post("/api/sign-in", { email, password: validPassword, ...given });
   expect([status, body]).toEqual([401, { error: { code, message, fields: { password: message } } }]);
   expect(browser.cookies.size).toBe(0);
   expect(await sessionsOf(id)).toEqual(before);
@@ -58,7 +58,7 @@ test.each([
 test("signing in again is a new token, and the old one of this browser ends", async () => {
   const { browser, id, email } = await customer();
   const old = browser.cookies.get("session");
-  await browser.post("/api/sign-in", { email, password: goodPassword });
+  await browser.post("/api/sign-in", { email, password: validPassword });
   expect(browser.cookies.get("session")).not.toBe(old);
   expect(await shop.shop.customers.bySession(old)).toBeUndefined();
   expect(await sessionsOf(id)).toHaveLength(1);
@@ -76,7 +76,7 @@ test("signing out ends the session on the server; without one it is fine too", a
 
 test("under https the cookie belongs to this host alone", async () => {
   await using secure = await createTestShop({ publicUrl: "https://shop.test" });
-  const { headers } = await browserOf(secure).post("/api/sign-up", sampleSignUp());
+  const { headers } = await createBrowser(secure).post("/api/sign-up", buildSignUp());
   expect(headers.get("set-cookie")).toMatch(
     /^__Host-session=\S{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
   );
@@ -112,15 +112,15 @@ test("the end moves on once an hour, not with every request", async () => {
 
 test("at most 20 sessions: the one used longest ago ends first", async () => {
   const { browser, id, email } = await customer();
-  const input = { email, password: goodPassword };
-  const second = browserOf(shop);
+  const input = { email, password: validPassword };
+  const second = createBrowser(shop);
   shop.clock.advance(1000);
   await second.post("/api/sign-in", input);
   shop.clock.advance(2 * hourMs);
   await browser.get("/api/me"); // the oldest session is in use
   for (let n = 0; n < 19; n++) {
     shop.clock.advance(1000);
-    await browserOf(shop).post("/api/sign-in", input);
+    await createBrowser(shop).post("/api/sign-in", input);
   }
   expect(await sessionsOf(id)).toHaveLength(20);
   expect((await browser.get("/api/me")).status).toBe(200);
@@ -131,8 +131,8 @@ test("devices: named, this one marked, ended alone or all others at once", async
   const phone =
     "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
   const { browser, email } = await customer();
-  const input = { email, password: goodPassword };
-  const [second, third] = [browserOf(shop, { "user-agent": phone }), browserOf(shop)];
+  const input = { email, password: validPassword };
+  const [second, third] = [createBrowser(shop, { "user-agent": phone }), createBrowser(shop)];
   shop.clock.advance(1000);
   await second.post("/api/sign-in", input);
   shop.clock.advance(1000);

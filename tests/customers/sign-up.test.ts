@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { browserOf, goodPassword, sampleSignUp } from "./browser.ts";
+import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const everybody = async () => {
 };
 
 test("an account is opened, signed in and kept without its password", async () => {
-  const browser = browserOf(shop);
-  const input = sampleSignUp({ email: " New.Customer@Customers.Test ", fullName: " Sample  Customer " });
+  const browser = createBrowser(shop);
+  const input = buildSignUp({ email: " New.Customer@Customers.Test ", fullName: " Sample  Customer " });
   const { status, body, headers } = await browser.post("/api/sign-up", input);
   expect([status, body]).toEqual([
     200,
@@ -42,7 +42,7 @@ test("an account is opened, signed in and kept without its password", async () =
     .where("id", "=", body.user._id)
     .executeTakeFirstOrThrow();
   expect(row.passwordHash).toMatch(/^\$argon2id\$/);
-  expect(JSON.stringify(row)).not.toContain(goodPassword);
+  expect(JSON.stringify(row)).not.toContain(validPassword);
   const [session] = await shop.database.db.selectFrom("sessions").selectAll().execute();
   expect(JSON.stringify(session)).not.toContain(browser.cookies.get("session"));
 });
@@ -55,7 +55,7 @@ test.each([
   ["+91 98000 00001", "919800000001"],
   ["+44 7700 900123", "447700900123"],
 ])("the phone %j is kept as %j", async (phoneNumber, kept) => {
-  const { body } = await browserOf(shop).post("/api/sign-up", sampleSignUp({ phoneNumber }));
+  const { body } = await createBrowser(shop).post("/api/sign-up", buildSignUp({ phoneNumber }));
   expect(body.user.phoneNumber).toBe(kept);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ],
 ])("a wrong %s is refused and nothing kept", async (_, given, status, fields) => {
   const before = await everybody();
-  const refused = await browserOf(shop).post("/api/sign-up", sampleSignUp(given));
+  const refused = await createBrowser(shop).post("/api/sign-up", buildSignUp(given));
   expect([refused.status, refused.body.error.fields]).toEqual([status, fields]);
   expect(refused.headers.get("set-cookie")).toBeNull();
   expect(await everybody()).toEqual(before);
@@ -87,10 +87,10 @@ test.each([
 test.each(["once@customers.test", " ONCE@Customers.Test "])("an address has one account: %j", async (email) => {
   const { db } = shop.database;
   if (!(await db.selectFrom("customers").select("id").where("email", "=", "once@customers.test").executeTakeFirst())) {
-    await browserOf(shop).post("/api/sign-up", sampleSignUp({ email: "once@customers.test" }));
+    await createBrowser(shop).post("/api/sign-up", buildSignUp({ email: "once@customers.test" }));
   }
   const before = await everybody();
-  const { status, body } = await browserOf(shop).post("/api/sign-up", sampleSignUp({ email }));
+  const { status, body } = await createBrowser(shop).post("/api/sign-up", buildSignUp({ email }));
   const message = "Email already exists. Please use another email.";
   expect([status, body.error]).toEqual([409, { code: "email-taken", message, fields: { email: message } }]);
   expect(await everybody()).toEqual(before);
@@ -98,7 +98,7 @@ test.each(["once@customers.test", " ONCE@Customers.Test "])("an address has one 
 
 test("eight pasted characters of any kind will do", async () => {
   const password = "🐘🐘🐘🐘🐘🐘🐘🐘";
-  const input = sampleSignUp({ password });
-  expect((await browserOf(shop).post("/api/sign-up", input)).status).toBe(200);
-  expect((await browserOf(shop).post("/api/sign-in", { email: input.email, password })).status).toBe(200);
+  const input = buildSignUp({ password });
+  expect((await createBrowser(shop).post("/api/sign-up", input)).status).toBe(200);
+  expect((await createBrowser(shop).post("/api/sign-in", { email: input.email, password })).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { button, emailField, fullName, openAccount, password, passwordField, shownUser, signIn } from "./accounts.ts";
-import { beverageItem, cartPanel, chooseCash, confirmButton, fillCart, openPanel, ownEmail } from "./buying.ts";
+import { button, emailField, accountName, createAccount, accountPassword, passwordField, readShownUser, signIn } from "./accounts.ts";
+import { buildBeverageItem, cartPanel, chooseCash, confirmButton, fillCart, openCartPanel, createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const offer = "Sign in for saved addresses";
@@ -8,7 +8,7 @@ const signInDialog = (page: Page): Locator => page.getByRole("dialog", { name: "
 const signUpDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Create your account" });
 
 async function openDialog(page: Page): Promise<Locator> {
-  const panel = await openPanel(page);
+  const panel = await openCartPanel(page);
   await button(panel, offer).click();
   await expect(emailField(signInDialog(page))).toBeFocused();
   return signInDialog(page);
@@ -16,9 +16,9 @@ async function openDialog(page: Page): Promise<Locator> {
 
 test("from the cart: signing in over it leads to checkout with the items", async ({ page, request, trouble }, info) => {
   trouble.expect(/ 401/);
-  const email = ownEmail(info);
-  await openAccount(request, email);
-  await fillCart(page, [beverageItem()]);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   const dialog = await openDialog(page);
   await expectAccessible(page);
@@ -34,7 +34,7 @@ test("from the cart: signing in over it leads to checkout with the items", async
   await expect(dialog).toBeHidden();
   await expect(cartPanel(page)).toBeHidden();
   await expect(page.getByRole("main")).toContainText("Mountain Water");
-  expect(await shownUser(page)).toMatchObject({ email: email.toLowerCase() });
+  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase() });
   // Who is signed in is not asked again.
   await page.getByRole("banner").getByRole("button", { name: "Back to cart" }).click();
   await expect(cartPanel(page)).toBeVisible();
@@ -42,9 +42,9 @@ test("from the cart: signing in over it leads to checkout with the items", async
 });
 
 test("from the checkout: what was typed there stays", { tag: "@desk" }, async ({ page, request }, info) => {
-  const email = ownEmail(info);
-  await openAccount(request, email);
-  await fillCart(page, [beverageItem()]);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/check-out");
   await chooseCash(page);
   await expect(confirmButton(page)).toBeVisible();
@@ -57,7 +57,7 @@ test("from the checkout: what was typed there stays", { tag: "@desk" }, async ({
 });
 
 test("the other form is a press away, and a new account leads to checkout too", async ({ page }, info) => {
-  await fillCart(page, [beverageItem()]);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   await button(await openDialog(page), "Create Account").click();
   const dialog = signUpDialog(page);
@@ -65,9 +65,9 @@ test("the other form is a press away, and a new account leads to checkout too", 
   await button(dialog, "Already have an account? Sign In").click();
   await button(signInDialog(page), "Create Account").click();
   await expectAccessible(page);
-  await dialog.getByLabel("Full Name").fill(fullName);
-  await emailField(dialog).fill(ownEmail(info));
-  await passwordField(dialog).fill(password);
+  await dialog.getByLabel("Full Name").fill(accountName);
+  await emailField(dialog).fill(createUniqueEmail(info));
+  await passwordField(dialog).fill(accountPassword);
   await button(dialog, "Create Account").click();
   await expect(page).toHaveURL(/\/check-out$/);
   await expect(dialog).toBeHidden();
@@ -75,7 +75,7 @@ test("the other form is a press away, and a new account leads to checkout too", 
 });
 
 test("it closes by its button, and its link leads to another page", async ({ page }) => {
-  await fillCart(page, [beverageItem()]);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   const dialog = await openDialog(page);
   await button(dialog, "Close").click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { customerName, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const tab = "/user-dashboard?tab=addresses";
 const cards = (page: Page): Locator => page.getByRole("list", { name: "Your addresses" }).getByRole("listitem");
@@ -40,7 +40,7 @@ test("adds an address with the help of its PIN, changes it, deletes it and takes
   await expect(form.getByRole("alert")).toHaveText("Please fill in all shipping details fields.");
   await expect(form.getByLabel("Phone", { exact: true })).toBeFocused();
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
 
   await fillAddress(page);
   await expect(form.getByLabel("City/town")).toHaveValue("Dehradun");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { mailTo } from "./buying.ts";
-import { asOperator, newOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { listMailTo } from "./buying.ts";
+import { signInAsOperator, createOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 /** Who is not signed in is told so with 401, which a browser writes into its console. */
 const notIn = /^answer: 401 |status of 401/;
@@ -22,7 +22,7 @@ function nextCode(secret: string): string {
 
 test("an invited packer comes by the mailed link and sees what packers may", async ({ page, browser, trouble }) => {
   trouble.expect(/api\/admin\/invitations/);
-  await asOperator(page, "owner");
+  await signInAsOperator(page, "owner");
   const email = `joins-${Date.now()}-${test.info().project.name}@office.test`;
   await page.goto("/admin/operators");
   await page.getByRole("button", { name: "Invite operator" }).click();
@@ -33,11 +33,11 @@ test("an invited packer comes by the mailed link and sees what packers may", asy
   await dialog.getByRole("button", { name: "Invite operator" }).click();
   await expect(page.getByRole("list", { name: "Invited" }).getByText(email)).toBeVisible();
   await expectAccessible(page);
-  await expectFitting(page, page.viewportSize()?.width ?? 0);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
 
   const link = /\/admin\/invitations\/[\w-]+/;
-  await expect.poll(async () => (await mailTo(page.request, email)).some(({ text }) => link.test(text))).toBe(true);
-  const [mail] = await mailTo(page.request, email);
+  await expect.poll(async () => (await listMailTo(page.request, email)).some(({ text }) => link.test(text))).toBe(true);
+  const [mail] = await listMailTo(page.request, email);
   const address = link.exec(mail?.text ?? "")?.[0] ?? "";
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(address);
@@ -68,7 +68,7 @@ test("an invited packer comes by the mailed link and sees what packers may", asy
 });
 
 test("a second factor is set, asked for at the next sign-in, and stood in for by a recovery code", async ({ page }) => {
-  const account = await newOperator(page, "manager");
+  const account = await createOperator(page, "manager");
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test("a session that is ended elsewhere takes nothing away: one signs in over th
   page,
   browser,
 }) => {
-  const account = await newOperator(page, "owner");
+  const account = await createOperator(page, "owner");
   await page.goto("/admin/operators");
   await signIn(page, account);
   await page.getByRole("button", { name: "Invite operator" }).click();
@@ -161,7 +161,7 @@ test("a session that is ended elsewhere takes nothing away: one signs in over th
 
 test("a token is made with the rights that were chosen, shown once, and revoked", async ({ page, trouble }) => {
   trouble.expect(/api\/admin\/tokens/);
-  await asOperator(page, "owner");
+  await signInAsOperator(page, "owner");
   await page.goto("/admin/operators");
   await page.getByRole("button", { name: "Make API token" }).click();
   const dialog = page.getByRole("dialog", { name: "Make API token" });
@@ -185,7 +185,7 @@ test("a token is made with the rights that were chosen, shown once, and revoked"
 });
 
 test("who has to set a second factor does so while signing in", async ({ page }) => {
-  const account = await newOperator(page, "manager");
+  const account = await createOperator(page, "manager");
   // As production answers: demo mode asks for none.
   await page.route("**/api/admin/sign-in", async (route) => {
     const response = await route.fetch();

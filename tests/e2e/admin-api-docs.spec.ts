@@ -1,8 +1,8 @@
-import { asOperator } from "./operator.ts";
+import { signInAsOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 
 test("the API's page tries a call out with the session, and one with a token", async ({ page }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   const made = await page.request.post("/api/admin/tokens", {
     data: { name: "Sample program", rights: ["orders.read"], days: 1 },
   });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { changed, fileOf, ofSku, type Row, rowsOf } from "../catalogue/files/sheet.ts";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { changeCsvRows, formatCsv, findRowBySku, type CsvRow, parseCsv } from "../catalogue/files/sheet.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
-const office = ownOffice();
+const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => office.signIn(page.request));
 
@@ -38,20 +38,20 @@ test("the catalogue is taken out, changed in a spreadsheet, checked line by line
   test.setTimeout(90_000);
   const text = await open(page);
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
-  const was = ofSku(rowsOf(text), "MOUNTAINWATER-6");
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  const was = findRowBySku(parseCsv(text), "MOUNTAINWATER-6");
   const price = was.Price === "381.00" ? "382.00" : "381.00";
   const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
   expect(await product()).not.toContain(`₹${price}`);
   await choose(
     page,
-    changed(text, (row) => (row.SKU === "MOUNTAINWATER-6" ? { ...row, Price: price } : row)),
+    changeCsvRows(text, (row) => (row.SKU === "MOUNTAINWATER-6" ? { ...row, Price: price } : row)),
   );
   await expect(page.getByRole("heading", { name: "prices.csv" })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "1 changed" })).toBeVisible();
   await expect(lines(page).nth(1)).toContainText(`price ₹${was.Price} → ₹${price}`);
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await page.getByRole("button", { name: "Changed 1" }).click();
   await expect(lines(page)).toHaveCount(2);
   expect(await downloaded(page, "Report as CSV")).toContain(`price ₹${was.Price} → ₹${price}`);
@@ -76,14 +76,14 @@ test("many prices wait for typed words; wrong lines and files are told in plain 
   trouble.expect(/400/);
   test.setTimeout(90_000);
   const text = await open(page);
-  const cheaper = (row: Row): Row => ({ ...row, Price: (Number(row.Price) - 1).toFixed(2) });
-  await choose(page, changed(text, cheaper));
+  const cheaper = (row: CsvRow): CsvRow => ({ ...row, Price: (Number(row.Price) - 1).toFixed(2) });
+  await choose(page, changeCsvRows(text, cheaper));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const confirm = dialog(page).getByRole("button", { name: "Import" });
   await expect(confirm).toBeDisabled();
   await dialog(page)
     .getByLabel("Confirmation")
-    .fill(`change ${rowsOf(text).length} prices`);
+    .fill(`change ${parseCsv(text).length} prices`);
   await expect(confirm).toBeEnabled();
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
@@ -91,7 +91,7 @@ test("many prices wait for typed words; wrong lines and files are told in plain 
 
   await choose(
     page,
-    fileOf([
+    formatCsv([
       { SKU: "MOUNTAINWATER-6", Price: "-1" },
       { SKU: "<img src=x onerror=alert(1)>", Price: "1" },
     ]),
@@ -117,7 +117,7 @@ test("a catalogue that somebody changed meanwhile is not written over: told in t
 }) => {
   trouble.expect(/409/);
   await open(page);
-  await choose(page, fileOf([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));
+  await choose(page, formatCsv([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
   const other = await page.request.post(office.url("/api/admin/catalogue-imports?name=other.csv"), {
     headers: { "content-type": "text/csv" },

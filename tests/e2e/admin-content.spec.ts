@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 /** A shop of its own: what is written here no other test reads. */
-const office = ownOffice();
+const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
   await office.signIn(page.request);
@@ -50,7 +50,7 @@ test("home's brand line: a draft, previewed, published, and read by a visitor wi
   const home = async () => (await page.request.get(office.url("/"))).text();
   await open(page, "home", "Home");
   await expectAccessible(page);
-  for (const width of project.name === "phone" ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of project.name === "phone" ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await field(page, "Brand line").fill(line);
   await expect(page.getByText("Changes are not saved.")).toBeVisible();
   await page.keyboard.press("Control+s");
@@ -83,7 +83,7 @@ test("the mails: one of many is gone to, written, looked at about samples, and n
 }, { project }) => {
   await open(page, "mails", "Mails to customers");
   await expectAccessible(page);
-  await expectFitting(page, project.name === "phone" ? 390 : 1440);
+  await expectNoHorizontalScroll(page, project.name === "phone" ? 390 : 1440);
   await page.getByRole("combobox", { name: "Go to" }).click();
   await page.getByRole("option", { name: "Refund", exact: true }).click();
   await expect(field(page, "Refund: subject")).toBeFocused();
@@ -112,7 +112,7 @@ test("the list tells of drafts, and finds words that stand on a page", async ({ 
   const table = page.getByRole("table", { name: "Content" });
   await expect(table.getByRole("row", { name: /^FAQ/ })).toContainText("/faq");
   await expectAccessible(page);
-  if (project.name === "phone") await expectFitting(page, 390);
+  if (project.name === "phone") await expectNoHorizontalScroll(page, 390);
   await page.getByRole("searchbox", { name: "Search" }).fill("kabadiwala");
   await expect(table.getByRole("row")).toHaveCount(2);
   await expect(table.getByText(/^Questions · Answer: Crush it/)).toBeVisible();
@@ -294,7 +294,7 @@ test("terms with a new date; the old version stays readable; history compares an
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "History of Terms & Conditions" })).toBeVisible();
   await expectAccessible(page);
-  if (project.name === "phone") await expectFitting(page, 390);
+  if (project.name === "phone") await expectNoHorizontalScroll(page, 390);
   await page
     .getByRole("button", { name: /^Compare with now/ })
     .first()

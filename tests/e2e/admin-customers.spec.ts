@@ -1,19 +1,19 @@
 import { randomInt } from "node:crypto";
-import { ownName } from "./admin-orders.ts";
-import { ownEmail } from "./buying.ts";
-import { order, password } from "./customer.ts";
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { createUniqueName } from "./admin-orders.ts";
+import { createUniqueEmail } from "./buying.ts";
+import { placeOrder, customerPassword } from "./customer.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 test("a customer is found by name and e-mail, with what they bought; cash is blocked for them", async ({
   page,
   isMobile,
 }, info) => {
-  const [fullName, email] = [ownName(), ownEmail(info)];
-  const data = { fullName, email, password, phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}` };
+  const [fullName, email] = [createUniqueName(), createUniqueEmail(info)];
+  const data = { fullName, email, password: customerPassword, phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}` };
   expect((await page.request.post("/api/sign-up", { data })).status()).toBe(200);
-  const { orderId } = await order(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
-  await asOperator(page);
+  const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+  await signInAsOperator(page);
 
   await page.goto("/admin/customers");
   const box = page.getByLabel("Search", { exact: true });
@@ -25,14 +25,14 @@ test("a customer is found by name and e-mail, with what they bought; cash is blo
   }
   await expect(row).toContainText("₹0");
   await expectAccessible(page);
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
 
   await row.getByRole("link", { name: fullName }).click();
   await expect(page.getByRole("heading", { level: 1, name: fullName })).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: orderId })).toBeVisible();
   await expectAccessible(page);
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
 
   await main.getByRole("button", { name: "Block cash on delivery" }).click();
   const dialog = page.getByRole("dialog", { name: "Block cash on delivery" });
@@ -45,9 +45,9 @@ test("a customer is found by name and e-mail, with what they bought; cash is blo
 });
 
 test("who may not change settings is not offered to block anybody", async ({ page }, info) => {
-  const data = { fullName: ownName(), email: ownEmail(info), password, phoneNumber: "" };
+  const data = { fullName: createUniqueName(), email: createUniqueEmail(info), password: customerPassword, phoneNumber: "" };
   expect((await page.request.post("/api/sign-up", { data })).status()).toBe(200);
-  await asOperator(page, "packer");
+  await signInAsOperator(page, "packer");
   await page.goto("/admin/customers");
   await page.getByLabel("Search", { exact: true }).fill(data.email);
   await page.getByRole("row").filter({ hasText: data.fullName }).getByRole("link").first().click();

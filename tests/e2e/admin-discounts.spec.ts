@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { beverageItem, buyer, confirmButton, confirmed, fillShipping, openCheckout, twoPacks } from "./buying.ts";
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { buildBeverageItem, buyer, confirmButton, confirmationDialog, fillShipping, openCheckout, twoPacks } from "./buying.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -36,12 +36,12 @@ test("a code with a limit: made, seen at checkout, used up, and its order is a c
   page,
   isMobile,
 }) => {
-  await asOperator(page, "manager");
+  await signInAsOperator(page, "manager");
   await page.goto("/admin/discounts");
   await page.getByRole("link", { name: "New code" }).click();
   await expect(page.getByRole("heading", { name: "New discount code" })).toBeVisible();
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   const code = newName();
   await page.getByRole("button", { name: "Make code" }).click();
   await expect(field(page, "Amount")).toHaveAccessibleDescription(/above ₹0/);
@@ -66,9 +66,9 @@ test("a code with a limit: made, seen at checkout, used up, and its order is a c
   await expect(page.getByText(`${code} applied. ₹90.00 off.`)).toBeVisible();
   await fillShipping(page);
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
 
-  await page.evaluate((items) => localStorage.setItem("cartItems", items), JSON.stringify([beverageItem()]));
+  await page.evaluate((items) => localStorage.setItem("cartItems", items), JSON.stringify([buildBeverageItem()]));
   await visit(page, "/check-out");
   await applyCode(page, code, isMobile);
   await expect(page.getByText(`The code ${code} has been used up.`)).toBeVisible();
@@ -90,7 +90,7 @@ test("a code with a limit: made, seen at checkout, used up, and its order is a c
 
 test("terms are changed and switched off; what was typed is warned about", async ({ page, trouble }) => {
   trouble.expect(/400/);
-  await asOperator(page, "manager");
+  await signInAsOperator(page, "manager");
   const code = newName();
   await make(page, code);
   await page.goto(`/admin/discounts/${code}/show`);
@@ -118,7 +118,7 @@ test("the second of two operators sees the difference, and nothing is overwritte
   trouble,
 }) => {
   trouble.expect(/409/);
-  await asOperator(page, "manager");
+  await signInAsOperator(page, "manager");
   const code = newName();
   await make(page, code);
   await page.goto(`/admin/discounts/${code}/show`);
@@ -137,7 +137,7 @@ test("the second of two operators sees the difference, and nothing is overwritte
 });
 
 test("an editor reads codes and changes none", async ({ page }) => {
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   await page.goto("/admin/discounts/SAVE25/show");
   await expect(page.getByText("₹25.00 off").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /Save|Switch/ })).toHaveCount(0);
@@ -149,7 +149,7 @@ test("a guest who used a code before is told beside it, loses nothing, and order
   trouble,
 }) => {
   trouble.expect(/409/);
-  await asOperator(page, "manager");
+  await signInAsOperator(page, "manager");
   const code = newName();
   await make(page, code, { limitEach: 1 });
   const phone = `9${Math.floor(1e8 + Math.random() * 9e8)}`;
@@ -174,5 +174,5 @@ test("a guest who used a code before is told beside it, loses nothing, and order
   await expect(field(page, "Full Name")).toHaveValue(buyer.fullName);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { asOperator, newOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { signInAsOperator, createOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const finder = (page: Page) => page.getByRole("combobox", { name: "Find or go to" });
@@ -11,7 +11,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
 }
 
 test("the menu shows what a role may see, and the page says where one is", async ({ page }, { project }) => {
-  await asOperator(page, "packer");
+  await signInAsOperator(page, "packer");
   await open(page, "/products", "Products");
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("navigation", { name: "Back office" });
@@ -26,7 +26,7 @@ test("the menu shows what a role may see, and the page says where one is", async
 test("the keyboard alone: past the menu, to a section, into the search, through the palette @desk", async ({
   page,
 }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await open(page, "/products", "Products");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -56,7 +56,7 @@ test("the keyboard alone: past the menu, to a section, into the search, through 
 });
 
 test("the palette goes to settings, and closing it gives the focus back", async ({ page }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await open(page, "/products", "Products");
   const button = page.getByRole("button", { name: "Find or go to" });
   await button.click();
@@ -73,7 +73,7 @@ test("the palette goes to settings, and closing it gives the focus back", async 
 });
 
 test("the shortcuts are listed and searched @desk", async ({ page }) => {
-  await asOperator(page, "viewer");
+  await signInAsOperator(page, "viewer");
   await open(page, "/products", "Products");
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -86,7 +86,7 @@ test("the shortcuts are listed and searched @desk", async ({ page }) => {
 });
 
 test("a key that is pressed at the moment the page is shown counts @desk", async ({ page }) => {
-  await asOperator(page, "viewer");
+  await signInAsOperator(page, "viewer");
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (document.querySelector("h1")?.textContent !== "Products") return;
@@ -100,7 +100,7 @@ test("a key that is pressed at the moment the page is shown counts @desk", async
 });
 
 test("the way to a field waits for a slow page, but not for who has gone on meanwhile @desk", async ({ page }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.clock.install();
   for (const goesOn of [false, true]) {
     const answer = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test("the way to a field waits for a slow page, but not for who has gone on mean
 });
 
 test("who comes from another page starts at its heading, from the moment it is shown @desk", async ({ page }) => {
-  await asOperator(page, "viewer");
+  await signInAsOperator(page, "viewer");
   await open(page, "/products", "Products");
   const started = page.evaluate(
     () =>
@@ -146,7 +146,7 @@ test("filters are badges in the address; a view keeps them; a reload too", async
 }) => {
   trouble.expect(/\b400\b.*\/api\/admin\/views/);
   // Nobody else's: a kept view stands in the lists of whoever is signed in as the same.
-  const data = await newOperator(page, "viewer");
+  const data = await createOperator(page, "viewer");
   expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);
   await open(page, "/products", "Products");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
@@ -181,18 +181,18 @@ test("filters are badges in the address; a view keeps them; a reload too", async
 });
 
 test("the frame and a list are accessible and fit", async ({ page }, { project }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await open(page, "/products", "Products");
   await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
   await expectAccessible(page);
   if (project.name !== "phone") return;
-  await expectFitting(page, 390);
+  await expectNoHorizontalScroll(page, 390);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expectAccessible(page);
 });
 
 test("text of a row is marked, by dragging and by a double click, without leaving the list @desk", async ({ page }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await open(page, "/products", "Products");
   const cell = page.getByRole("cell", { name: "Beverage", exact: true }).first();
   await cell.dblclick({ position: { x: 40, y: 20 } });

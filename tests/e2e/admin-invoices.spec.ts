@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { placeCash } from "./admin-orders.ts";
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { placeCashOrder } from "./admin-orders.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 async function sent(page: Page) {
-  const placed = await placeCash(page.request);
-  await asOperator(page);
+  const placed = await placeCashOrder(page.request);
+  await signInAsOperator(page);
   const data = { courier: "Sample Courier", trackingNumber: "" };
   const answer = await page.request.post(`/api/admin/orders/${placed.orderId}/ship`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -32,7 +32,7 @@ test("an invoice is found by its order and opens; the month adds up on screen an
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("₹549.00");
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
   const number = row.getByRole("link", { name: /^EL\/\d\d-\d\d\/\d{6}$/ });
   const pdf = await page.request.get((await number.getAttribute("href")) ?? "");
@@ -43,7 +43,7 @@ test("an invoice is found by its order and opens; the month adds up on screen an
   await expect(page.getByRole("heading", { level: 1, name: "GST" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "All of" })).toContainText("₹");
   await expectAccessible(page);
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   expect(await downloaded(page, "GST summary CSV")).toContain("Place of supply,GST code,Rate %");
   expect(await downloaded(page, "Documents CSV")).toContain(`${written},Invoice,`);
 
@@ -54,8 +54,8 @@ test("an invoice is found by its order and opens; the month adds up on screen an
 
 test("papers of an order are printed; one that has no invoice says so in plain words", async ({ page, trouble }) => {
   trouble.expect(/409/);
-  const { orderId } = await placeCash(page.request);
-  await asOperator(page, "packer");
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page, "packer");
   for (const paper of ["slips", "labels"]) {
     const pdf = await page.request.get(`/api/admin/orders/papers/${paper}.pdf?ids=${orderId}`);
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
@@ -70,14 +70,14 @@ test("a subscriber is found and exported with what was agreed to, and the audit 
 }) => {
   const email = `sample-${crypto.randomUUID()}@example.com`;
   expect((await page.request.post("/api/subscribers", { data: { email, tag: "club" } })).status()).toBe(200);
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.goto("/admin/subscribers");
   await page.getByLabel("Search", { exact: true }).fill(email.slice(0, 30));
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Subscribed");
   await expect(row).toContainText("The club");
   await expectAccessible(page);
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   expect(await downloaded(page, "Export CSV")).toContain(`${email},club,yes,`);
   await page.goto("/admin/audit");
   await expect(page.getByRole("row").filter({ hasText: "Exported subscribers" }).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 // A phone closes tabs in the middle of a sentence: what was typed into a long form is offered when it is open again.
-const office = ownOffice();
+const office = startIsolatedShop();
 
 test.beforeEach(async ({ page }) => {
   await office.signIn(page.request);
@@ -33,7 +33,7 @@ test("what was typed about a product is put back after a reload, and is over whe
   await expect(offer(page)).toBeVisible();
   await expect(short).toHaveValue(before);
   await expectAccessible(page);
-  await expectFitting(page, isMobile ? 320 : 1024);
+  await expectNoHorizontalScroll(page, isMobile ? 320 : 1024);
   await button(page, "Put it back").click();
   await expect(short).toHaveValue("Sample of a sentence that was");
   await expect(page.getByText("What you typed is not saved yet.")).toBeVisible();

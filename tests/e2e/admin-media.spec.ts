@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { jpeg, png } from "../media/samples.ts";
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { createJpeg, createPng } from "../media/samples.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));
 
@@ -31,11 +31,11 @@ test("several pictures with words, found, described, cut where it matters, repla
   page,
 }) => {
   const mark = Date.now().toString(36);
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
   await expectAccessible(page);
-  const files = [await fileOf(`one-${mark}.jpg`, await jpeg(900, 600)), await fileOf(`two-${mark}.png`, await png())];
+  const files = [await fileOf(`one-${mark}.jpg`, await createJpeg(900, 600)), await fileOf(`two-${mark}.png`, await createPng())];
   await add(page, files, [`First sample ${mark}`]);
   // Words are needed for each; the first field without them has the keyboard.
   const second = page.getByRole("textbox", { name: `What two-${mark}.png shows` });
@@ -48,7 +48,7 @@ test("several pictures with words, found, described, cut where it matters, repla
   await page.getByRole("searchbox", { name: "Search" }).fill(mark);
   await expect(tile(page, `First sample ${mark}`)).toBeVisible();
   await expect(tile(page, `Second sample ${mark}`)).toBeVisible();
-  await expectFitting(page, page.viewportSize()?.width ?? 390);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
 
   await tile(page, `First sample ${mark}`).click();
   await expect(page.getByRole("heading", { level: 1, name: "Picture" })).toBeVisible();
@@ -64,13 +64,13 @@ test("several pictures with words, found, described, cut where it matters, repla
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(focal).toHaveAttribute("aria-valuetext", "40 % from the left, 70 % from the top");
-  await expectFitting(page, page.viewportSize()?.width ?? 390);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
 
   const shown = page.getByRole("img", { name: `Sample in blue ${mark}` });
   const before = await shown.getAttribute("src");
   await page.getByRole("button", { name: "Replace file" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace file" });
-  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("other.jpg", await jpeg(700, 700)));
+  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("other.jpg", await createJpeg(700, 700)));
   await expect(dialog.getByRole("img", { name: "The new file" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Replace file" }).click();
@@ -84,7 +84,7 @@ test("several pictures with words, found, described, cut where it matters, repla
 
 test("what is no picture is refused in plain words, before it is sent and after", async ({ page, trouble }) => {
   trouble.expect(/422 .*\/api\/admin\/media\?|status of 422/);
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
   const svg = await fileOf(
@@ -104,7 +104,7 @@ test("what is no picture is refused in plain words, before it is sent and after"
 
 test("two at one picture: the second sees the difference and chooses @desk", async ({ page, trouble }) => {
   trouble.expect(/409/);
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-snow-detail";
   await page.goto("/admin/media/bottle-snow-detail/show");
   const words = page.getByRole("textbox", { name: "What it shows" });
@@ -127,16 +127,16 @@ test("two bring a file for one picture: the second sees the other's before it ta
   trouble,
 }) => {
   trouble.expect(/409/);
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   const path = "/api/admin/media/bottle-ink-detail";
   await page.goto("/admin/media/bottle-ink-detail/show");
   await page.getByRole("button", { name: "Replace file" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace file" });
   const now = dialog.getByRole("img", { name: "The file now" });
   const before = await now.getAttribute("src");
-  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("mine.jpg", await jpeg(700, 700)));
+  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("mine.jpg", await createJpeg(700, 700)));
   const { version } = await (await page.request.get(path)).json();
-  const theirs = { data: await jpeg(900, 600), headers: { "content-type": "image/jpeg" } };
+  const theirs = { data: await createJpeg(900, 600), headers: { "content-type": "image/jpeg" } };
   expect((await page.request.post(`${path}/file?version=${version}`, theirs)).status()).toBe(200);
   await dialog.getByRole("button", { name: "Replace file" }).click();
   await expect(dialog.getByText("Somebody changed this picture meanwhile.")).toBeVisible({ timeout: 30_000 });
@@ -149,10 +149,10 @@ test("two bring a file for one picture: the second sees the other's before it ta
 });
 
 test("files that wait are not given up by a click on something else @desk", async ({ page }) => {
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
-  await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await jpeg()));
+  await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await createJpeg()));
   // It is read before it waits.
   await expect(page.getByRole("textbox", { name: "What waits.jpg shows" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
@@ -165,10 +165,10 @@ test("files that wait are not given up by a click on something else @desk", asyn
 });
 
 test("dropped onto the page @desk", async ({ page }) => {
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
-  const bytes = (await jpeg()).toString("base64");
+  const bytes = (await createJpeg()).toString("base64");
   const data = await page.evaluateHandle((text) => {
     const given = new DataTransfer();
     const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -180,7 +180,7 @@ test("dropped onto the page @desk", async ({ page }) => {
 });
 
 test("a viewer looks and changes nothing @desk", async ({ page }) => {
-  await asOperator(page, "viewer");
+  await signInAsOperator(page, "viewer");
   await page.goto("/admin/media");
   await expect(page.getByRole("list", { name: "Pictures" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add pictures" })).toHaveCount(0);

@@ -1,12 +1,12 @@
-import { password } from "./customer.ts";
+import { customerPassword } from "./customer.ts";
 import * as after from "./morning-after.ts";
-import { type Morning, placeThirty, shelf } from "./morning-orders.ts";
+import { type DailyOrders, placeThirtyOrders, readStock } from "./morning-orders.ts";
 import * as morning from "./morning-work.ts";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 /** A shop of its own: every number of its first page is known. */
-const office = ownOffice();
+const office = startIsolatedShop();
 // In a journey this long, a button that is not there should not cost the whole of its time.
 test.use({ actionTimeout: 20_000 });
 
@@ -23,39 +23,39 @@ test("a morning: thirty orders packed and sent, and everything that came in betw
   const url = office.url();
   await office.signIn(request);
   await office.set(request, { upiId: "elefant@sample" });
-  const before = await shelf(request, url);
+  const before = await readStock(request, url);
   const customer = await playwright.request.newContext();
-  const account = { fullName: "Sample Customer", email: "sample-9@example.com", password, phoneNumber: "919800000009" };
+  const account = { fullName: "Sample Customer", email: "sample-9@example.com", password: customerPassword, phoneNumber: "919800000009" };
   expect((await customer.post(`${url}/api/sign-up`, { data: account })).status()).toBe(200);
-  const placed = await placeThirty(request, customer, url);
+  const placed = await placeThirtyOrders(request, customer, url);
   const sent = sentOf(placed);
-  const expectGood = async () => {
+  const expectGoodPage = async () => {
     await expectAccessible(page);
-    for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+    for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   };
-  const desk = { page, request, url, expectGood };
+  const desk = { page, request, url, expectGoodPage };
 
   await test.step("signing in", () => morning.signIn(desk));
   await test.step("a UPI payment is confirmed", () => morning.confirmUpi(desk, placed.byUpi));
-  await test.step("two are cancelled", () => morning.cancel(desk, [placed.cancelledPaid, placed.cancelledCash]));
+  await test.step("two are cancelled", () => morning.cancelOrders(desk, [placed.cancelledPaid, placed.cancelledCash]));
   await test.step("the others are packed", () => morning.packAll(desk, sent.length));
-  await test.step("and sent", () => morning.sendAll(desk, sent));
-  await test.step("one is partly refunded", () => morning.refundSome(desk, placed.refunded));
+  await test.step("and sent", () => morning.shipAll(desk, sent));
+  await test.step("one is partly refunded", () => morning.refundPart(desk, placed.refunded));
   await test.step("two arrive", async () => {
-    for (const order of [placed.returned, placed.reviewed]) await morning.deliver(desk, order);
+    for (const order of [placed.returned, placed.reviewed]) await morning.markDelivered(desk, order);
   });
-  await test.step("one comes back", () => morning.takeBack(desk, placed.returned));
-  await test.step("a review is approved", () => morning.approve(desk, customer, "Colder than my landlord."));
+  await test.step("one comes back", () => morning.acceptReturn(desk, placed.returned));
+  await test.step("a review is approved", () => morning.approveReview(desk, customer, "Colder than my landlord."));
   await test.step("a lead is answered", () => morning.answerLead(desk));
 
-  await test.step("buyers read it", () => after.expectPages(page, url, placed, sent));
-  await test.step("and have it by mail", () => after.expectTold(request, url, placed));
-  await test.step("the shelf is right", async () => after.expectShelf(before, await shelf(request, url), placed));
+  await test.step("buyers read it", () => after.expectOrderPages(page, url, placed, sent));
+  await test.step("and have it by mail", () => after.expectStatusesAndMails(request, url, placed));
+  await test.step("the shelf is right", async () => after.expectStock(before, await readStock(request, url), placed));
   await test.step("invoices have no gap", () => after.expectInvoices(page, url, sent.length));
   await test.step("the audit holds every act", () => after.expectAudit(page, url, placed, sent));
-  await test.step("the day's figures add up", () => after.expectFigures(page, url, placed));
-  await expectGood();
+  await test.step("the day's figures add up", () => after.expectSalesFigures(page, url, placed));
+  await expectGoodPage();
 });
 
-const sentOf = ({ orders, cancelledPaid, cancelledCash }: Morning) =>
+const sentOf = ({ orders, cancelledPaid, cancelledCash }: DailyOrders) =>
   orders.filter((order) => order !== cancelledPaid && order !== cancelledCash);

@@ -1,27 +1,27 @@
 import type { Page } from "@playwright/test";
-import { buyer, cartPanel, chooseCash, confirmButton, confirmed, fillShipping } from "./buying.ts";
+import { buyer, cartPanel, chooseCash, confirmButton, confirmationDialog, fillShipping } from "./buying.ts";
 import {
-  beginProduct,
-  bring,
+  createDraft,
+  uploadPicture,
   button,
   dialog,
   field,
-  flavour,
+  sampleProduct,
   tab,
-  writeDrink,
-  writeLabel,
-  writePacks,
-  writePictures,
-  writeTexts,
+  fillBeverage,
+  fillLabel,
+  fillPacks,
+  addPictures,
+  fillTexts,
 } from "./new-flavour.ts";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test } from "./shop.ts";
 
 // A new flavour from nothing to sold (issue 7 §3): each step goes on where the one before ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-const office = ownOffice();
-const productPage = `/single-product-page/${flavour.slug}`;
+const office = startIsolatedShop();
+const productPage = `/single-product-page/${sampleProduct.slug}`;
 /** Of the pack of 6, as search engines read it. */
 const price = { first: `"price":"429.00"`, later: `"price":"399.00"` };
 /** A change shows within so much (issue 7 §1). */
@@ -33,8 +33,8 @@ test.beforeEach(async ({ page }) => {
 
 async function openProduct(page: Page): Promise<void> {
   await page.goto(office.url("/admin/products"));
-  await page.getByRole("link", { name: flavour.name }).click();
-  await expect(page.getByRole("heading", { level: 1, name: flavour.name })).toBeVisible();
+  await page.getByRole("link", { name: sampleProduct.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: sampleProduct.name })).toBeVisible();
 }
 
 async function previewOf(page: Page): Promise<Page> {
@@ -50,8 +50,8 @@ async function read(page: Page, path: string): Promise<string> {
 test("is written as a draft that nobody but operators sees", async ({ page, isMobile, trouble }) => {
   trouble.expect(/404/);
   await page.goto(office.url("/admin/products"));
-  await beginProduct(page, flavour.name);
-  await writeTexts(page);
+  await createDraft(page, sampleProduct.name);
+  await fillTexts(page);
   await expect(page.getByText("What you typed is not saved yet.")).toBeVisible();
   await button(page, "Publish").click();
   await expect(page.getByRole("alert").getByText(/things are missing or wrong/)).toBeVisible();
@@ -62,24 +62,24 @@ test("is written as a draft that nobody but operators sees", async ({ page, isMo
   await expect(begun.getByRole("main")).toContainText("Peel of the hills.");
   await expect(begun.getByRole("main").getByRole("button", { name: "Buy Now" })).toBeDisabled();
   await expectAccessible(begun);
-  await expectFitting(begun, isMobile ? 320 : 1024);
+  await expectNoHorizontalScroll(begun, isMobile ? 320 : 1024);
   await begun.close();
-  await writeLabel(page);
-  await writeDrink(page);
-  await writePacks(page);
+  await fillLabel(page);
+  await fillBeverage(page);
+  await fillPacks(page);
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
-  await writePictures(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await addPictures(page);
   await expectAccessible(page);
   await button(page, "Save draft").click();
   await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
   const preview = await previewOf(page);
-  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(flavour.name);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(sampleProduct.name);
   await expect(preview.getByRole("main")).toContainText("₹143.00/L");
   await preview.close();
   expect((await page.request.get(office.url(productPage))).status()).toBe(404);
   for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
-    expect(await read(page, path), path).not.toContain(flavour.slug);
+    expect(await read(page, path), path).not.toContain(sampleProduct.slug);
 });
 
 test("is published, and found where customers look", async ({ page }) => {
@@ -93,7 +93,7 @@ test("is published, and found where customers look", async ({ page }) => {
   await expect(page.getByText("Published: customers see it.")).toBeVisible();
   await expect(page.getByRole("status", { name: "State" })).toHaveText("Visible");
   for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
-    await expect.poll(() => read(page, path), soon).toContain(flavour.slug);
+    await expect.poll(() => read(page, path), soon).toContain(sampleProduct.slug);
   await expect.poll(() => read(page, productPage), soon).toContain(price.first);
   expect(await read(page, productPage)).toContain("<title>Mandarin water in cans · Elefant</title>");
 });
@@ -105,14 +105,14 @@ test("is received, and bought", async ({ page }) => {
   const row = page.getByRole("group", { name: "pack of 6" });
   await expect(row).toContainText("40 left");
   await page.goto(office.url(productPage));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 6,/ }) }).click();
   await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
   await cartPanel(page).getByRole("link", { name: "Proceed to Checkout" }).click();
   await fillShipping(page);
   await chooseCash(page);
   await confirmButton(page).click();
-  await expect(confirmed(page)).toContainText("Your order has been saved successfully!");
+  await expect(confirmationDialog(page)).toContainText("Your order has been saved successfully!");
   await openProduct(page);
   await tab(page, "Stock").click();
   await expect(row).toContainText("39 left");
@@ -158,7 +158,7 @@ test("gets another picture", async ({ page }) => {
   await tab(page, "Pictures").click();
   const before = await read(page, productPage);
   expect(before).toContain("A can of mandarin, ice cold");
-  await bring(page, button(page, "Choose another for Front"), "can-lime-cold.webp", "The new can of mandarin");
+  await uploadPicture(page, button(page, "Choose another for Front"), "can-lime-cold.webp", "The new can of mandarin");
   await button(page, "Publish").click();
   await button(dialog(page, "Publish"), "Publish").click();
   await expect(page.getByText("Published: customers see it.")).toBeVisible();

@@ -1,27 +1,27 @@
 import { readFile } from "node:fs/promises";
-import { boxOf, dialogOf, listOf, ownName, placeCash } from "./admin-orders.ts";
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { rowCheckbox, dialogNamed, findOrderRows, createUniqueName, placeCashOrder } from "./admin-orders.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 test("chosen orders are packed, then sent with a column of pasted numbers", async ({ page, isMobile }) => {
-  const name = ownName();
-  const first = await placeCash(page.request, { name });
-  const second = await placeCash(page.request, { name });
-  const third = await placeCash(page.request, { name });
-  await asOperator(page, "packer");
-  const rows = await listOf(page, name, 3);
-  for (const order of [first, second]) await boxOf(page, order).check();
+  const name = createUniqueName();
+  const first = await placeCashOrder(page.request, { name });
+  const second = await placeCashOrder(page.request, { name });
+  const third = await placeCashOrder(page.request, { name });
+  await signInAsOperator(page, "packer");
+  const rows = await findOrderRows(page, name, 3);
+  for (const order of [first, second]) await rowCheckbox(page, order).check();
   await expectAccessible(page);
-  if (isMobile) await expectFitting(page, 390);
+  if (isMobile) await expectNoHorizontalScroll(page, 390);
   const bar = page.getByRole("region", { name: "Selected rows" });
   await expect(bar.getByRole("button", { name: "Cancel orders" })).toHaveCount(0);
   await bar.getByRole("button", { name: "Mark packed" }).click();
   await expect(rows.filter({ hasText: "Packed" })).toHaveCount(2);
   await expect(bar).toHaveCount(0);
 
-  for (const order of [first, second, third]) await boxOf(page, order).check();
+  for (const order of [first, second, third]) await rowCheckbox(page, order).check();
   await bar.getByRole("button", { name: "Mark On the Way" }).click();
-  const dialog = dialogOf(page, "Mark On the Way");
+  const dialog = dialogNamed(page, "Mark On the Way");
   await dialog.getByLabel("Courier for all").fill("Delhivery");
   await dialog.getByLabel("Paste tracking numbers").fill("111\n222\n\n");
   await expect(dialog).toContainText("Goes On the Way with Delhivery, 111.");
@@ -34,12 +34,12 @@ test("chosen orders are packed, then sent with a column of pasted numbers", asyn
 });
 
 test("a courier's table names the orders; its broken line is said before anything is sent", async ({ page }) => {
-  const name = ownName();
-  const [one, other] = [await placeCash(page.request, { name }), await placeCash(page.request, { name })];
-  await asOperator(page, "packer");
-  const rows = await listOf(page, name, 2);
+  const name = createUniqueName();
+  const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page, "packer");
+  const rows = await findOrderRows(page, name, 2);
   await page.getByRole("button", { name: "Send from a CSV" }).click();
-  const dialog = dialogOf(page, "Mark On the Way");
+  const dialog = dialogNamed(page, "Mark On the Way");
   const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
   await dialog.getByLabel("CSV file").setInputFiles({
     name: "parcels.csv",
@@ -57,13 +57,13 @@ test("a courier's table names the orders; its broken line is said before anythin
 });
 
 test("several are cancelled after typed words; who could not be stays chosen, with the reason", async ({ page }) => {
-  const name = ownName();
-  const [one, other] = [await placeCash(page.request, { name }), await placeCash(page.request, { name })];
-  await asOperator(page);
-  const rows = await listOf(page, name, 2);
-  for (const order of [one, other]) await boxOf(page, order).check();
+  const name = createUniqueName();
+  const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page);
+  const rows = await findOrderRows(page, name, 2);
+  for (const order of [one, other]) await rowCheckbox(page, order).check();
   await page.getByRole("button", { name: "Cancel orders" }).click();
-  const dialog = dialogOf(page, "Cancel orders");
+  const dialog = dialogNamed(page, "Cancel orders");
   const confirm = dialog.getByRole("button", { name: "Cancel orders" });
   await expect(confirm).toBeDisabled();
   const shipped = await page.request.post(`/api/admin/orders/${one.orderId}/ship`, { data: {} });
@@ -75,16 +75,16 @@ test("several are cancelled after typed words; who could not be stays chosen, wi
   await expectAccessible(page);
   await result.getByRole("button", { name: "Close" }).click();
   await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(1);
-  await expect(boxOf(page, one)).toBeChecked();
-  await expect(boxOf(page, other)).not.toBeChecked();
+  await expect(rowCheckbox(page, one)).toBeChecked();
+  await expect(rowCheckbox(page, other)).not.toBeChecked();
 });
 
 test("what the list shows is exported, and leads from order to order", async ({ page }) => {
-  const name = ownName();
-  const older = await placeCash(page.request, { name });
-  const newer = await placeCash(page.request, { name });
-  await asOperator(page, "viewer");
-  await listOf(page, name, 2);
+  const name = createUniqueName();
+  const older = await placeCashOrder(page.request, { name });
+  const newer = await placeCashOrder(page.request, { name });
+  await signInAsOperator(page, "viewer");
+  await findOrderRows(page, name, 2);
   await expect(page.getByRole("button", { name: "Send from a CSV" })).toHaveCount(0);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

@@ -1,7 +1,7 @@
-import { dialogOf, move, moveButton, openOrder, placeCash, stateOf } from "./admin-orders.ts";
-import { mailTo, ownEmail } from "./buying.ts";
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { dialogNamed, runAction, actionButton, openOrderPage, placeCashOrder, orderStatus } from "./admin-orders.ts";
+import { listMailTo, createUniqueEmail } from "./buying.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 test("a refund that waits to be sent by hand is withdrawn, and its buyer reads why", async ({
   page,
@@ -12,9 +12,9 @@ test("a refund that waits to be sent by hand is withdrawn, and its buyer reads w
   test.setTimeout(90_000);
   trouble.expect(/ 400 /);
   trouble.expect(/Failed to load resource/);
-  const email = ownEmail(info);
-  const { orderId, token } = await placeCash(page.request, { email, quantity: 2 });
-  await asOperator(page);
+  const email = createUniqueEmail(info);
+  const { orderId, token } = await placeCashOrder(page.request, { email, quantity: 2 });
+  await signInAsOperator(page);
   for (const [verb, data] of [
     ["ship", { courier: "Post", trackingNumber: "P1" }],
     ["deliver", {}],
@@ -22,18 +22,18 @@ test("a refund that waits to be sent by hand is withdrawn, and its buyer reads w
   ] as const) {
     expect((await page.request.post(`/api/admin/orders/${orderId}/${verb}`, { data })).status()).toBe(200);
   }
-  await openOrder(page, orderId);
-  await expect(stateOf(page)).toHaveText("Returned");
+  await openOrderPage(page, orderId);
+  await expect(orderStatus(page)).toHaveText("Returned");
   const money = page.getByRole("region", { name: "Payments and refunds" });
   await expect(money).toContainText("Refund: To be sent");
 
-  await moveButton(page, "Refund").click();
-  await expect(dialogOf(page, "Refund")).toContainText("At most ₹549.00 is left to refund. ₹399.00 more waits");
-  await expect(dialogOf(page, "Refund").getByLabel("Amount")).toHaveValue("549");
-  await dialogOf(page, "Refund").getByRole("button", { name: "Close" }).click();
+  await actionButton(page, "Refund").click();
+  await expect(dialogNamed(page, "Refund")).toContainText("At most ₹549.00 is left to refund. ₹399.00 more waits");
+  await expect(dialogNamed(page, "Refund").getByLabel("Amount")).toHaveValue("549");
+  await dialogNamed(page, "Refund").getByRole("button", { name: "Close" }).click();
 
-  await moveButton(page, "Withdraw refund").click();
-  const dialog = dialogOf(page, "Withdraw refund");
+  await actionButton(page, "Withdraw refund").click();
+  const dialog = dialogNamed(page, "Withdraw refund");
   await expect(dialog).toContainText("₹399.00 will not be sent.");
   await dialog.getByRole("button", { name: "Withdraw refund" }).click();
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Please say why\./);
@@ -46,17 +46,17 @@ test("a refund that waits to be sent by hand is withdrawn, and its buyer reads w
   await expect(money.getByRole("button")).toHaveCount(0);
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByText("Refund of ₹399.00 withdrawn")).toHaveCount(1);
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
 
   await expect
-    .poll(async () => (await mailTo(page.request, email)).map(({ subject }) => subject))
+    .poll(async () => (await listMailTo(page.request, email)).map(({ subject }) => subject))
     .toContain(`About your refund: ${orderId}`);
   const buyers = await context.newPage();
   await visit(buyers, `/order/${token}`);
   await expect(buyers.getByRole("region", { name: "Refunds" })).toContainText("not sent after all. It was a swap.");
   await expect(buyers.getByRole("main")).not.toContainText("The refund reaches you");
 
-  await move(page, "Refund", async (refund) => {
+  await runAction(page, "Refund", async (refund) => {
     await refund.getByLabel("Amount").fill("200");
     await refund.getByLabel("Bank reference").fill("612345678901");
   });

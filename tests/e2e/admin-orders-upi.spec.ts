@@ -1,12 +1,12 @@
 import { openDatabase } from "#db/client.ts";
-import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
-import { body, move, moveButton, openOrder, ownName, stateOf } from "./admin-orders.ts";
+import { type RunningProgram, startProgram, createTempFolder } from "../harness/program.ts";
+import { buildCashOrderBody, runAction, actionButton, openOrderPage, createUniqueName, orderStatus } from "./admin-orders.ts";
 import { owner } from "./operator.ts";
 import { expect, test, visit } from "./shop.ts";
 
 /** A shop of its own whose operator has set a UPI id. */
-const folder = temporaryFolder();
-let program: Program;
+const folder = createTempFolder();
+let program: RunningProgram;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -33,27 +33,27 @@ test("a UPI payment is confirmed by its bank reference, and sent back by hand wi
   trouble.expect(/ 4\d\d /);
   trouble.expect(/Failed to load resource/);
   const { url } = program;
-  const placed = await page.request.post(`${url}/api/orders/upi`, { data: body(ownName(), "", 2) });
+  const placed = await page.request.post(`${url}/api/orders/upi`, { data: buildCashOrderBody(createUniqueName(), "", 2) });
   expect(placed.status(), await placed.text()).toBe(200);
   const { orderId, token } = await placed.json();
   expect((await page.request.post(`${url}/api/admin/sign-in`, { data: owner })).status()).toBe(200);
-  await openOrder(page, orderId, url);
-  await expect(stateOf(page)).toHaveText("Awaiting payment");
+  await openOrderPage(page, orderId, url);
+  await expect(orderStatus(page)).toHaveText("Awaiting payment");
   const reference = isMobile ? "512345678901" : "512345678902";
 
-  await moveButton(page, "Confirm UPI payment").click();
+  await actionButton(page, "Confirm UPI payment").click();
   const dialog = page.getByRole("dialog", { name: "Confirm UPI payment" });
   await dialog.getByRole("button", { name: "Confirm UPI payment" }).click();
   await expect(dialog.getByRole("alert")).toContainText("bank reference");
   await dialog.getByLabel("Bank reference").fill(reference);
   await dialog.getByRole("button", { name: "Confirm UPI payment" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(stateOf(page)).toHaveText("Ordered");
+  await expect(orderStatus(page)).toHaveText("Ordered");
   await visit(page, `${url}/order/${token}`);
   await expect(page.getByRole("heading", { name: "At base camp." })).toBeVisible();
 
-  await openOrder(page, orderId, url);
-  await move(page, "Cancel order", (asked) => asked.getByLabel("Reason").fill("Out of stock"));
+  await openOrderPage(page, orderId, url);
+  await runAction(page, "Cancel order", (asked) => asked.getByLabel("Reason").fill("Out of stock"));
   const money = page.getByRole("region", { name: "Payments and refunds" });
   await expect(money).toContainText("Refund: To be sent");
   await money.getByRole("button", { name: "Record bank reference" }).click();
@@ -64,5 +64,5 @@ test("a UPI payment is confirmed by its bank reference, and sent back by hand wi
   await expect(refund).toHaveCount(0);
   await expect(money).toContainText("Refund: Done");
   await expect(money).toContainText(`bank reference ${reference}R`);
-  await expect(moveButton(page, "Refund")).toHaveCount(0);
+  await expect(actionButton(page, "Refund")).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
-import { dialogOf, listOf, move, moveButton, openOrder, placeCash, stateOf } from "./admin-orders.ts";
-import { expectOneMail, mailTo, ownEmail } from "./buying.ts";
-import { asOperator } from "./operator.ts";
-import { inFrame, openPayment, payButton } from "./paying.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { dialogNamed, findOrderRows, runAction, actionButton, openOrderPage, placeCashOrder, orderStatus } from "./admin-orders.ts";
+import { expectOneMail, listMailTo, createUniqueEmail } from "./buying.ts";
+import { signInAsOperator } from "./operator.ts";
+import { gatewayButton, openPaymentStep, payButton } from "./paying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 test("an order is packed, sent, delivered and partly taken back; its buyer sees each step", async ({
   page,
@@ -10,14 +10,14 @@ test("an order is packed, sent, delivered and partly taken back; its buyer sees 
   isMobile,
 }, info) => {
   test.setTimeout(90_000);
-  const email = ownEmail(info);
-  const { orderId, token, name } = await placeCash(page.request, { email, quantity: 2 });
-  await asOperator(page);
-  const row = await listOf(page, name, 1);
+  const email = createUniqueEmail(info);
+  const { orderId, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
+  await signInAsOperator(page);
+  const row = await findOrderRows(page, name, 1);
   await expect(row).toContainText("Cash, to collect");
   await row.getByRole("link", { name: orderId }).click();
-  await expect(stateOf(page)).toHaveText("Ordered");
-  for (const width of isMobile ? [390] : [768, 1440]) await expectFitting(page, width);
+  await expect(orderStatus(page)).toHaveText("Ordered");
+  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
   const buyers = await context.newPage();
   const shown = async (words: string) => {
@@ -25,64 +25,64 @@ test("an order is packed, sent, delivered and partly taken back; its buyer sees 
     await expect(buyers.getByRole("main")).toContainText(words);
   };
 
-  await moveButton(page, "Mark packed").click();
-  await expect(moveButton(page, "Mark not packed")).toBeVisible();
-  await move(page, "Mark On the Way", async (dialog) => {
+  await actionButton(page, "Mark packed").click();
+  await expect(actionButton(page, "Mark not packed")).toBeVisible();
+  await runAction(page, "Mark On the Way", async (dialog) => {
     await expectAccessible(page);
     await dialog.getByLabel("Courier").fill("Delhivery");
     await dialog.getByLabel("Tracking number").fill("1234567890");
   });
-  await expect(stateOf(page)).toHaveText("On the Way");
+  await expect(orderStatus(page)).toHaveText("On the Way");
   await expect(page.getByRole("link", { name: "1234567890" }).first()).toBeVisible();
   await shown("1234567890");
 
-  await move(page, "Mark Delivered");
-  await expect(stateOf(page)).toHaveText("Delivered");
+  await runAction(page, "Mark Delivered");
+  await expect(orderStatus(page)).toHaveText("Delivered");
   await expect(page.getByRole("main")).toContainText("Cash at the door: Received");
   await shown("Delivered");
 
-  await move(page, "Mark Returned", async (dialog) => {
+  await runAction(page, "Mark Returned", async (dialog) => {
     await expect(dialog.getByLabel(/^Pieces of/)).toHaveValue("2");
     await dialog.getByLabel(/^Pieces of/).fill("1");
     await dialog.getByLabel("Reason").fill("Dented");
   });
-  await expect(stateOf(page)).toHaveText("Returned");
+  await expect(orderStatus(page)).toHaveText("Returned");
   await expect(page.getByRole("main")).toContainText("1 taken from the shelf");
   await shown("Returned");
-  await expect.poll(async () => (await mailTo(page.request, email)).length).toBe(4);
+  await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
 });
 
 test("a second operator cancels first: the other one is told what is true now", async ({ page, browser, trouble }) => {
   trouble.expect(/409/);
-  const { orderId } = await placeCash(page.request);
-  await asOperator(page);
-  await openOrder(page, orderId);
-  await moveButton(page, "Mark On the Way").click();
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Mark On the Way").click();
 
   const other = await (await browser.newContext()).newPage();
-  await asOperator(other, "manager");
-  await openOrder(other, orderId, new URL(page.url()).origin);
-  await move(other, "Cancel order", (dialog) => dialog.getByLabel("Reason").fill("Asked by phone"));
-  await expect(stateOf(other)).toHaveText("Cancelled");
+  await signInAsOperator(other, "manager");
+  await openOrderPage(other, orderId, new URL(page.url()).origin);
+  await runAction(other, "Cancel order", (dialog) => dialog.getByLabel("Reason").fill("Asked by phone"));
+  await expect(orderStatus(other)).toHaveText("Cancelled");
   await other.context().close();
 
-  const dialog = dialogOf(page, "Mark On the Way");
+  const dialog = dialogNamed(page, "Mark On the Way");
   await dialog.getByRole("button", { name: "Mark On the Way" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This order is Cancelled; it cannot become On the Way.");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("main")).toContainText("‘Mark On the Way’ was not done. This order is Cancelled");
-  await expect(stateOf(page)).toHaveText("Cancelled");
-  await expect(moveButton(page, "Mark On the Way")).toHaveCount(0);
+  await expect(orderStatus(page)).toHaveText("Cancelled");
+  await expect(actionButton(page, "Mark On the Way")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Asked by phone");
 });
 
 test("of two who change an address the second sees both and chooses", async ({ page, trouble }) => {
   trouble.expect(/409/);
-  const { orderId, token } = await placeCash(page.request);
-  await asOperator(page);
-  await openOrder(page, orderId);
-  await moveButton(page, "Edit address").click();
-  const dialog = dialogOf(page, "Edit address");
+  const { orderId, token } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Edit address").click();
+  const dialog = dialogNamed(page, "Edit address");
   await dialog.getByLabel("Flat/house number").fill("Flat 7");
 
   const order = await (await page.request.get(`/api/admin/orders/${orderId}`)).json();
@@ -101,9 +101,9 @@ test("of two who change an address the second sees both and chooses", async ({ p
 });
 
 test("a note stays in the shop and is not lost by leaving", async ({ page }) => {
-  const { orderId, token } = await placeCash(page.request);
-  await asOperator(page, "packer");
-  await openOrder(page, orderId);
+  const { orderId, token } = await placeCashOrder(page.request);
+  await signInAsOperator(page, "packer");
+  await openOrderPage(page, orderId);
   await page.getByLabel("Note").fill("Call before noon");
   await page.getByRole("link", { name: "ELEFANT" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
@@ -112,23 +112,23 @@ test("a note stays in the shop and is not lost by leaving", async ({ page }) => 
     "Call before noon",
   );
   await expect(page.getByLabel("Note")).toHaveValue("");
-  await expect(moveButton(page, "Refund")).toHaveCount(0);
+  await expect(actionButton(page, "Refund")).toHaveCount(0);
   await visit(page, `/order/${token}`);
   await expect(page.getByRole("main")).not.toContainText("Call before noon");
 });
 
 test("a paid order is partly refunded through the gateway", async ({ page, request }, info) => {
   test.setTimeout(90_000);
-  const email = ownEmail(info);
-  await openPayment(page, email);
+  const email = createUniqueEmail(info);
+  await openPaymentStep(page, email);
   await payButton(page).click();
-  await inFrame(page, "Success").click();
+  await gatewayButton(page, "Success").click();
   const { text } = await expectOneMail(request, email);
   const orderId = /order_[A-Za-z0-9]{14}/.exec(text)?.[0] ?? "";
-  await asOperator(page);
-  await openOrder(page, orderId);
-  await moveButton(page, "Refund").click();
-  const dialog = dialogOf(page, "Refund");
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Refund").click();
+  const dialog = dialogNamed(page, "Refund");
   await expect(dialog.getByLabel("Amount")).toHaveValue("948");
   await dialog.getByLabel("Amount").fill("");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
@@ -140,6 +140,6 @@ test("a paid order is partly refunded through the gateway", async ({ page, reque
   const money = page.getByRole("region", { name: "Payments and refunds" });
   await expect(money).toContainText("-₹100.50");
   await expect(money).toContainText("A dented can");
-  await moveButton(page, "Refund").click();
-  await expect(dialogOf(page, "Refund").getByLabel("Amount")).toHaveValue("847.50");
+  await actionButton(page, "Refund").click();
+  await expect(dialogNamed(page, "Refund").getByLabel("Amount")).toHaveValue("847.50");
 });

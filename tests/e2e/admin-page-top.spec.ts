@@ -1,19 +1,19 @@
-import { boxOf, listOf, ownName, placeCash } from "./admin-orders.ts";
-import { asOperator } from "./operator.ts";
+import { rowCheckbox, findOrderRows, createUniqueName, placeCashOrder } from "./admin-orders.ts";
+import { signInAsOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 
 test("an order begins at its top, also one that was seen before; back leads to where one was", async ({ page }) => {
   test.setTimeout(60_000);
-  const name = ownName();
-  const placed = await placeCash(page.request, { name });
-  for (let more = 0; more < 3; more++) await placeCash(page.request, { name });
-  await asOperator(page);
+  const name = createUniqueName();
+  const placed = await placeCashOrder(page.request, { name });
+  for (let more = 0; more < 3; more++) await placeCashOrder(page.request, { name });
+  await signInAsOperator(page);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 360 });
   const heading = page.getByRole("heading", { level: 1, name: `Order of ${name}` });
   const top = () => page.evaluate(() => window.scrollY);
-  await listOf(page, name, 4);
+  await findOrderRows(page, name, 4);
   for (const visit of ["first", "second"]) {
-    await boxOf(page, placed).scrollIntoViewIfNeeded();
+    await rowCheckbox(page, placed).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);
     await expect.poll(top).toBeGreaterThan(0);
     await page.getByRole("link", { name: placed.orderId }).click();
@@ -21,7 +21,7 @@ test("an order begins at its top, also one that was seen before; back leads to w
     await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
     expect(await top(), visit).toBe(0);
     await page.goBack();
-    await expect(boxOf(page, placed)).toBeInViewport();
+    await expect(rowCheckbox(page, placed)).toBeInViewport();
     expect(await top(), visit).toBeGreaterThan(0);
   }
 });

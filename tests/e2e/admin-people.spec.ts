@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { ownName } from "./admin-orders.ts";
-import { mailTo, ownEmail } from "./buying.ts";
-import { order, password } from "./customer.ts";
-import { asOperator, owner } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { createUniqueName } from "./admin-orders.ts";
+import { listMailTo, createUniqueEmail } from "./buying.ts";
+import { placeOrder, customerPassword } from "./customer.ts";
+import { signInAsOperator, owner } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
@@ -14,14 +14,14 @@ const widths = (isMobile: boolean): number[] => (isMobile ? [390] : [768, 1440])
 
 async function expectGood(page: Page, isMobile: boolean): Promise<void> {
   await expectAccessible(page);
-  for (const width of widths(isMobile)) await expectFitting(page, width);
+  for (const width of widths(isMobile)) await expectNoHorizontalScroll(page, width);
 }
 
 const asked = "Two of the six cans were dented.\nWhat now?";
 
 /** As the contact form sends it. */
 async function write(request: APIRequestContext, email: string): Promise<string> {
-  const name = ownName();
+  const name = createUniqueName();
   const [firstName, lastName] = name.split(" ");
   const data = { firstName, lastName, email, phoneNumber: `98${randomInt(10_000_000, 99_999_999)}`, message: asked };
   expect((await request.post("/api/leads", { data: { ...data, idempotencyKey: crypto.randomUUID() } })).status()).toBe(
@@ -42,9 +42,9 @@ test("a visitor's message is found, answered by mail, noted, closed and opened a
   page,
   isMobile,
 }, info) => {
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   const name = await write(page.request, email);
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.goto("/admin");
   await main(page)
     .getByRole("link", { name: /new messages?$/ })
@@ -69,7 +69,7 @@ test("a visitor's message is found, answered by mail, noted, closed and opened a
   await expect(state(page)).toHaveText("Answered");
   await expect(main(page).getByLabel("Answer", { exact: true })).toHaveValue("");
   const mails = async () =>
-    (await mailTo(page.request, email)).filter(({ subject }) => subject.startsWith("Our answer"));
+    (await listMailTo(page.request, email)).filter(({ subject }) => subject.startsWith("Our answer"));
   await expect.poll(async () => (await mails()).length).toBe(1);
   for (const words of ["We send two new ones today.", "> What now?"]) expect((await mails())[0]?.text).toContain(words);
 
@@ -98,14 +98,14 @@ test("who writes an answer while somebody else sends one is told, and keeps the 
   trouble,
 }, info) => {
   trouble.expect(/ 409/);
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   const name = await write(page.request, email);
-  await asOperator(page);
+  await signInAsOperator(page);
   await openLead(page, name);
   await main(page).getByLabel("Answer", { exact: true }).fill("Mine");
   const context = await browser.newContext();
   const second = await context.newPage();
-  await asOperator(second, "manager");
+  await signInAsOperator(second, "manager");
   const [, id = ""] = /leads\/(\d+)\/show/.exec(page.url()) ?? [];
   const { version } = await (await second.request.get(`/api/admin/leads/${id}`)).json();
   const data = { text: "Theirs", key: crypto.randomUUID(), version };
@@ -127,9 +127,9 @@ type Reviewer = { words: string; email: string };
 
 /** A customer of their own, with the herd's words about what was delivered. */
 async function review({ request }: Pick<Page, "request">, email: string): Promise<Reviewer> {
-  const data = { fullName: ownName(), email, password, phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}` };
+  const data = { fullName: createUniqueName(), email, password: customerPassword, phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}` };
   expect((await request.post("/api/sign-up", { data })).status()).toBe(200);
-  const { orderId } = await order(request, [{ id: "mountainwater-6", quantity: 1 }]);
+  const { orderId } = await placeOrder(request, [{ id: "mountainwater-6", quantity: 1 }]);
   expect((await request.post("/api/admin/sign-in", { data: owner })).status()).toBe(200);
   for (const move of ["ship", "deliver"])
     expect((await request.post(`/api/admin/orders/${orderId}/${move}`, { data: {} })).status()).toBe(200);
@@ -146,9 +146,9 @@ test("a review is approved, answered, seen on the product's page and hidden agai
   page,
   isMobile,
 }, info) => {
-  const { words } = await review(page, ownEmail(info));
+  const { words } = await review(page, createUniqueEmail(info));
   expect(await shown(page)).not.toContain(words);
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.goto("/admin");
   await main(page)
     .getByRole("link", { name: /reviews? to approve$/ })
@@ -185,8 +185,8 @@ test("a review is approved, answered, seen on the product's page and hidden agai
 });
 
 test("several reviews are hidden in one go; who may not decide only reads", async ({ page, browser }, info) => {
-  const { words } = await review(page, ownEmail(info));
-  await asOperator(page);
+  const { words } = await review(page, createUniqueEmail(info));
+  await signInAsOperator(page);
   await page.goto("/admin/reviews");
   const row = rowOf(page, words);
   await row.getByRole("checkbox").check();
@@ -195,7 +195,7 @@ test("several reviews are hidden in one go; who may not decide only reads", asyn
   await expect(row).toContainText("Hidden");
   const context = await browser.newContext();
   const packer = await context.newPage();
-  await asOperator(packer, "packer");
+  await signInAsOperator(packer, "packer");
   await packer.goto("/admin/reviews");
   await expect(rowOf(packer, words)).toHaveCount(1);
   for (const name of ["Approve", "Hide", "Answer"]) await expect(button(packer, name)).toHaveCount(0);
@@ -207,8 +207,8 @@ test("who answers a review while somebody else does sees both answers and choose
   trouble,
 }, info) => {
   trouble.expect(/ 409/);
-  const { words } = await review(page, ownEmail(info));
-  await asOperator(page);
+  const { words } = await review(page, createUniqueEmail(info));
+  await signInAsOperator(page);
   await page.goto("/admin/reviews");
   const row = rowOf(page, words);
   await row.getByRole("button", { name: "Answer" }).click();

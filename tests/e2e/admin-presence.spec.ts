@@ -1,11 +1,11 @@
 import { markEveryMs } from "#domain/editing.ts";
-import { order } from "./customer.ts";
-import { asOperator } from "./operator.ts";
+import { placeOrder } from "./customer.ts";
+import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
 test("two at one order: the second is told and takes over, the first hears of it @desk", async ({ page, browser }) => {
-  const { orderId } = await order(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
-  await asOperator(page);
+  const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+  await signInAsOperator(page);
   await page.clock.install();
   const marked = page.waitForResponse(
     (answer) => answer.request().method() === "POST" && /\/editing$/.test(answer.url()),
@@ -15,7 +15,7 @@ test("two at one order: the second is told and takes over, the first hears of it
   await marked;
   const other = await browser.newContext();
   const second = await other.newPage();
-  await asOperator(second, "manager");
+  await signInAsOperator(second, "manager");
   await second.goto(`/admin/orders/${orderId}/show`);
   await expect(second.getByText(/^.+ has this open since /)).toBeVisible();
   await expectAccessible(second);

@@ -1,5 +1,5 @@
-import { asOperator } from "./operator.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { signInAsOperator } from "./operator.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const lead = "Sample perks that nobody was told of yet.";
 
@@ -7,7 +7,7 @@ test("a preview opens on a phone where nobody is signed in, says what it is, and
   page,
   browser,
 }, { project }) => {
-  await asOperator(page, "editor");
+  await signInAsOperator(page, "editor");
   // Both widths at once share the shop: each has a text of its own.
   const [key, shown] = project.name === "phone" ? ["contact", "/contact-us"] : ["privacy", "/privacy-policy"];
   const address = `/api/admin/documents/${key}`;
@@ -27,7 +27,7 @@ test("a preview opens on a phone where nobody is signed in, says what it is, and
   const bar = phone.getByRole("status").filter({ hasText: "Preview: customers do not see this yet." });
   await expect(bar).toBeVisible();
   await expectAccessible(phone);
-  await expectFitting(phone, page.viewportSize()?.width ?? 390);
+  await expectNoHorizontalScroll(phone, page.viewportSize()?.width ?? 390);
   await phone.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(phone).toHaveURL(/\/faq$/);
   await expect(bar).toHaveCount(0);

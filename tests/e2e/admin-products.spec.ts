@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { button, dialog, field, tab } from "./new-flavour.ts";
-import { asOperator } from "./operator.ts";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { signInAsOperator } from "./operator.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-const office = ownOffice();
+const office = startIsolatedShop();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test.beforeEach(async ({ page }) => {
@@ -26,14 +26,14 @@ test("the list says what is in the shop, and a row opens its product", async ({ 
   await open(page, "/products", "Products");
   await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Visible");
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await page.getByRole("link", { name: "Mountain Water" }).click();
   await expect(heading(page, "Mountain Water")).toBeVisible();
   for (const name of ["Texts", "Drink", "Packs", "Pictures", "Label facts", "Stock", "Prices to come", "History"]) {
     await tab(page, name).click();
     await expect(page.getByRole("tabpanel")).toBeVisible();
     await expectAccessible(page);
-    await expectFitting(page, isMobile ? 390 : 1440);
+    await expectNoHorizontalScroll(page, isMobile ? 390 : 1440);
   }
 });
 
@@ -89,7 +89,7 @@ test("the order is changed by buttons and by the keyboard, and the shop lists it
   const first = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
   await expect(first).toContainText("Mountain Water");
   await expectAccessible(page);
-  await expectFitting(page, isMobile ? 390 : 1440);
+  await expectNoHorizontalScroll(page, isMobile ? 390 : 1440);
   await button(page, "Move Mountain Water down").click();
   await expect(button(page, "Move Mountain Water down")).toBeFocused();
   await expect(first).not.toContainText("Mountain Water");
@@ -138,7 +138,7 @@ test("merch begins as a copy, with colours and sizes of its own", async ({ page 
 });
 
 test("who may not write reads, and moves stock where the role allows it @desk", async ({ page }) => {
-  await asOperator(page, "packer");
+  await signInAsOperator(page, "packer");
   await page.goto("/admin/products/mountainwater");
   await expect(heading(page, "Mountain Water")).toBeVisible();
   await expect(page.getByRole("group", { name: "pack of 6" }).getByRole("button", { name: "Received" })).toBeVisible();
@@ -146,7 +146,7 @@ test("who may not write reads, and moves stock where the role allows it @desk", 
   await tab(page, "Texts").click();
   await expect(field(page, "Name")).toBeDisabled();
   await expectAccessible(page);
-  await asOperator(page, "viewer");
+  await signInAsOperator(page, "viewer");
   await page.goto("/admin/products/mountainwater?part=stock");
   await expect(page.getByRole("group", { name: "pack of 6" })).toBeVisible();
   await expect(button(page, "Received")).toHaveCount(0);

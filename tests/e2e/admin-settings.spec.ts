@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { owner } from "./operator.ts";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
-const office = ownOffice();
+const office = startIsolatedShop();
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -23,7 +23,7 @@ test("a delivery charge that is changed stands on the shop's pages within two se
   await openSettings(page);
   await expect(page.getByRole("heading", { name: "Missing for going live" })).toBeVisible();
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await expect(field(page, "Delivery charge")).toHaveValue("150");
   await field(page, "Delivery charge").fill("99.50");
   await field(page, "Merch coming soon").uncheck();

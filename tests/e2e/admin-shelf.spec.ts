@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-const office = ownOffice();
+const office = startIsolatedShop();
 const changes = (page: Page): Locator => page.getByRole("status", { name: "Changes" });
 const cell = (page: Page, sku: string, field: string): Locator =>
   page.locator(`[data-id="${sku}"]`).locator(`[role=gridcell][data-field="${field}"]`);
@@ -41,7 +41,7 @@ test("a block of a spreadsheet is pasted, taken back, made again and applied aft
   expect(await product()).not.toContain("₹389.00");
   await open(page);
   await expectAccessible(page);
-  await expectFitting(page, 1440);
+  await expectNoHorizontalScroll(page, 1440);
   await paste(page, cell(page, "MOUNTAINWATER-4", "price"), "₹275.00\t₹330.50\n389\tabc\t77\n");
   await expect(changes(page)).toContainText("2 prices, 2 MRPs, 1 stock");
   await expect(changes(page)).toContainText("One cell cannot be read.");
@@ -155,7 +155,7 @@ test("more than ten prices wait for a typed phrase, and a price above its MRP is
 test("on a phone the same is done in cards @phone", async ({ page }) => {
   await open(page);
   await expectAccessible(page);
-  for (const width of [320, 390]) await expectFitting(page, width);
+  for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   const card = page.getByRole("group", { name: "Mountain Water, pack of 4" });
   await card.getByLabel("Price").fill("281.50");
   await card.getByLabel("Stock").fill("many");

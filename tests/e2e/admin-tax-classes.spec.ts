@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test } from "./shop.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
-const office = ownOffice();
+const office = startIsolatedShop();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test("a rate from tomorrow on: added beside its fields' help, listed, taken back", async ({
@@ -18,7 +18,7 @@ test("a rate from tomorrow on: added beside its fields' help, listed, taken back
   const table = page.getByRole("table", { name: "GST rates" });
   await expect(table.getByRole("row", { name: /^6109 / })).toContainText("5 %, above ₹2,500.00 a piece 18 %");
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await add.click();
   const dialog = page.getByRole("dialog", { name: "Add a rate" });
   await expectAccessible(page);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { withNewcomers } from "../catalogue/files/newcomers.ts";
-import { ownOffice } from "./own-office.ts";
+import { appendNewProducts } from "../catalogue/files/newcomers.ts";
+import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
-const office = ownOffice();
+const office = startIsolatedShop();
 
 async function download(page: Page): Promise<string> {
   const [file] = await Promise.all([
@@ -18,7 +18,7 @@ test("10,000 products come in by a file after a dry run, and leave byte for byte
   test.setTimeout(400_000);
   await office.signIn(page.request);
   await page.goto(office.url("/admin/catalogue-files"));
-  const file = withNewcomers(await download(page));
+  const file = appendNewProducts(await download(page));
   const buffer = Buffer.from(file);
   await page.getByLabel("CSV file").setInputFiles({ name: "ten thousand.csv", mimeType: "text/csv", buffer });
   await expect(page.getByRole("heading", { name: "ten thousand.csv" })).toBeFocused({ timeout: 120_000 });

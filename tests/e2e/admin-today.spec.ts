@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { codBody } from "../harness/buyer.ts";
-import { asOperator } from "./operator.ts";
-import { ownOffice } from "./own-office.ts";
+import { buildCodBody } from "../harness/buyer.ts";
+import { signInAsOperator } from "./operator.ts";
+import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
 async function buy({ request }: Page, url = ""): Promise<string> {
-  const body = codBody([{ id: "mountainwater-6", quantity: 1 }], 549, randomUUID());
+  const body = buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549, randomUUID());
   const answer = await request.post(`${url}/api/orders/cod`, { data: body });
   expect(answer.status()).toBe(200);
   return (await answer.json()).orderId;
@@ -20,7 +20,7 @@ const countOf = async (page: Page, words: RegExp): Promise<number> => {
 
 test("the first page says what is to be done and what was sold; each number leads to its list", async ({ page }) => {
   const orderId = await buy(page);
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   expect(await countOf(page, /to pack/)).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test("the first page says what is to be done and what was sold; each number lead
 });
 
 test("by keyboard: days of one's own, kept in the address; nothing is wider than the screen", async ({ page }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.goto("/admin");
   const other = page.getByRole("button", { name: "Other days" });
   await other.focus();
@@ -65,7 +65,7 @@ test("by keyboard: days of one's own, kept in the address; nothing is wider than
 });
 
 test.describe("in a shop of its own, where nobody else orders", () => {
-  const office = ownOffice();
+  const office = startIsolatedShop();
 
   test("an order that comes while the page is open is told, and the counts follow", async ({ page }) => {
     await office.signIn(page.request);
@@ -80,7 +80,7 @@ test.describe("in a shop of its own, where nobody else orders", () => {
 });
 
 test("a packer sees work and no figures; jobs and payments are not theirs", async ({ page }) => {
-  await asOperator(page, "packer");
+  await signInAsOperator(page, "packer");
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: /orders? to pack/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /failed|mails? not sent|UPI/ })).toHaveCount(0);
@@ -88,7 +88,7 @@ test("a packer sees work and no figures; jobs and payments are not theirs", asyn
 });
 
 test("jobs and payments to look at are lists like others", async ({ page }) => {
-  await asOperator(page);
+  await signInAsOperator(page);
   await page.goto("/admin/jobs");
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
   await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Done" }).click();

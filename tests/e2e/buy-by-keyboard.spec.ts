@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { buyer, cartPanel, confirmed } from "./buying.ts";
+import { buyer, cartPanel, confirmationDialog } from "./buying.ts";
 import { expect, test, visit } from "./shop.ts";
 
 const furthest = 90;
@@ -67,7 +67,7 @@ test("a visitor buys with the keyboard alone", async ({ page, isMobile }) => {
   await expect(page.getByRole("radio", { name: "Cash on delivery(COD)" })).toBeChecked();
   await enter(page, page.getByRole("button", { name: "Confirm Order (₹948.00)" }));
 
-  const dialog = confirmed(page);
+  const dialog = confirmationDialog(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
   await enter(page, dialog.getByRole("link", { name: "Your order" }));

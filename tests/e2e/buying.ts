@@ -15,7 +15,7 @@ export const buyer = {
 };
 
 /** As the shop keeps it (specification §3, beverage cart item). */
-export function beverageItem(given: { id?: string; quantity?: number; price?: number } = {}) {
+export function buildBeverageItem(given: { id?: string; quantity?: number; price?: number } = {}) {
   const { id = "mountainwater-6", quantity = 2, price = 399 } = given;
   return {
     id,
@@ -43,7 +43,7 @@ export async function fillCart(page: Page, items: object[], key = "cartItems"): 
 }
 
 /** The pieces in the cart, as the browser keeps them. */
-export async function storedQuantities(page: Page, key = "cartItems"): Promise<Record<string, number>> {
+export async function readStoredQuantities(page: Page, key = "cartItems"): Promise<Record<string, number>> {
   return await page.evaluate((name) => {
     const kept = JSON.parse(localStorage.getItem(name) ?? "[]");
     const items: { id: string; quantity: number }[] = Array.isArray(kept) ? kept : kept.items;
@@ -53,28 +53,28 @@ export async function storedQuantities(page: Page, key = "cartItems"): Promise<R
 
 export const cartPanel = (page: Page): Locator => page.getByRole("dialog", { name: "Your Cart" });
 
-export async function openPanel(page: Page): Promise<Locator> {
+export async function openCartPanel(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Open cart" }).click();
   await expect(cartPanel(page)).toBeVisible();
   return cartPanel(page);
 }
 
 /** An address that no other test uses: what lies in the mailbox for it is this test's own. */
-export function ownEmail({ project, testId, repeatEachIndex, retry }: TestInfo): string {
+export function createUniqueEmail({ project, testId, repeatEachIndex, retry }: TestInfo): string {
   return `${project.name}-${testId}-${repeatEachIndex}-${retry}@example.com`;
 }
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
-export async function mailTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+export async function listMailTo(request: APIRequestContext, email: string): Promise<Mail[]> {
   const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as Mail[];
 }
 
 /** The mail comes from a job, a moment after the order. */
 export async function expectOneMail(request: APIRequestContext, email: string): Promise<Mail> {
-  await expect.poll(async () => (await mailTo(request, email)).length).toBe(1);
-  const [mail] = await mailTo(request, email);
+  await expect.poll(async () => (await listMailTo(request, email)).length).toBe(1);
+  const [mail] = await listMailTo(request, email);
   if (!mail) throw new Error("the mail has gone");
   return mail;
 }
@@ -87,7 +87,7 @@ export async function chooseCash(page: Page): Promise<void> {
 }
 
 /** The checkout with two packs in the cart, its price there, to be paid in cash. */
-export async function openCheckout(page: Page, items: object[] = [beverageItem()]): Promise<void> {
+export async function openCheckout(page: Page, items: object[] = [buildBeverageItem()]): Promise<void> {
   await fillCart(page, items);
   await visit(page, "/check-out");
   await chooseCash(page);
@@ -95,17 +95,17 @@ export async function openCheckout(page: Page, items: object[] = [beverageItem()
 }
 
 export const confirmButton = (page: Page): Locator => page.getByRole("button", { name: /^Confirm Order/ });
-export const confirmed = (page: Page): Locator => page.getByRole("dialog", { name: "Order Confirmed" });
+export const confirmationDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Order Confirmed" });
 
 /** City and state come with the PIN. */
 export async function fillShipping(page: Page, email = ""): Promise<void> {
-  await typeShipping(page, email);
+  await typeShippingFields(page, email);
   await expect(page.getByLabel("City/district/town")).toHaveValue(buyer.city);
   await expect(page.getByLabel("State", { exact: true })).toHaveValue(buyer.state);
 }
 
 /** Everything but what the PIN brings, which may be on its way still. */
-export async function typeShipping(page: Page, email = ""): Promise<void> {
+export async function typeShippingFields(page: Page, email = ""): Promise<void> {
   await page.getByLabel("Full Name").fill(buyer.fullName);
   await page.getByLabel("Phone Number").fill(buyer.phone);
   await page.getByLabel("PIN Code").fill(buyer.pin);
@@ -115,7 +115,7 @@ export async function typeShipping(page: Page, email = ""): Promise<void> {
 }
 
 /** Every request that would place an order. */
-export function placements(page: Page): string[] {
+export function recordPlacementKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/orders/cod")) keys.push(request.postDataJSON().idempotencyKey);

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { beverageItem, cartPanel, fillCart, openPanel, storedQuantities } from "./buying.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { buildBeverageItem, cartPanel, fillCart, openCartPanel, readStoredQuantities } from "./buying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const water = "Mountain Water, pack of 6";
 const badge = (page: Page) => page.getByRole("banner").locator(".count");
 
 test("the panel counts, removes and brings back, and adds similar products", async ({ page, isMobile }) => {
-  await fillCart(page, [beverageItem(), beverageItem({ id: "mountainwater-12", quantity: 1, price: 749 })]);
+  await fillCart(page, [buildBeverageItem(), buildBeverageItem({ id: "mountainwater-12", quantity: 1, price: 749 })]);
   await visit(page, "/about-us");
   const cart = page.getByRole("button", { name: "Open cart" });
   await expect(cart).toHaveAccessibleDescription("3 items");
-  const panel = await openPanel(page);
+  const panel = await openCartPanel(page);
   await expect(panel).toBeVisible();
   await expect(panel.getByRole("heading", { name: "Your Cart" })).toBeVisible();
   await expect(panel).toContainText("₹1,547.00");
@@ -28,7 +28,7 @@ test("the panel counts, removes and brings back, and adds similar products", asy
   await expect(line).toBeHidden();
   await expect(panel.getByRole("listitem", { name: "Mountain Water, pack of 12" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Remove Mountain Water" })).toBeFocused();
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-12": 1 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-12": 1 });
   await panel.getByRole("button", { name: "Undo" }).click();
   await expect(line).toContainText("₹798.00");
   await expect(panel.getByRole("listitem", { name: /^Mountain Water, pack/ }).first()).toHaveAccessibleName(water);
@@ -37,16 +37,16 @@ test("the panel counts, removes and brings back, and adds similar products", asy
   const offer = similar.getByRole("listitem", { name: "Sparkling Kokum" });
   await offer.getByRole("button", { name: "Buy Now" }).click();
   await expect(similar.getByRole("status")).toHaveText(/^Sparkling Kokum, pack of \d+: added\.$/);
-  expect(Object.values(await storedQuantities(page)).reduce((sum, count) => sum + count, 0)).toBe(4);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectFitting(page, width);
+  expect(Object.values(await readStoredQuantities(page)).reduce((sum, count) => sum + count, 0)).toBe(4);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 });
 
 test("the panel holds focus and page, and every way out of it leads where it says", async ({ page, isMobile }) => {
-  await fillCart(page, [beverageItem()]);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/about-us");
   const opener = page.getByRole("button", { name: "Open cart" });
-  const panel = await openPanel(page);
+  const panel = await openCartPanel(page);
   const inside = () => panel.evaluate((dialog) => dialog.contains(document.activeElement));
   expect(await inside()).toBe(true);
   for (let presses = 0; presses < 20; presses++) {
@@ -59,11 +59,11 @@ test("the panel holds focus and page, and every way out of it leads where it say
   await expect(opener).toBeFocused();
   await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
 
-  await openPanel(page);
+  await openCartPanel(page);
   await panel.getByRole("button", { name: "Close cart" }).click();
   await expect(panel).toBeHidden();
   if (!isMobile) {
-    await openPanel(page);
+    await openCartPanel(page);
     await page.mouse.click(20, 450);
     await expect(panel).toBeHidden();
   }
@@ -71,7 +71,7 @@ test("the panel holds focus and page, and every way out of it leads where it say
     ["Keep Shopping", /\/beverages$/],
     ["Proceed to Checkout", /\/check-out$/],
   ] as const) {
-    await openPanel(page);
+    await openCartPanel(page);
     await panel.getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(address);
     await expect(panel).toBeHidden();
@@ -79,9 +79,9 @@ test("the panel holds focus and page, and every way out of it leads where it say
 });
 
 test("the last line goes, the panel says so and leads to the shelves", async ({ page }) => {
-  await fillCart(page, [beverageItem({ quantity: 1 })]);
+  await fillCart(page, [buildBeverageItem({ quantity: 1 })]);
   await visit(page, "/faq");
-  const panel = await openPanel(page);
+  const panel = await openCartPanel(page);
   await panel.getByRole("button", { name: "Remove Mountain Water" }).click();
   await expect(panel).toContainText("Your cart is empty.");
   await expect(panel).toContainText("Add your favorite items to your cart.");
@@ -94,13 +94,13 @@ test("the last line goes, the panel says so and leads to the shelves", async ({ 
 });
 
 test("two tabs hold the same cart", async ({ page, context }) => {
-  await fillCart(page, [beverageItem()]);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/about-us");
   const other = await context.newPage();
   await visit(other, "/faq");
   await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("2 items");
-  const panel = await openPanel(page);
-  const otherPanel = await openPanel(other);
+  const panel = await openCartPanel(page);
+  const otherPanel = await openCartPanel(other);
   await panel.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
   await expect(otherPanel).toContainText("₹1,197.00");
   await otherPanel.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
@@ -114,15 +114,15 @@ const foreign: [string, string, string, number][] = [
   ["no JSON", "cartItems", "{broken", 0],
   ["another shape", "cartItems", '{"v":9,"items":"many"}', 0],
   ["an item that is none", "cartItems", '[{"id":"mountainwater-6"},{"name":7}]', 0],
-  ["a quantity that is none", "cartItems", JSON.stringify([{ ...beverageItem(), quantity: "2" }]), 0],
+  ["a quantity that is none", "cartItems", JSON.stringify([{ ...buildBeverageItem(), quantity: "2" }]), 0],
   [
     "a picture from elsewhere",
     "cartItems",
-    JSON.stringify([{ ...beverageItem(), productImage: "https://x.test/" }]),
+    JSON.stringify([{ ...buildBeverageItem(), productImage: "https://x.test/" }]),
     2,
   ],
-  ["too many pieces", "cartItems", JSON.stringify([beverageItem({ quantity: 5_000 })]), 100],
-  ["the bare array", "cartItems", JSON.stringify([beverageItem()]), 2],
+  ["too many pieces", "cartItems", JSON.stringify([buildBeverageItem({ quantity: 5_000 })]), 100],
+  ["the bare array", "cartItems", JSON.stringify([buildBeverageItem()]), 2],
   ["merch without a price", "merchCartItems", '[{"id":"herdtee-M-#0A1B2E","type":"merch","quantity":1}]', 0],
 ];
 
@@ -141,7 +141,7 @@ test("broken and foreign values in the storage never break a page", { tag: "@des
       await expect(page.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription(
         count ? `${count} items` : "",
       );
-      const panel = await openPanel(page);
+      const panel = await openCartPanel(page);
       if (count === 0) await expect(panel).toContainText("Your cart is empty.");
       else await expect(panel.getByRole("listitem", { name: water })).toBeVisible();
     });

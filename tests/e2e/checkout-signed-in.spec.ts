@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { confirmButton, confirmed, openCheckout } from "./buying.ts";
+import { confirmButton, confirmationDialog, openCheckout } from "./buying.ts";
 import { customerName, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test } from "./shop.ts";
 
 const saved = (page: Page): Locator => page.getByLabel("Saved address");
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -58,7 +58,7 @@ test("the default address fills the form, another one replaces it, and an order 
   await expect(button(page, "Add Address")).toBeHidden();
   await expect(button(page, "Cancel")).toBeHidden();
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
 
   await saved(page).selectOption({ index: 1 });
   await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
@@ -67,8 +67,8 @@ test("the default address fills the form, another one replaces it, and an order 
   await expect(page.getByLabel("Landmark")).toHaveValue("");
   await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  await confirmed(page).getByRole("link", { name: "Your order" }).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  await confirmationDialog(page).getByRole("link", { name: "Your order" }).click();
   await expect(page.getByRole("main")).toContainText("2, Sample Tower");
   expect(await book(page.request)).toHaveLength(2);
 });
@@ -91,7 +91,7 @@ test("what was typed for a new address is kept while others are looked at, and a
   await expect(field(page, "Full Name")).toHaveValue("Sample Aunt");
   await expect(field(page, "Phone Number")).toHaveValue("90000 00001");
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(saved(page)).toHaveValue("new");
   await expect(field(page, "Full Name")).toHaveValue("Sample Aunt");
   await button(page, "Cancel").click();
@@ -127,7 +127,7 @@ test("an order keeps its new address only when the box is ticked", async ({ page
   await expect(field(page, "State")).toHaveValue("Uttarakhand");
   await page.getByRole("checkbox", { name: "Save it to my book when I order" }).check();
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
   expect(await book(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
 });
 

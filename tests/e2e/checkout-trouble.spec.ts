@@ -1,17 +1,17 @@
 import {
-  beverageItem,
+  buildBeverageItem,
   buyer,
   chooseCash,
   confirmButton,
-  confirmed,
+  confirmationDialog,
   expectOneMail,
   fillCart,
   fillShipping,
-  mailTo,
+  listMailTo,
   openCheckout,
-  ownEmail,
-  placements,
-  storedQuantities,
+  createUniqueEmail,
+  recordPlacementKeys,
+  readStoredQuantities,
 } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
@@ -24,7 +24,7 @@ test("a total that changed places nothing, says what changed and asks again", as
   trouble,
 }, info) => {
   trouble.expect(/ 409/);
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   // What the buyer is shown is ₹25 a pack below what the shop asks by now.
   await page.route(quoting, async (route) => {
     const answer = await route.fetch();
@@ -35,7 +35,7 @@ test("a total that changed places nothing, says what changed and asks again", as
       json: { ...quote, subtotal: quote.subtotal - 50, total: quote.total - 50 },
     });
   });
-  await openCheckout(page, [beverageItem({ price: 374 })]);
+  await openCheckout(page, [buildBeverageItem({ price: 374 })]);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹898.00)");
   await fillShipping(page, email);
   await page.unroute(quoting);
@@ -46,10 +46,10 @@ test("a total that changed places nothing, says what changed and asks again", as
   );
   await expect(alert).toContainText("Price of Mountain Water, pack of 6 changed from ₹374.00 to ₹399.00.");
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
-  expect(await mailTo(request, email)).toEqual([]);
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await listMailTo(request, email)).toEqual([]);
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
   expect((await expectOneMail(request, email)).text).toContain("948.00");
 });
 
@@ -78,10 +78,10 @@ test("stock that went meanwhile is named, and the way out is offered", async ({ 
 
   await confirmButton(page).click();
   await expect(page.getByRole("alert")).toContainText(`Only 1 left of ${name}.`);
-  expect(await storedQuantities(page, "merchCartItems")).toEqual({ [id]: 3 });
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 3 });
   await page.getByRole("button", { name: `Take 1 of ${name}` }).click();
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹2,149.00)");
-  expect(await storedQuantities(page, "merchCartItems")).toEqual({ [id]: 1 });
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 1 });
 });
 
 test("a cut line keeps what was typed, and confirming again is still one order", async ({
@@ -90,8 +90,8 @@ test("a cut line keeps what was typed, and confirming again is still one order",
   trouble,
 }, info) => {
   trouble.expect(/net::ERR|Failed to load resource/);
-  const email = ownEmail(info);
-  const sent = placements(page);
+  const email = createUniqueEmail(info);
+  const sent = recordPlacementKeys(page);
   await openCheckout(page);
   await fillShipping(page, email);
   await page.route(placing, (route) => route.abort("internetdisconnected"));
@@ -99,8 +99,8 @@ test("a cut line keeps what was typed, and confirming again is still one order",
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to place COD order.");
   await expect(page.getByLabel("Full Name")).toHaveValue(buyer.fullName);
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
-  expect(await mailTo(request, email)).toEqual([]);
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await listMailTo(request, email)).toEqual([]);
 
   // The order gets through, its answer does not.
   await page.unroute(placing);
@@ -113,7 +113,7 @@ test("a cut line keeps what was typed, and confirming again is still one order",
   await expect(alert).toContainText("Failed to place COD order.");
   await page.unroute(placing);
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(1);
   await expectOneMail(request, email);
@@ -124,7 +124,7 @@ test("no price without the shop: it says so and asks again", async ({ page, trou
   await page.route(quoting, (route) => route.abort("internetdisconnected"));
   await page.addInitScript(
     (value) => localStorage.setItem("cartItems", value),
-    JSON.stringify([beverageItem({ price: 350 })]),
+    JSON.stringify([buildBeverageItem({ price: 350 })]),
   );
   await visit(page, "/check-out");
   await chooseCash(page);

@@ -1,21 +1,21 @@
 import {
-  beverageItem,
+  buildBeverageItem,
   buyer,
   confirmButton,
-  confirmed,
+  confirmationDialog,
   expectOneMail,
   fillCart,
   fillShipping,
   openCheckout,
-  ownEmail,
-  placements,
-  storedQuantities,
-  typeShipping,
+  createUniqueEmail,
+  recordPlacementKeys,
+  readStoredQuantities,
+  typeShippingFields,
 } from "./buying.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
 
 test("the three rules in their order, each at its field, and nothing typed is lost", async ({ page, isMobile }) => {
-  const sent = placements(page);
+  const sent = recordPlacementKeys(page);
   await openCheckout(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const alert = page.getByRole("alert");
@@ -25,7 +25,7 @@ test("the three rules in their order, each at its field, and nothing typed is lo
   await expect(field("Full Name")).toBeFocused();
   await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
   await expect(field("Full Name")).toHaveAccessibleDescription(/Please fill in all shipping details fields\./);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 
   await field("Full Name").fill(buyer.fullName);
@@ -55,7 +55,7 @@ test("the three rules in their order, each at its field, and nothing typed is lo
   await expect(field("Full Name")).toHaveValue(buyer.fullName);
   await expect(field("State")).toHaveValue("Goa");
   expect(sent).toEqual([]);
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
 test("what the PIN fills in is no longer missing", async ({ page }) => {
@@ -78,12 +78,12 @@ test("who confirms before the PIN has answered is not told that city and state a
     await route.continue();
   });
   await openCheckout(page);
-  await typeShipping(page);
+  await typeShippingFields(page);
   await confirmButton(page).click();
   await expect(confirmButton(page)).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("alert")).toHaveCount(0);
   answer.resolve();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
 });
 
 test("a code counts while it is typed, and Apply says what happened", async ({ page, isMobile }) => {
@@ -115,9 +115,9 @@ test("a double click is one order; back and reload place no other; every tab's c
   context,
   request,
 }, info) => {
-  const email = ownEmail(info);
-  const sent = placements(page);
-  await fillCart(page, [beverageItem()]);
+  const email = createUniqueEmail(info);
+  const sent = recordPlacementKeys(page);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   await openCheckout(page);
   const other = await context.newPage();
@@ -126,7 +126,7 @@ test("a double click is one order; back and reload place no other; every tab's c
   await fillShipping(page, email);
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   for (const [label, value] of [
     ["Full Name", buyer.fullName],
     ["PIN Code", buyer.pin],
@@ -141,14 +141,14 @@ test("a double click is one order; back and reload place no other; every tab's c
   expect(kept).not.toMatch(/98765|43210|Sample Lane/);
 
   await confirmButton(page).dblclick();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
   await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("");
-  const order = await confirmed(page).innerText();
+  const order = await confirmationDialog(page).innerText();
   await page.reload();
-  await expect(confirmed(page)).toContainText(/order_[A-Za-z0-9]{14}/);
-  expect(order).toContain(/order_[A-Za-z0-9]{14}/.exec(await confirmed(page).innerText())?.[0]);
-  await hydrated(page);
-  await confirmed(page).getByRole("button", { name: "Close" }).click();
+  await expect(confirmationDialog(page)).toContainText(/order_[A-Za-z0-9]{14}/);
+  expect(order).toContain(/order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0]);
+  await waitForHydration(page);
+  await confirmationDialog(page).getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/faq$/);

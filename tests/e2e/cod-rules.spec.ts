@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { beverageItem, chooseCash, confirmButton, confirmed, fillCart, fillShipping } from "./buying.ts";
-import { ownOffice } from "./own-office.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { buildBeverageItem, chooseCash, confirmButton, confirmationDialog, fillCart, fillShipping } from "./buying.ts";
+import { startIsolatedShop } from "./own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
-const office = ownOffice();
+const office = startIsolatedShop();
 const cash = (page: Page) => page.getByRole("radio", { name: "Cash on delivery(COD)" });
 const online = (page: Page) => page.getByRole("radio", { name: "Pay Now" });
 const cashTile = (page: Page) => page.locator("label", { has: cash(page) });
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function openCheckout(page: Page): Promise<void> {
-  await fillCart(page, [beverageItem()]);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, office.url("/check-out"));
   await expect(page.getByRole("button", { name: /^Pay ₹948\.00/ })).toBeVisible();
 }
@@ -31,11 +31,11 @@ test("the fee is told before cash is chosen, and is part of the total on the but
   await expect(summary).toContainText("Cash on delivery fee₹49.00");
   await expect(summary).not.toContainText("No extra charge on delivery.");
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await fillShipping(page);
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  await confirmed(page).getByRole("link").first().click();
+  await expect(confirmationDialog(page)).toBeVisible();
+  await confirmationDialog(page).getByRole("link").first().click();
   await expect(page.getByRole("main")).toContainText("Cash on delivery fee₹49.00");
   await expect(page.getByRole("main")).toContainText("₹997.00");
 });

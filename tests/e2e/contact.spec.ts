@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ownEmail } from "./buying.ts";
+import { createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const missing = "Please fill in all required fields.";
@@ -24,7 +24,7 @@ test("a message is sent once, however often the button is pressed, and the form 
   page,
   request,
 }, info) => {
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   let asked = 0;
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/leads", async (route) => {
@@ -70,7 +70,7 @@ test("a failure is said in red with everything kept, and the next press sends th
   trouble,
 }, info) => {
   trouble.expect(/ERR_FAILED/);
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   await visit(page, "/contact-us");
   await fill(page, email);
   // The message arrives, its answer does not.
@@ -92,7 +92,7 @@ test.describe("without a script", () => {
 
   test("the form tells what is missing, keeps the rest, and sends", async ({ page, request, trouble }, info) => {
     trouble.expect(/ 422/);
-    const email = ownEmail(info);
+    const email = createUniqueEmail(info);
     await page.goto("/contact-us");
     await main(page).getByLabel("First name").fill("Sample");
     await submit(page).click();

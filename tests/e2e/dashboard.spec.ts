@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { customerName, move, order, password, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
+import { customerName, runOrderCommand, placeOrder, customerPassword, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
 
 const lime = [{ id: "sparklinglime-4", quantity: 1 }];
 const three = [
@@ -28,7 +28,7 @@ test("who is not signed in signs in first and comes back to the same list", asyn
   await visit(page, "/user-dashboard?status=delivered&search=lime");
   await expect(page).toHaveURL(/\/sign-in\?redirectTo=%2Fuser-dashboard%3Fstatus%3Ddelivered%26search%3Dlime$/);
   await page.getByLabel("Email", { exact: true }).first().fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(customerPassword);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/user-dashboard\?status=delivered&search=lime$/);
   await expect(page.getByText("No orders found.")).toBeVisible();
@@ -36,12 +36,12 @@ test("who is not signed in signs in first and comes back to the same list", asyn
 
 test("filters and search combine in the address, and each is taken away by its tag", async ({ page }, info) => {
   await signUp(page, info);
-  const limes = await order(page.request, lime);
-  const waters = await order(page.request, three);
-  await move(limes.orderId, "ship");
+  const limes = await placeOrder(page.request, lime);
+  const waters = await placeOrder(page.request, three);
+  await runOrderCommand(limes.orderId, "ship");
   const answer = await page.goto("/user-dashboard");
   expect(answer?.headers()["cache-control"]).toBe("private, no-store");
-  await hydrated(page);
+  await waitForHydration(page);
 
   await expect(page.getByText("Hello,")).toBeVisible();
   await expect(page.getByRole("main").getByText(customerName)).toBeVisible();
@@ -56,7 +56,7 @@ test("filters and search combine in the address, and each is taken away by its t
   ])
     await expect(newest).toContainText(words);
   await expect(newest.locator("img:visible")).toHaveCount(info.project.name === "phone" ? 1 : 2);
-  await expectFitting(page, page.viewportSize()?.width ?? 0);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
   await expectAccessible(page);
 
   await tick(page, "On the Way");
@@ -106,9 +106,9 @@ test("two ticks in a row both count, however busy the page is", async ({ page },
 
 test("orders are found by their number and by their status", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
-  const limes = await order(page.request, lime);
-  const waters = await order(page.request, three);
-  await move(limes.orderId, "ship");
+  const limes = await placeOrder(page.request, lime);
+  const waters = await placeOrder(page.request, three);
+  await runOrderCommand(limes.orderId, "ship");
   await visit(page, "/user-dashboard");
   const search = page.getByPlaceholder("Search your orders here...");
   await search.fill(waters.orderId);
@@ -124,12 +124,12 @@ test("orders are found by their number and by their status", { tag: "@phone" }, 
 test("pages keep their place when new orders arrive", { tag: "@desk" }, async ({ page }, info) => {
   test.setTimeout(150_000);
   await signUp(page, info);
-  const oldest = await order(page.request, lime);
-  for (let placed = 1; placed < 22; placed++) await order(page.request, lime);
+  const oldest = await placeOrder(page.request, lime);
+  for (let placed = 1; placed < 22; placed++) await placeOrder(page.request, lime);
   await visit(page, "/user-dashboard?status=ordered");
   await expect(cards(page)).toHaveCount(20);
   await expect(page.getByRole("link", { name: "Previous" })).toBeHidden();
-  const newest = await order(page.request, three);
+  const newest = await placeOrder(page.request, three);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?status=ordered&page=/);
@@ -159,7 +159,7 @@ test("Logout ends the session and leads to the sign-in page", async ({ page }, i
 
 test("the keyboard alone filters, opens an order and comes back", { tag: "@desk" }, async ({ page }, info) => {
   await signUp(page, info);
-  const { orderId } = await order(page.request, lime);
+  const { orderId } = await placeOrder(page.request, lime);
   await visit(page, "/user-dashboard");
   await page.getByRole("checkbox", { name: "Ordered" }).focus();
   await page.keyboard.press("Space");
@@ -179,8 +179,8 @@ test.describe("without a script", () => {
 
   test("search, filters, tags and Logout are plain forms and links", async ({ page }, info) => {
     await signUp(page, info);
-    const limes = await order(page.request, lime);
-    await order(page.request, three);
+    const limes = await placeOrder(page.request, lime);
+    await placeOrder(page.request, three);
     await page.goto("/user-dashboard");
     await expect(cards(page)).toHaveCount(2);
     await page.getByPlaceholder("Search your orders here...").fill("lime");

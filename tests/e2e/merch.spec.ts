@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartPanel, storedQuantities } from "./buying.ts";
+import { cartPanel, readStoredQuantities } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const tee = "/single-merch-page/herdtee";
@@ -55,11 +55,11 @@ test("Add To Cart opens the panel; the line is the exact size and color", async 
   await addToCart(page).click();
   await expect(cartPanel(page)).toContainText("Herd Tee");
   await expect(cartPanel(page)).toContainText("₹899.00");
-  expect(await storedQuantities(page, "merchCartItems")).toEqual({ "herdtee-L-#FFA400": 1 });
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ "herdtee-L-#FFA400": 1 });
   await page.keyboard.press("Escape");
   await addToCart(page).click();
-  expect(await storedQuantities(page, "merchCartItems")).toEqual({ "herdtee-L-#FFA400": 2 });
-  expect(await storedQuantities(page)).toEqual({});
+  expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ "herdtee-L-#FFA400": 2 });
+  expect(await readStoredQuantities(page)).toEqual({});
 });
 
 test("a rating stays where it was given", async ({ page }) => {

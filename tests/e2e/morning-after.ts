@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { Morning, MorningOrder } from "./morning-orders.ts";
-import { numberOf, rowOf } from "./morning-work.ts";
+import type { DailyOrders, DailyOrder } from "./morning-orders.ts";
+import { buildTrackingNumber, rowWith } from "./morning-work.ts";
 import { visit } from "./shop.ts";
 
 /** Subjects of what was mailed to somebody, without the order's id. */
@@ -14,22 +14,22 @@ async function subjectsTo(request: APIRequestContext, url: string, email: string
 }
 
 /** The pages of those to whom something happened that others did not see. */
-export async function expectPages(page: Page, url: string, morning: Morning, sent: MorningOrder[]): Promise<void> {
+export async function expectOrderPages(page: Page, url: string, morning: DailyOrders, sent: DailyOrder[]): Promise<void> {
   const { refunded, cancelledPaid, cancelledCash, returned } = morning;
-  const says = async ({ token }: MorningOrder, ...told: string[]) => {
+  const says = async ({ token }: DailyOrder, ...told: string[]) => {
     await visit(page, `${url}/order/${token}`);
     for (const words of told) await expect(page.getByRole("main")).toContainText(words);
   };
-  await says(refunded, "On the Way", numberOf(sent.indexOf(refunded)), "₹100.50");
+  await says(refunded, "On the Way", buildTrackingNumber(sent.indexOf(refunded)), "₹100.50");
   for (const order of [cancelledPaid, cancelledCash]) await says(order, "Order cancelled.");
   await says(returned, "Returned");
 }
 
 /** What became of each order, as its buyer's page is told it, and each mail that says so; none twice. */
-export async function expectTold(request: APIRequestContext, url: string, morning: Morning): Promise<void> {
+export async function expectStatusesAndMails(request: APIRequestContext, url: string, morning: DailyOrders): Promise<void> {
   const { orders, cancelledPaid, cancelledCash, refunded, returned, reviewed } = morning;
   const sent = ["On the Way", "Order Confirmed"];
-  const fates = new Map<MorningOrder, { status: string; mails: string[] }>([
+  const fates = new Map<DailyOrder, { status: string; mails: string[] }>([
     [cancelledPaid, { status: "cancelled", mails: ["Order Cancelled", "Order Confirmed", "Your refund"] }],
     [cancelledCash, { status: "cancelled", mails: ["Order Cancelled", "Order Confirmed"] }],
     [refunded, { status: "on_the_way", mails: [...sent, "Your refund"] }],
@@ -45,7 +45,7 @@ export async function expectTold(request: APIRequestContext, url: string, mornin
 }
 
 /** What left the shelf is what was sold; cancelled ones and the one that came back lie there again. */
-export function expectShelf(before: Map<string, number>, after: Map<string, number>, morning: Morning): void {
+export function expectStock(before: Map<string, number>, after: Map<string, number>, morning: DailyOrders): void {
   const { orders, cancelledPaid, cancelledCash, returned } = morning;
   const expected = new Map(before);
   for (const order of orders) {
@@ -59,7 +59,7 @@ export function expectShelf(before: Map<string, number>, after: Map<string, numb
 export async function expectInvoices(page: Page, url: string, count: number): Promise<void> {
   await page.goto(`${url}/admin/invoices`);
   await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Series" }).click();
-  await expect(rowOf(page, "Invoices (EL)")).toContainText("No gaps");
+  await expect(rowWith(page, "Invoices (EL)")).toContainText("No gaps");
   const { series } = await (await page.request.get(`${url}/api/admin/invoices/series`)).json();
   expect(series).toMatchObject([
     { kind: "invoice", count, missing: 0, first: expect.stringMatching(/000001$/) },
@@ -86,11 +86,11 @@ async function readAudit(page: Page, url: string): Promise<string[]> {
 }
 
 /** Each act once, by whom, and nothing that nobody did. */
-export async function expectAudit(page: Page, url: string, morning: Morning, sent: MorningOrder[]): Promise<void> {
+export async function expectAudit(page: Page, url: string, morning: DailyOrders, sent: DailyOrder[]): Promise<void> {
   const { byUpi, cancelledPaid, cancelledCash, refunded, returned, reviewed } = morning;
   const acts = [
     ...sent.map(({ orderId }) => ["Marked as packed", orderId]),
-    ...sent.map(({ orderId }, at) => ["Ordered → On the Way", orderId, numberOf(at)]),
+    ...sent.map(({ orderId }, at) => ["Ordered → On the Way", orderId, buildTrackingNumber(at)]),
     ...[cancelledPaid, cancelledCash].map(({ orderId }) => ["Ordered → Cancelled", orderId, "Asked by phone"]),
     ...[returned, reviewed].map(({ orderId }) => ["On the Way → Delivered", orderId]),
     ["Delivered → Returned", returned.orderId, "Nobody was thirsty"],
@@ -112,10 +112,10 @@ export async function expectAudit(page: Page, url: string, morning: Morning, sen
 }
 
 /** Sums of the day as the first page writes them: what was agreed, and what of it went back. */
-function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: Morning): Record<string, string> {
-  const sum = (of: MorningOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
+function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: DailyOrders): Record<string, string> {
+  const sum = (of: DailyOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
   const gross = sum(orders);
-  const cash = sum(orders.filter(({ way }) => way === "cash"));
+  const cash = sum(orders.filter(({ paymentMode: way }) => way === "cash"));
   const back = sum([cancelledPaid, cancelledCash, returned]) + 100_50;
   const rupees = (amount: number): string => formatRupees(paise(amount));
   return {
@@ -130,7 +130,7 @@ function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: Morning):
   };
 }
 
-export async function expectFigures(page: Page, url: string, morning: Morning): Promise<void> {
+export async function expectSalesFigures(page: Page, url: string, morning: DailyOrders): Promise<void> {
   await page.goto(`${url}/admin`);
   const sales = page.getByRole("region", { name: "Sales" });
   await sales.getByRole("button", { name: "Today", exact: true }).click();

@@ -3,8 +3,8 @@ import { buyer } from "./buying.ts";
 
 type Way = "cash" | "online" | "upi";
 /** An order as its buyer knows it; `paise` is what the checkout showed. */
-export type MorningOrder = {
-  way: Way;
+export type DailyOrder = {
+  paymentMode: Way;
   orderId: string;
   token: string;
   name: string;
@@ -23,7 +23,7 @@ const places = [
 ];
 
 /** From an address of its own, as its buyer's browser would send it. Online it is paid at once. */
-async function placeOne(request: APIRequestContext, url: string, way: Way, at: number): Promise<MorningOrder> {
+async function placeOne(request: APIRequestContext, url: string, way: Way, at: number): Promise<DailyOrder> {
   const headers = { "X-Forwarded-For": `10.77.0.${at + 1}` };
   const send = async (path: string, data: object) => {
     const answer = await request.post(`${url}${path}`, { data, headers });
@@ -51,26 +51,26 @@ async function placeOne(request: APIRequestContext, url: string, way: Way, at: n
     await send("/api/payments/verify-payment", paid);
   }
   const { orderId, token } = placed as { orderId: string; token: string };
-  return { way, orderId, token, name, email, sku: id.toUpperCase(), quantity, paise: Math.round(total * 100) };
+  return { paymentMode: way, orderId, token, name, email, sku: id.toUpperCase(), quantity, paise: Math.round(total * 100) };
 }
 
 /** Thirty of a night: one by UPI app, five paid online, the others in cash; the ninth by somebody with an account. */
-export async function placeThirty(guest: APIRequestContext, customer: APIRequestContext, url: string) {
-  const orders: MorningOrder[] = [];
+export async function placeThirtyOrders(guest: APIRequestContext, customer: APIRequestContext, url: string) {
+  const orders: DailyOrder[] = [];
   for (let at = 0; at < 30; at++) {
     const way = at === 0 ? "upi" : at <= 5 ? "online" : "cash";
     orders.push(await placeOne(at === 8 ? customer : guest, url, way, at));
   }
   const [byUpi, ...others] = orders;
-  const [cancelledPaid, refunded] = others.filter(({ way }) => way === "online");
-  const [cancelledCash, returned, reviewed] = others.filter(({ way }) => way === "cash");
+  const [cancelledPaid, refunded] = others.filter(({ paymentMode: way }) => way === "online");
+  const [cancelledCash, returned, reviewed] = others.filter(({ paymentMode: way }) => way === "cash");
   if (!byUpi || !cancelledPaid || !refunded || !cancelledCash || !returned || !reviewed) throw new Error("too few");
   return { orders, byUpi, cancelledPaid, refunded, cancelledCash, returned, reviewed };
 }
-export type Morning = Awaited<ReturnType<typeof placeThirty>>;
+export type DailyOrders = Awaited<ReturnType<typeof placeThirtyOrders>>;
 
 /** Pieces on the shelf, by SKU. */
-export async function shelf(request: APIRequestContext, url: string): Promise<Map<string, number>> {
+export async function readStock(request: APIRequestContext, url: string): Promise<Map<string, number>> {
   const { items } = await (await request.get(`${url}/api/admin/products?perPage=100`)).json();
   const rows = items as { variants: { sku: string; stock: number }[] }[];
   return new Map(rows.flatMap(({ variants }) => variants.map(({ sku, stock }) => [sku, stock] as const)));

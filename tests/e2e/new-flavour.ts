@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const flavour = { name: "Sample Mandarin", slug: "sample-mandarin" };
+export const sampleProduct = { name: "Sample Mandarin", slug: "sample-mandarin" };
 
 export const tab = (page: Page, name: string): Locator =>
   page.getByRole("tablist", { name: "Parts of the product" }).getByRole("tab", { name: new RegExp(`^${name}`) });
@@ -9,7 +9,7 @@ export const button = (page: Page | Locator, name: string): Locator => page.getB
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
 
 /** From the list to the page of a draft that has nothing but its name. */
-export async function beginProduct(page: Page, name: string): Promise<void> {
+export async function createDraft(page: Page, name: string): Promise<void> {
   await button(page, "New product").click();
   const asked = dialog(page, "New product");
   await field(asked, "Name").fill(name);
@@ -18,7 +18,7 @@ export async function beginProduct(page: Page, name: string): Promise<void> {
 }
 
 /** Brings a picture from the disk, through the library's dialog. */
-export async function bring(page: Page, opener: Locator, file: string, alt: string): Promise<void> {
+export async function uploadPicture(page: Page, opener: Locator, file: string, alt: string): Promise<void> {
   await opener.click();
   const library = dialog(page, "Choose picture");
   await button(library, "Add new pictures").click();
@@ -29,7 +29,7 @@ export async function bring(page: Page, opener: Locator, file: string, alt: stri
   await expect(library).toHaveCount(0, { timeout: 60_000 });
 }
 
-export async function writeTexts(page: Page): Promise<void> {
+export async function fillTexts(page: Page): Promise<void> {
   await field(page, "Short description").fill("Sparkling water with mandarin");
   await field(page, "Long description").fill("Peel of the hills.\n\nNothing else.");
   await field(page, "Features").fill("Sparkling\nReal peel");
@@ -41,7 +41,7 @@ export async function writeTexts(page: Page): Promise<void> {
   );
 }
 
-export async function writeDrink(page: Page): Promise<void> {
+export async function fillBeverage(page: Page): Promise<void> {
   await tab(page, "Drink").click();
   await field(page, "Flavour").selectOption("marigold");
   await field(page, "Colour behind the can").fill("#F08A00");
@@ -52,10 +52,10 @@ export async function writeDrink(page: Page): Promise<void> {
   await button(page, "Add a row").click();
   await field(page, "Of what").fill("Energy");
   await field(page, "How much").fill("0 kJ / 0 kcal");
-  await bring(page, button(page, "Choose picture: Banner picture"), "hero-kokum.webp", "Mandarins in the snow");
+  await uploadPicture(page, button(page, "Choose picture: Banner picture"), "hero-kokum.webp", "Mandarins in the snow");
 }
 
-export async function writePacks(page: Page): Promise<void> {
+export async function fillPacks(page: Page): Promise<void> {
   await tab(page, "Packs").click();
   for (const [size, price, mrp] of [
     [4, "300", "340"],
@@ -70,10 +70,10 @@ export async function writePacks(page: Page): Promise<void> {
   }
 }
 
-export async function writePictures(page: Page): Promise<void> {
+export async function addPictures(page: Page): Promise<void> {
   await tab(page, "Pictures").click();
-  await bring(page, button(page, "Add picture"), "can-kokum-cold.webp", "A can of mandarin, ice cold");
-  await bring(page, button(page, "Add picture"), "pack-kokum-6.webp", "Six cans of mandarin");
+  await uploadPicture(page, button(page, "Add picture"), "can-kokum-cold.webp", "A can of mandarin, ice cold");
+  await uploadPicture(page, button(page, "Add picture"), "pack-kokum-6.webp", "Six cans of mandarin");
   const list = page.getByRole("list", { name: "Pictures" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await field(list.getByRole("listitem").nth(0), "Label").fill("Front");
@@ -84,7 +84,7 @@ export async function writePictures(page: Page): Promise<void> {
   await button(page, "Main picture: Front").click();
 }
 
-export async function writeLabel(page: Page): Promise<void> {
+export async function fillLabel(page: Page): Promise<void> {
   await tab(page, "Label facts").click();
   await field(page, "Generic name").fill("Carbonated water with mandarin");
   await field(page, "Net quantity").fill("500 ml per can");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Role } from "#domain/rights.ts";
-import { mailTo } from "./buying.ts";
+import { listMailTo } from "./buying.ts";
 
 /** Made when the server of these tests starts (playwright.config.ts). */
 export const owner = { email: "owner@office.test", password: "seven herons wade" };
@@ -10,7 +10,7 @@ type Account = { email: string; password: string };
 const accounts = new Map<Role, Account>([["owner", owner]]);
 
 /** Signed in in this browser; the first of a role is invited by the owner and comes by the mailed link. */
-export async function asOperator(page: Page, role: Role = "owner"): Promise<Account> {
+export async function signInAsOperator(page: Page, role: Role = "owner"): Promise<Account> {
   const account = accounts.get(role) ?? (await invite(page.request, role));
   accounts.set(role, account);
   await signIn(page.request, account);
@@ -18,7 +18,7 @@ export async function asOperator(page: Page, role: Role = "owner"): Promise<Acco
 }
 
 /** An operator of one's own, for tests that change the account itself. Nobody is signed in afterwards. */
-export async function newOperator({ request }: Pick<Page, "request">, role: Role): Promise<Account> {
+export async function createOperator({ request }: Pick<Page, "request">, role: Role): Promise<Account> {
   const account = await invite(request, role);
   expect((await request.post("/api/admin/sign-out", { data: {} })).status()).toBe(200);
   return account;
@@ -42,7 +42,7 @@ async function invite(request: APIRequestContext, role: Role): Promise<Account> 
 
 async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
   const link = /\/admin\/invitations\/([\w-]+)/;
-  await expect.poll(async () => (await mailTo(request, email)).some(({ text }) => link.test(text))).toBe(true);
-  const [mail] = await mailTo(request, email);
+  await expect.poll(async () => (await listMailTo(request, email)).some(({ text }) => link.test(text))).toBe(true);
+  const [mail] = await listMailTo(request, email);
   return link.exec(mail?.text ?? "")?.[1] ?? "";
 }

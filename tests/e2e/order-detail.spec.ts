@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { cartPanel, storedQuantities } from "./buying.ts";
-import { customerName, move, order, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
+import { cartPanel, readStoredQuantities } from "./buying.ts";
+import { customerName, runOrderCommand, placeOrder, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
 
 const two = [
   { id: "mountainwater-6", quantity: 2 },
@@ -13,8 +13,8 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("an order at its own address, and back to the list as it was", async ({ page }, info) => {
   await signUp(page, info);
-  const { orderId } = await order(page.request, two);
-  await move(orderId, "ship", "--courier", "Delhivery", "--tracking", "SAMPLE1");
+  const { orderId } = await placeOrder(page.request, two);
+  await runOrderCommand(orderId, "ship", "--courier", "Delhivery", "--tracking", "SAMPLE1");
   await visit(page, "/user-dashboard?status=on_the_way");
   await main(page).getByRole("link", { name: "Sample Buyer" }).click();
   await expect(page).toHaveURL(new RegExp(`${pageOf(orderId)}$`));
@@ -28,7 +28,7 @@ test("an order at its own address, and back to the list as it was", async ({ pag
   await expect(parcel).toHaveAttribute("href", "https://www.delhivery.com/track/package/SAMPLE1");
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Ask for a return" })).toBeHidden();
-  await expectFitting(page, page.viewportSize()?.width ?? 0);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to orders" }).click();
   await expect(page).toHaveURL(/\/user-dashboard\?status=on_the_way$/);
@@ -36,7 +36,7 @@ test("an order at its own address, and back to the list as it was", async ({ pag
   // Opened anew it stands alone.
   const answer = await page.goto(pageOf(orderId));
   expect(answer?.headers()["cache-control"]).toBe("private, no-store");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(main(page).getByText(customerName)).toBeVisible();
   await page.getByRole("link", { name: "Back to orders" }).click();
   await expect(page).toHaveURL(/\/user-dashboard$/);
@@ -44,7 +44,7 @@ test("an order at its own address, and back to the list as it was", async ({ pag
 
 test("a customer cancels while Ordered", async ({ page }, info) => {
   await signUp(page, info);
-  const { orderId } = await order(page.request, two);
+  const { orderId } = await placeOrder(page.request, two);
   await visit(page, pageOf(orderId));
   await page.getByRole("button", { name: "Cancel order" }).click();
   await expect(dialog(page, "Cancel order")).toBeVisible();
@@ -67,10 +67,10 @@ test(
   async ({ page, trouble }, info) => {
     trouble.expect(/ 409/);
     await signUp(page, info);
-    const { orderId } = await order(page.request, two);
+    const { orderId } = await placeOrder(page.request, two);
     await visit(page, pageOf(orderId));
     await page.getByRole("button", { name: "Cancel order" }).click();
-    await move(orderId, "ship");
+    await runOrderCommand(orderId, "ship");
     await dialog(page, "Cancel order").getByRole("button", { name: "Cancel order" }).click();
     await expect(main(page).getByRole("alert")).toContainText("This order is On the Way");
     await expect(main(page).getByRole("alert")).toBeFocused();
@@ -82,7 +82,7 @@ test(
 test("after a cut line the reason still stands in its field", { tag: "@desk" }, async ({ page, trouble }, info) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page, info);
-  const { orderId } = await order(page.request, two);
+  const { orderId } = await placeOrder(page.request, two);
   await visit(page, pageOf(orderId));
   await page.getByRole("button", { name: "Cancel order" }).click();
   const form = dialog(page, "Cancel order");
@@ -99,9 +99,9 @@ test("after a cut line the reason still stands in its field", { tag: "@desk" }, 
 test("a customer asks for a return of some of what was delivered", async ({ page, trouble }, info) => {
   trouble.expect(/ 4(00|22)/);
   await signUp(page, info);
-  const { orderId } = await order(page.request, two);
-  await move(orderId, "ship");
-  await move(orderId, "deliver");
+  const { orderId } = await placeOrder(page.request, two);
+  await runOrderCommand(orderId, "ship");
+  await runOrderCommand(orderId, "deliver");
   await visit(page, pageOf(orderId));
   await page.getByRole("button", { name: "Ask for a return" }).click();
   const form = dialog(page, "Ask for a return");
@@ -121,19 +121,19 @@ test("a customer asks for a return of some of what was delivered", async ({ page
 
 test("'Buy again' fills the cart and opens it", async ({ page }, info) => {
   await signUp(page, info);
-  const { orderId } = await order(page.request, two);
+  const { orderId } = await placeOrder(page.request, two);
   await visit(page, pageOf(orderId));
   await page.getByRole("button", { name: "Buy again" }).click();
   await expect(cartPanel(page)).toBeVisible();
   await expect(cartPanel(page)).toContainText("Mountain Water");
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2, "sparklinglime-4": 1 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2, "sparklinglime-4": 1 });
 });
 
 test("somebody else's order does not exist", { tag: "@desk" }, async ({ page, browser, trouble }, info) => {
   trouble.expect(/ 404/);
   await signUp(page, info);
   const stranger = await browser.newContext();
-  const { orderId } = await order(stranger.request, two);
+  const { orderId } = await placeOrder(stranger.request, two);
   await stranger.close();
   const answer = await page.goto(pageOf(orderId));
   expect(answer?.status()).toBe(404);
@@ -141,7 +141,7 @@ test("somebody else's order does not exist", { tag: "@desk" }, async ({ page, br
 });
 
 test("a guest cancels on the order's private page", async ({ page }) => {
-  const { token } = await order(page.request, two);
+  const { token } = await placeOrder(page.request, two);
   await visit(page, `/order/${token}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
   await dialog(page, "Cancel order").getByRole("button", { name: "Cancel order" }).click();
@@ -154,7 +154,7 @@ test.describe("without a script", () => {
 
   test("a customer cancels, and buys again", async ({ page }, info) => {
     await signUp(page, info);
-    const { orderId } = await order(page.request, two);
+    const { orderId } = await placeOrder(page.request, two);
     await page.goto(pageOf(orderId));
     await page.getByRole("button", { name: "Cancel order" }).click();
     await page.getByLabel("Reason").fill("Ordered twice");
@@ -166,9 +166,9 @@ test.describe("without a script", () => {
 
   test("a guest asks for a return", async ({ page, trouble }) => {
     trouble.expect(/ 409/);
-    const { orderId, token } = await order(page.request, two);
-    await move(orderId, "ship");
-    await move(orderId, "deliver");
+    const { orderId, token } = await placeOrder(page.request, two);
+    await runOrderCommand(orderId, "ship");
+    await runOrderCommand(orderId, "deliver");
     await page.goto(`/order/${token}`);
     await page.getByRole("button", { name: "Ask for a return" }).click();
     await expect(page.getByLabel("Reason")).toBeInViewport();

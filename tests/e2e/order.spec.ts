@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { buyer, expectOneMail, ownEmail, twoPacks } from "./buying.ts";
+import { buyer, expectOneMail, createUniqueEmail, twoPacks } from "./buying.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
 
 /** A cash order as the checkout's script sends it. */
@@ -19,7 +19,7 @@ async function track(page: Page, orderId: string, phone: string) {
 }
 
 test("the private link in the mail opens the order", { tag: "@phone" }, async ({ page, request }, info) => {
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   const { orderId, token } = await place(request, email);
   const { text } = await expectOneMail(request, email);
   const link = new URL(/https?:\S+\/order\/\S+/.exec(text)?.[0] ?? "").pathname;
@@ -44,7 +44,7 @@ test.describe("without a script", { tag: "@phone" }, () => {
 
   test("a guest tracks an order by its number and phone", async ({ page, request, trouble }, info) => {
     trouble.expect(/ 404/);
-    const { orderId } = await place(request, ownEmail(info));
+    const { orderId } = await place(request, createUniqueEmail(info));
     await page.goto("/track-order");
     await track(page, orderId, "98765 43211");
     await expect(page.getByRole("alert")).toHaveText("We cannot find that order. Check the number and the phone.");

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Role } from "#domain/rights.ts";
-import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
+import { type RunningProgram, startProgram, createTempFolder } from "../harness/program.ts";
 import { owner } from "./operator.ts";
 import { test } from "./shop.ts";
 
 /** A shop of its own, whose settings may be changed without another test noticing. */
-export function ownOffice() {
-  const folder = temporaryFolder();
-  let program: Program | undefined;
+export function startIsolatedShop() {
+  const folder = createTempFolder();
+  let program: RunningProgram | undefined;
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     program = await startProgram({

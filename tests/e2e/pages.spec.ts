@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 /** Paths with a word of their first heading. */
 const walks: Record<string, Record<string, string>> = {
@@ -43,7 +43,7 @@ for (const [walk, pages] of Object.entries(walks)) {
         expect.soft((await answered).status()).toBe(200);
         await expect.soft(page.getByRole("heading", { level: 1 })).toContainText(heading);
         await expect.soft(page).toHaveTitle(/\S · Elefant$/);
-        for (const width of isMobile ? widths.phone : widths.desk) await expectFitting(page, width);
+        for (const width of isMobile ? widths.phone : widths.desk) await expectNoHorizontalScroll(page, width);
         await expectAccessible(page);
       });
     }

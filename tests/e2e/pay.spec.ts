@@ -1,33 +1,33 @@
 import type { Page } from "@playwright/test";
-import { chooseCash, confirmButton, confirmed, expectOneMail, ownEmail, storedQuantities } from "./buying.ts";
-import { move } from "./customer.ts";
-import { begun, begunToken, inFrame, loseHandler, openPayment, orderState, payButton } from "./paying.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
+import { chooseCash, confirmButton, confirmationDialog, expectOneMail, createUniqueEmail, readStoredQuantities } from "./buying.ts";
+import { runOrderCommand } from "./customer.ts";
+import { recordPaymentKeys, readPendingToken, gatewayButton, dropPaymentResult, openPaymentStep, getOrderStatus, payButton } from "./paying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
 
 test("'Pay Now' and 'Success' are a confirmed order; going back does not offer to pay it again", async ({
   page,
   request,
   isMobile,
 }, info) => {
-  const email = ownEmail(info);
-  const keys = begun(page);
+  const email = createUniqueEmail(info);
+  const keys = recordPaymentKeys(page);
   await visit(page, "/faq");
-  await openPayment(page, email);
+  await openPaymentStep(page, email);
   await expect(page.getByRole("radio", { name: "Pay Now" })).toBeChecked();
   await expect(payButton(page)).toHaveText("Pay ₹948.00");
-  for (const width of isMobile ? [320, 390] : [768, 1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [768, 1024, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
   await payButton(page).dblclick();
-  await expect(inFrame(page, "Success")).toBeVisible();
-  const token = await begunToken(page);
-  expect(await orderState(request, token)).toBe("awaiting_payment");
-  await inFrame(page, "Success").click();
-  await expect(confirmed(page)).toContainText("Your order has been saved successfully!");
-  await expect(confirmed(page)).toContainText(email);
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const token = await readPendingToken(page);
+  expect(await getOrderStatus(request, token)).toBe("awaiting_payment");
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toContainText("Your order has been saved successfully!");
+  await expect(confirmationDialog(page)).toContainText(email);
   await expectAccessible(page);
-  await expect(confirmed(page).getByRole("link", { name: "Your order" })).toHaveAttribute("href", `/order/${token}`);
-  expect(await storedQuantities(page)).toEqual({});
-  await confirmed(page).getByRole("button", { name: "Close" }).click();
+  await expect(confirmationDialog(page).getByRole("link", { name: "Your order" })).toHaveAttribute("href", `/order/${token}`);
+  expect(await readStoredQuantities(page)).toEqual({});
+  await confirmationDialog(page).getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await page.goForward();
@@ -41,57 +41,57 @@ test("'Pay Now' and 'Success' are a confirmed order; going back does not offer t
 });
 
 test("failure, closing and a reload keep the cart and the order; then it is paid", async ({ page, request }, info) => {
-  const email = ownEmail(info);
-  const keys = begun(page);
+  const email = createUniqueEmail(info);
+  const keys = recordPaymentKeys(page);
   const alert = page.getByRole("alert");
-  await openPayment(page, email);
+  await openPaymentStep(page, email);
   await payButton(page).click();
-  await inFrame(page, "Failure").click();
+  await gatewayButton(page, "Failure").click();
   await expect(alert).toContainText("The payment did not go through. You can try again.");
   await expectAccessible(page);
-  const token = await begunToken(page);
+  const token = await readPendingToken(page);
   await payButton(page).click();
-  await inFrame(page, "Close").click();
+  await gatewayButton(page, "Close").click();
   await expect(alert).toContainText("The payment was closed before it was finished.");
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 
   await payButton(page).click();
-  await expect(inFrame(page, "Success")).toBeVisible();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText("Your order waits for its payment.")).toBeVisible();
   await expectAccessible(page);
   await payButton(page).click();
-  await inFrame(page, "Success").click();
-  await expect(confirmed(page)).toBeVisible();
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-  expect(await orderState(request, token)).toBe("ordered");
+  expect(await getOrderStatus(request, token)).toBe("ordered");
   await expectOneMail(request, email);
 });
 
 test("a widget that loses its voice: the message alone confirms the order", async ({ page, request }, info) => {
-  const email = ownEmail(info);
-  await loseHandler(page);
-  await openPayment(page, email);
+  const email = createUniqueEmail(info);
+  await dropPaymentResult(page);
+  await openPaymentStep(page, email);
   await payButton(page).click();
-  await inFrame(page, "Success").click();
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
-  expect(await storedQuantities(page)).toEqual({});
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+  expect(await readStoredQuantities(page)).toEqual({});
   await expectOneMail(request, email);
 });
 
 test("paid while the page was away: coming back finds the confirmed order", async ({ page }) => {
-  await loseHandler(page);
-  await openPayment(page);
+  await dropPaymentResult(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await expect(inFrame(page, "Success")).toBeVisible();
-  const token = await begunToken(page);
-  await inFrame(page, "Success").click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const token = await readPendingToken(page);
+  await gatewayButton(page, "Success").click();
   await page.goto("/faq");
-  await expect.poll(() => orderState(page.request, token)).toBe("ordered");
+  await expect.poll(() => getOrderStatus(page.request, token)).toBe("ordered");
   await visit(page, "/check-out");
-  await expect(confirmed(page)).toBeVisible();
-  expect(await storedQuantities(page)).toEqual({});
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(await readStoredQuantities(page)).toEqual({});
 });
 
 test("an app's browser comes back by the form alone, and the cart is empty", async ({ page }) => {
@@ -99,13 +99,13 @@ test("an app's browser comes back by the form alone, and the cart is empty", asy
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
   });
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await inFrame(page, "Success").click();
+  await gatewayButton(page, "Success").click();
   await expect(page).toHaveURL(/\/order\/[\w-]+\?placed=1$/);
   await expect(page.getByText("Your order has been saved successfully!")).toBeVisible();
-  await hydrated(page);
-  await expect.poll(() => storedQuantities(page)).toEqual({});
+  await waitForHydration(page);
+  await expect.poll(() => readStoredQuantities(page)).toEqual({});
   await page.goBack();
   await expect(page.getByRole("main")).toContainText("Your cart is empty.");
 });
@@ -114,12 +114,12 @@ test("an app's browser whose payment failed is told so at the form", async ({ pa
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => `${"Mozilla/5.0"} Instagram 300.0` });
   });
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await inFrame(page, "Failure").click();
+  await gatewayButton(page, "Failure").click();
   await expect(page).toHaveURL(/\/check-out\?payment=failed$/);
   await expect(page.getByRole("alert")).toContainText("The payment did not go through.");
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
   await expect(payButton(page)).toBeVisible();
 });
 
@@ -132,16 +132,16 @@ test("when saving breaks it says that nothing is lost, and finishes by itself", 
   // No answer about the order until the words were read.
   const asking = "**/api/orders/link/*";
   await page.route(asking, (route) => route.fulfill({ status: 503 }));
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await inFrame(page, "Success").click();
+  await gatewayButton(page, "Success").click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Payment succeeded, but saving order failed.");
   await expect(alert).toContainText("Nothing is lost");
   await expect(alert.getByRole("link", { name: "Your order" })).toHaveAttribute("href", /^\/order\//);
   await expectAccessible(page);
   await page.unroute(asking);
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
 });
 
 test("the messages of a proof that is refused, and of an order that is not begun", async ({ page, trouble }) => {
@@ -150,12 +150,12 @@ test("the messages of a proof that is refused, and of an order that is not begun
     route.fulfill({ json: { status: "awaiting_payment", payment: { payBefore: null } } }),
   );
   const alert = page.getByRole("alert");
-  await openPayment(page);
+  await openPaymentStep(page);
   const down = { error: { code: "payment-unavailable", message: "Something went wrong" } };
   await page.route("**/api/payments/create-order", (route) => route.fulfill({ status: 503, json: down }), { times: 1 });
   await payButton(page).click();
   await expect(alert).toContainText("Something went wrong");
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 
   const forge = (proof: object) =>
     page.route(
@@ -168,11 +168,11 @@ test("the messages of a proof that is refused, and of an order that is not begun
     );
   await forge({ razorpay_payment_id: "pay_forged0000001", razorpay_signature: "0".repeat(64) });
   await payButton(page).click();
-  await inFrame(page, "Success").click();
+  await gatewayButton(page, "Success").click();
   await expect(alert).toContainText("Invalid signature");
   await forge({ razorpay_signature: "0".repeat(64) });
   await payButton(page).click();
-  await inFrame(page, "Success").click();
+  await gatewayButton(page, "Success").click();
   await expect(alert).toContainText("Payment verified but no payment ID found.");
 });
 
@@ -181,18 +181,18 @@ test("two tabs with the same cart are one order, and one payment ends both", asy
   context,
   request,
 }, info) => {
-  const email = ownEmail(info);
-  await openPayment(page, email);
+  const email = createUniqueEmail(info);
+  await openPaymentStep(page, email);
   const other = await context.newPage();
-  await openPayment(other, email);
+  await openPaymentStep(other, email);
   await payButton(page).click();
-  await expect(inFrame(page, "Success")).toBeVisible();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
   await payButton(other).click();
-  await expect(inFrame(other, "Success")).toBeVisible();
-  await inFrame(other, "Success").click();
-  await expect(confirmed(other)).toBeVisible();
+  await expect(gatewayButton(other, "Success")).toBeVisible();
+  await gatewayButton(other, "Success").click();
+  await expect(confirmationDialog(other)).toBeVisible();
   await page.bringToFront();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmationDialog(page)).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expectOneMail(request, email);
 });
@@ -202,10 +202,10 @@ test("a cart changed in another tab is another order, and the first one's paymen
   context,
   request,
 }) => {
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await expect(inFrame(page, "Success")).toBeVisible();
-  const first = await begunToken(page);
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const first = await readPendingToken(page);
   const other = await context.newPage();
   await visit(other, "/faq");
   await other.evaluate(() => {
@@ -214,56 +214,56 @@ test("a cart changed in another tab is another order, and the first one's paymen
     items[0].quantity = 1;
     localStorage.setItem("cartItems", JSON.stringify(kept));
   });
-  await openPayment(other);
+  await openPaymentStep(other);
   await expect(payButton(other)).toHaveText("Pay ₹549.00");
   await payButton(other).click();
-  await expect(inFrame(other, "Success")).toBeVisible();
-  expect(await orderState(request, first)).toBe("expired");
+  await expect(gatewayButton(other, "Success")).toBeVisible();
+  expect(await getOrderStatus(request, first)).toBe("expired");
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("alert")).toContainText("You went on with your order in another tab.");
-  await inFrame(other, "Success").click();
-  await expect(confirmed(other)).toBeVisible();
-  expect(await orderState(request, first)).toBe("expired");
+  await gatewayButton(other, "Success").click();
+  await expect(confirmationDialog(other)).toBeVisible();
+  expect(await getOrderStatus(request, first)).toBe("expired");
 });
 
 test("who begins to pay and then takes cash has one order", async ({ page, request }) => {
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await inFrame(page, "Close").click();
-  const first = await begunToken(page);
+  await gatewayButton(page, "Close").click();
+  const first = await readPendingToken(page);
   await chooseCash(page);
   await confirmButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  expect(await orderState(request, first)).toBe("expired");
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(await getOrderStatus(request, first)).toBe("expired");
 });
 
 test("the order's own page pays it, or cancels it", async ({ page, isMobile }) => {
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await inFrame(page, "Close").click();
-  await visit(page, `/order/${await begunToken(page)}`);
+  await gatewayButton(page, "Close").click();
+  await visit(page, `/order/${await readPendingToken(page)}`);
   await expect(page.getByRole("heading", { name: "Payment pending." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
   await payButton(page).click();
-  await inFrame(page, "Failure").click();
+  await gatewayButton(page, "Failure").click();
   await expect(page.getByRole("alert")).toContainText("The payment did not go through. You can try again.");
   await payButton(page).click();
-  await inFrame(page, "Success").click();
+  await gatewayButton(page, "Success").click();
   await expect(page.getByText("Your order has been saved successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "At base camp." })).toBeVisible();
-  await expect.poll(() => storedQuantities(page)).toEqual({});
+  await expect.poll(() => readStoredQuantities(page)).toEqual({});
   await expectAccessible(page);
 });
 
 test("money that goes back is told on the order's page, with how far it is", async ({ page }) => {
-  await openPayment(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await inFrame(page, "Success").click();
-  const orderId = /order_[A-Za-z0-9]{14}/.exec(await confirmed(page).innerText())?.[0] ?? "";
+  await gatewayButton(page, "Success").click();
+  const orderId = /order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0] ?? "";
   const address = await orderLink(page);
-  await move(orderId, "refund", "--amount", "100", "--reason", "A dented can");
+  await runOrderCommand(orderId, "refund", "--amount", "100", "--reason", "A dented can");
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(async () => {
     await page.goto(address);
@@ -273,21 +273,21 @@ test("money that goes back is told on the order's page, with how far it is", asy
 });
 
 test("when the time to pay is over the widget closes, and paying again is a new order", async ({ page, request }) => {
-  const keys = begun(page);
-  await openPayment(page);
+  const keys = recordPaymentKeys(page);
+  await openPaymentStep(page);
   await payButton(page).click();
-  await expect(inFrame(page, "Success")).toBeVisible();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
   const over = { json: { status: "expired", payment: null } };
   await page.route("**/api/orders/link/*", (route) => route.fulfill(over), { times: 1 });
   await expect(page.getByRole("alert")).toContainText("This order was not paid in time. Please try again.");
   await expect(page.locator("iframe")).toHaveCount(0);
-  expect(await storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
   await payButton(page).click();
-  await inFrame(page, "Success").click();
-  await expect(confirmed(page)).toBeVisible();
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible();
   expect(new Set(keys).size).toBe(2);
-  expect(await orderState(request, /[\w-]+$/.exec(await orderLink(page))?.[0] ?? "")).toBe("ordered");
+  expect(await getOrderStatus(request, /[\w-]+$/.exec(await orderLink(page))?.[0] ?? "")).toBe("ordered");
 });
 
 const orderLink = async (page: Page): Promise<string> =>
-  (await confirmed(page).getByRole("link", { name: "Your order" }).getAttribute("href")) ?? "";
+  (await confirmationDialog(page).getByRole("link", { name: "Your order" }).getAttribute("href")) ?? "";

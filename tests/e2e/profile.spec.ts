@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import { shownUser } from "./accounts.ts";
-import { buyer, mailTo, ownEmail } from "./buying.ts";
-import { customerName, password, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { readShownUser } from "./accounts.ts";
+import { buyer, listMailTo, createUniqueEmail } from "./buying.ts";
+import { customerName, customerPassword, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const tab = "/user-dashboard?tab=profile";
 const button = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name, exact: true });
@@ -14,7 +14,7 @@ const nextPassword = "another long sample phrase";
 async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  expect((await page.request.post("/api/sign-in", { data: { email, password } })).status()).toBe(200);
+  expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(200);
   return page;
 }
 /** What a guest bought with an e-mail, before there was an account. */
@@ -30,7 +30,7 @@ async function orderOfGuest(request: APIRequestContext, email: string): Promise<
 /** From the mail that carries a code; the order's and the welcome carry none. */
 async function claimCode(request: APIRequestContext, email: string): Promise<string> {
   const codes = async () =>
-    (await mailTo(request, email))
+    (await listMailTo(request, email))
       .filter(({ subject }) => /code|OTP/i.test(subject))
       .map(({ text }) => /\b([0-9]{6})\b/.exec(text)?.[1] ?? "");
   await expect.poll(async () => (await codes()).length).toBe(1);
@@ -51,7 +51,7 @@ test("name and phone each have their Edit and Save; greeting, header and record 
   await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("main").getByLabel("Email")).not.toBeEditable();
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
 
   await button(page, "Edit").first().click();
   await expect(field(page, "Full Name")).toBeFocused();
@@ -63,7 +63,7 @@ test("name and phone each have their Edit and Save; greeting, header and record 
   await expect(page.getByText("Your name is saved.")).toBeVisible();
   await expect(button(page, "Edit").first()).toBeFocused();
   await expect(page.getByRole("main").getByText("Hello,Renamed Sample")).toBeVisible();
-  expect(await shownUser(page)).toMatchObject({ email: email.toLowerCase(), fullName: "Renamed Sample" });
+  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), fullName: "Renamed Sample" });
 
   await button(page, "Edit").last().click();
   await expect(field(page, "Phone")).toHaveValue("98000 00001");
@@ -91,14 +91,14 @@ test("a new password ends the other sessions and keeps this one", async ({ page,
     await field(page, "Confirm Password").fill(confirm);
     await button(page, "Change password").click();
   };
-  await change(password, nextPassword, "something else");
+  await change(customerPassword, nextPassword, "something else");
   await expect(field(page, "Confirm Password")).toHaveAccessibleDescription("Passwords do not match.");
   await change("not the password", nextPassword);
   await expect(field(page, "Current Password")).toHaveAccessibleDescription("Incorrect password.");
-  await change(password, "short");
+  await change(customerPassword, "short");
   await expect(field(page, "New Password")).toHaveAccessibleDescription("Please use at least 8 characters.");
   expect(await isSignedIn(other)).toBe(true);
-  await change(password, nextPassword);
+  await change(customerPassword, nextPassword);
   await expect(page.getByText("Password updated successfully!")).toBeVisible();
   await expect(page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem")).toHaveCount(1);
   expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([true, false]);
@@ -137,7 +137,7 @@ test("a copy of one's data is a file behind the password", async ({ page, troubl
   await form.getByLabel("Password", { exact: true }).fill("not the password");
   await button(form, "Download").click();
   await expect(form.getByRole("alert")).toHaveText("Incorrect password.");
-  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByLabel("Password", { exact: true }).fill(customerPassword);
   const [download] = await Promise.all([page.waitForEvent("download"), button(form, "Download").click()]);
   expect(download.suggestedFilename()).toBe("my-data.json");
   expect(await readFile(await download.path(), "utf8")).toContain(email.toLowerCase());
@@ -155,17 +155,17 @@ test("an erased account is gone, in plain words, behind the password", async ({ 
   await button(form, "Erase for good").click();
   await expect(form.getByRole("alert")).toHaveText("Incorrect password.");
   expect(await isSignedIn(page)).toBe(true);
-  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByLabel("Password", { exact: true }).fill(customerPassword);
   await button(form, "Erase for good").click();
   await expect(page.getByText("Your account is erased.")).toBeVisible();
-  expect(await shownUser(page)).toBeNull();
+  expect(await readShownUser(page)).toBeNull();
   expect(await isSignedIn(page)).toBe(false);
-  expect((await page.request.post("/api/sign-in", { data: { email, password } })).status()).toBe(401);
+  expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(401);
 });
 
 test("guest orders are taken over with a mailed code, never without", async ({ page, request, trouble }, info) => {
   trouble.expect(/ 422/);
-  const orderId = await orderOfGuest(request, ownEmail(info));
+  const orderId = await orderOfGuest(request, createUniqueEmail(info));
   const { email } = await signUp(page, info);
   await visit(page, tab);
   await expect(page.getByRole("heading", { name: "Earlier orders" })).toBeVisible();
@@ -198,7 +198,7 @@ test.describe("without a script", () => {
     await button(page, "Save").click();
     await expect(page.getByText("Please enter a valid phone number.")).toBeVisible();
     await expect(field(page, "Phone")).toHaveValue("12345");
-    await field(page, "Current Password").fill(password);
+    await field(page, "Current Password").fill(customerPassword);
     await field(page, "New Password").fill(nextPassword);
     await field(page, "Confirm Password").fill(nextPassword);
     await button(page, "Change password").click();

@@ -1,6 +1,6 @@
-import { button, emailField, mailedOtp, main, openAccount, password, shownUser, signIn } from "./accounts.ts";
-import { ownEmail } from "./buying.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
+import { button, emailField, waitForMailedOtp, main, createAccount, accountPassword, readShownUser, signIn } from "./accounts.ts";
+import { createUniqueEmail } from "./buying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
 
 const newPassword = "sample sentence two";
 /** A code that is not the one that was mailed. */
@@ -12,8 +12,8 @@ test("an unknown address, a wrong code and a reload on the way to a code that fi
   trouble,
 }, info) => {
   trouble.expect(/ 422/);
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/forget-password");
   await emailField(main(page)).fill(`nobody-${email}`);
   await button(main(page), "Send OTP").click();
@@ -25,14 +25,14 @@ test("an unknown address, a wrong code and a reload on the way to a code that fi
   await expect(main(page)).toContainText(/Sent to \S+\. New code in \d+ seconds\./);
   await expect(button(main(page), "Send OTP again")).toBeDisabled();
 
-  const otp = await mailedOtp(request, email);
+  const otp = await waitForMailedOtp(request, email);
   const field = main(page).getByLabel("OTP");
   await field.fill(otherThan(otp));
   await button(main(page), "Verify OTP").click();
   await expect(field).toHaveAccessibleDescription("Invalid OTP. Please try again.");
   await expectAccessible(page);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(button(main(page), "Send OTP again")).toBeDisabled();
   await field.fill(` ${otp.slice(0, 3)} - ${otp.slice(3)}`);
   await expect(field).toHaveValue(otp);
@@ -43,13 +43,13 @@ test("an unknown address, a wrong code and a reload on the way to a code that fi
 
 test("a verified code sets one new password, which ends every session", async ({ page, request, trouble }, info) => {
   trouble.expect(/ (401|422)/);
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/sign-in?redirectTo=/faq");
   await signIn(main(page), email);
   await expect(page).toHaveURL("/faq");
   await page.request.post("/api/otp/send-otp", { data: { email } });
-  const otp = await mailedOtp(request, email);
+  const otp = await waitForMailedOtp(request, email);
   expect((await page.request.post("/api/otp/verify-otp", { data: { email, otp } })).status()).toBe(200);
 
   await visit(page, `/change-password?email=${encodeURIComponent(email)}`);
@@ -65,7 +65,7 @@ test("a verified code sets one new password, which ends every session", async ({
   await button(main(page), "Change password").click();
   await expect(first).toHaveAccessibleDescription(/one of the commonest/);
   await page.reload(); // the right outlives it
-  await hydrated(page);
+  await waitForHydration(page);
   for (const control of [first, second]) await control.fill(newPassword);
   await button(main(page), "Change password").click();
   const dialog = page.getByRole("dialog", { name: "Password Changed" });
@@ -74,8 +74,8 @@ test("a verified code sets one new password, which ends every session", async ({
   await expectAccessible(page);
   await button(dialog, "Ok").click();
   await expect(page).toHaveURL("/sign-in");
-  expect(await shownUser(page)).toBeNull();
-  await signIn(main(page), email, password);
+  expect(await readShownUser(page)).toBeNull();
+  await signIn(main(page), email, accountPassword);
   await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
   await signIn(main(page), email, newPassword);
   await expect(page).toHaveURL("/user-dashboard");
@@ -86,8 +86,8 @@ test(
   { tag: "@desk" },
   async ({ page, request, trouble }, info) => {
     trouble.expect(/ (429|500)|ERR_FAILED/);
-    const email = ownEmail(info);
-    await openAccount(request, email);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
     await page.clock.install();
     await visit(page, "/forget-password");
     await emailField(main(page)).fill(email);
@@ -120,7 +120,7 @@ test(
     await main(page).getByRole("link", { name: "Enter the OTP that you have" }).click();
     await main(page)
       .getByLabel("OTP")
-      .fill(await mailedOtp(request, email));
+      .fill(await waitForMailedOtp(request, email));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/change-password/);
     await page.goBack();
@@ -147,7 +147,7 @@ test("without an address there is no code to enter, without a verified code no p
 test("six boxes fit a narrow screen", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/verify-otp?email=herd@example.com");
   await main(page).getByLabel("OTP").fill("123456");
-  await expectFitting(page, 320);
+  await expectNoHorizontalScroll(page, 320);
   expect(
     await main(page)
       .getByLabel("OTP")
@@ -160,8 +160,8 @@ test.describe("without a script", () => {
 
   test("the three pages are plain forms", async ({ page, request, trouble }, info) => {
     trouble.expect(/ (422|429)/);
-    const email = ownEmail(info);
-    await openAccount(request, email);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
     await page.goto("/forget-password");
     await emailField(main(page)).fill(`nobody-${email}`);
     await button(main(page), "Send OTP").click();
@@ -172,7 +172,7 @@ test.describe("without a script", () => {
     await expect(main(page).getByText("OTP sent to your email. Please check your inbox.")).toBeVisible();
     await button(main(page), "Send OTP again").click();
     await expect(main(page).getByText(/Too many .* Please try again in \d+ seconds\./)).toBeVisible();
-    const otp = await mailedOtp(request, email);
+    const otp = await waitForMailedOtp(request, email);
     await main(page).getByLabel("OTP").fill(otherThan(otp));
     await button(main(page), "Verify OTP").click();
     await expect(main(page).getByText("Invalid OTP. Please try again.")).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAccount, password, signIn } from "./accounts.ts";
-import { ownEmail } from "./buying.ts";
-import { command, move, order, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectFitting, hydrated, test, visit } from "./shop.ts";
+import { createAccount, accountPassword, signIn } from "./accounts.ts";
+import { createUniqueEmail } from "./buying.ts";
+import { runShopCommand, runOrderCommand, placeOrder, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
 
 const product = "/single-product-page/mountain-water";
 const tee = "/single-merch-page/herdtee";
@@ -14,27 +14,27 @@ const submit = (page: Page) => main(page).getByRole("button", { name: "Submit re
 
 async function delivered(page: Page, ids = ["mountainwater-6"]): Promise<string> {
   const items = ids.map((id) => ({ id, quantity: 1 }));
-  const { orderId } = await order(page.request, items);
-  await move(orderId, "ship");
-  await move(orderId, "deliver");
+  const { orderId } = await placeOrder(page.request, items);
+  await runOrderCommand(orderId, "ship");
+  await runOrderCommand(orderId, "deliver");
   return `/user-dashboard/orders/${orderId}`;
 }
 
 /** By an operator, who finds it by its words in the list of what waits. */
 async function decide(does: "approve" | "hide", words: string): Promise<void> {
-  const lines = (await command("review", "list")).split("\n");
+  const lines = (await runShopCommand("review", "list")).split("\n");
   const [id = ""] = lines[lines.findIndex((line) => line.trim() === words) - 1]?.split(" ") ?? [];
-  await command("review", does, id);
+  await runShopCommand("review", does, id);
 }
 
 test("written from the order, approved by command, shown on the product's page, edited", async ({ page }, info) => {
   await signUp(page, info);
-  const words = `Colder than my landlord, says ${ownEmail(info)}.`;
+  const words = `Colder than my landlord, says ${createUniqueEmail(info)}.`;
   await visit(page, await delivered(page));
   await writeButton(page).click();
   await expect(field(page)).toBeFocused();
   await expectAccessible(page);
-  await expectFitting(page, page.viewportSize()?.width ?? 0);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
   // What is missing is said once, at its field.
   await submit(page).click();
   await expect(main(page).getByRole("alert")).toHaveText("Please choose your stars and write a few words.");
@@ -78,13 +78,13 @@ test("who is not signed in is led to it and back; who did not get it is told so"
   await writeButton(page).click();
   await expect(main(page).getByRole("alert")).toContainText("Please sign in first.");
   await expectAccessible(page);
-  const email = ownEmail(info);
-  await openAccount(page.request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(page.request, email);
   await page.request.post("/api/sign-out", { data: {} });
   await main(page).getByRole("link", { name: "Sign In", exact: true }).click();
-  await signIn(main(page), email, password);
+  await signIn(main(page), email, accountPassword);
   await expect(page).toHaveURL(new RegExp(`${product}#write-review$`));
-  await hydrated(page);
+  await waitForHydration(page);
   await writeButton(page).click();
   await expect(main(page).getByRole("alert")).toHaveText("You can review what was delivered to you.");
   await expect(field(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./shop.ts";
+import { expect, waitForHydration, test } from "./shop.ts";
 
 const page = "/merch";
 const phone = { width: 390, height: 844 };
@@ -92,7 +92,7 @@ test.describe("the header", { tag: "@desk" }, () => {
     test(`leads to ${to} when ${stored} is stored`, async ({ page: tab }) => {
       if (stored) await tab.addInitScript((value) => localStorage.setItem("user", value), stored);
       await tab.goto(page);
-      await hydrated(tab);
+      await waitForHydration(tab);
       await expect(tab.getByRole("banner").getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
     });
   }
@@ -101,7 +101,7 @@ test.describe("the header", { tag: "@desk" }, () => {
     // Low enough for every page to be scrolled.
     await tab.setViewportSize({ width: desk.width, height: 400 });
     await tab.goto(page);
-    await hydrated(tab);
+    await waitForHydration(tab);
     const links = tab.getByRole("navigation", { name: "Main" });
     const down = async () => {
       await tab.evaluate(() => scrollTo(0, 200));

@@ -40,10 +40,10 @@ export const test = base.extend<{ trouble: Trouble }>({
 /** Opens a page and waits until its script is there: before that buttons do nothing yet. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector("header a");
     return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Nothing is wider than the screen at `width` pixels. */
-export async function expectFitting(page: Page, width: number): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   const height = page.viewportSize()?.height ?? 800;
   await page.setViewportSize({ width, height });
   const measure = () =>

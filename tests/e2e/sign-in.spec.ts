@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { button, emailField, main, openAccount, password, passwordField, shownUser, signIn } from "./accounts.ts";
-import { ownEmail } from "./buying.ts";
+import { button, emailField, main, createAccount, accountPassword, passwordField, readShownUser, signIn } from "./accounts.ts";
+import { createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const dashboard = "/user-dashboard";
@@ -17,8 +17,8 @@ test("wrong answers stand under the password, and the right one leads to the das
   trouble,
 }, info) => {
   trouble.expect(/ 401/);
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/sign-in");
   await signIn(main(page), `nobody-${email}`);
   await expect(passwordField(main(page))).toHaveAccessibleDescription("User not found.");
@@ -33,8 +33,8 @@ test("wrong answers stand under the password, and the right one leads to the das
   await expect(passwordField(main(page))).toHaveAttribute("type", "password");
   await signIn(main(page), email.toUpperCase());
   await expect(page).toHaveURL(dashboard);
-  expect(await shownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
-  expect(new Set(Object.keys((await shownUser(page)) ?? {}))).toEqual(
+  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+  expect(new Set(Object.keys((await readShownUser(page)) ?? {}))).toEqual(
     new Set(["_id", "fullName", "email", "phoneNumber"]),
   );
   // There is nothing to do here any more.
@@ -45,8 +45,8 @@ test("wrong answers stand under the password, and the right one leads to the das
 });
 
 test("it leads back to a page of the shop and to no other site", async ({ page, request }, info) => {
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/sign-in?redirectTo=/track-order");
   await signIn(main(page), email);
   await expect(page).toHaveURL("/track-order");
@@ -74,14 +74,14 @@ test("pressed twice it asks once; a cut line is said, and what was typed stays",
   trouble,
 }, info) => {
   trouble.expect(/ERR_FAILED/);
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/sign-in");
   await page.route("**/api/sign-in", (route) => route.abort());
   await signIn(main(page), email);
   await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
   await expect(emailField(main(page))).toHaveValue(email);
-  await expect(passwordField(main(page))).toHaveValue(password);
+  await expect(passwordField(main(page))).toHaveValue(accountPassword);
   await page.unroute("**/api/sign-in");
   let asked = 0;
   const seen = Promise.withResolvers<void>();
@@ -111,27 +111,27 @@ test("a name that is on display after the session has ended goes with the way to
     .first()
     .click();
   await expect(page).toHaveURL(/\/sign-in\?redirectTo=%2Fuser-dashboard$/);
-  await expect.poll(() => shownUser(page)).toBeNull();
+  await expect.poll(() => readShownUser(page)).toBeNull();
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/sign-in");
 });
 
 test("who signed in before the script was there is on display all the same", async ({ page, request }, info) => {
-  const email = ownEmail(info);
-  await openAccount(request, email);
-  const answer = await page.request.post("/sign-in", { form: { email, password }, maxRedirects: 0 });
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
+  const answer = await page.request.post("/sign-in", { form: { email, password: accountPassword }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   await page.goto("/user-dashboard");
-  await expect.poll(() => shownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+  await expect.poll(() => readShownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
 });
 
 test("the keyboard is enough", { tag: "@desk" }, async ({ page, request }, info) => {
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/sign-in");
   await emailField(main(page)).focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(password);
+  await page.keyboard.type(accountPassword);
   await page.keyboard.press("Tab");
   await expect(button(main(page), "Show password")).toBeFocused();
   await page.keyboard.press("Space");
@@ -147,8 +147,8 @@ test(
   { tag: "@phone" },
   async ({ page, request, trouble }, info) => {
     trouble.expect(/ERR_FAILED/);
-    const email = ownEmail(info);
-    await openAccount(request, email);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
     await visit(page, "/sign-in?redirectTo=/faq");
     await signIn(main(page), email);
     await expect(page).toHaveURL("/faq");
@@ -157,11 +157,11 @@ test(
     await page.route("**/api/sign-out", (route) => route.abort());
     await button(menu, "Logout").click();
     await expect(menu.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
-    expect(await shownUser(page)).not.toBeNull();
+    expect(await readShownUser(page)).not.toBeNull();
     await page.unroute("**/api/sign-out");
     await button(menu, "Logout").click();
     await expect(page).toHaveURL(/\/$/);
-    expect(await shownUser(page)).toBeNull();
+    expect(await readShownUser(page)).toBeNull();
     expect(await isSignedIn(page)).toBe(false);
   },
 );
@@ -171,8 +171,8 @@ test.describe("without a script", () => {
 
   test("signing in and out are plain forms", async ({ page, request, trouble }, info) => {
     trouble.expect(/ 422/);
-    const email = ownEmail(info);
-    await openAccount(request, email);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
     await page.goto("/sign-in?redirectTo=//evil.example");
     await signIn(main(page), email, "not the password");
     await expect(main(page).getByText("Incorrect password.")).toBeVisible();

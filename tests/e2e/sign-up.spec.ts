@@ -1,20 +1,20 @@
 import type { Locator } from "@playwright/test";
-import { button, emailField, fullName, main, openAccount, password, passwordField, shownUser } from "./accounts.ts";
-import { ownEmail } from "./buying.ts";
+import { button, emailField, accountName, main, createAccount, accountPassword, passwordField, readShownUser } from "./accounts.ts";
+import { createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const welcome = "User registered successfully!";
 
 async function fill(form: Locator, email: string): Promise<void> {
-  await form.getByLabel("Full Name").fill(fullName);
+  await form.getByLabel("Full Name").fill(accountName);
   await emailField(form).fill(email);
-  await passwordField(form).fill(password);
+  await passwordField(form).fill(accountPassword);
 }
 
 test("an account is made once however often it is asked for, and the home page says so once", async ({
   page,
 }, info) => {
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   let asked = 0;
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/sign-up", async (route) => {
@@ -32,7 +32,7 @@ test("an account is made once however often it is asked for, and the home page s
   await expect(page.getByRole("alert").filter({ hasText: welcome })).toBeVisible();
   await expectAccessible(page);
   expect(asked).toBe(1);
-  expect(await shownUser(page)).toMatchObject({ fullName, email: email.toLowerCase(), phoneNumber: "6581234567" });
+  expect(await readShownUser(page)).toMatchObject({ fullName: accountName, email: email.toLowerCase(), phoneNumber: "6581234567" });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(welcome)).toBeHidden();
@@ -42,8 +42,8 @@ test("an account is made once however often it is asked for, and the home page s
 
 test("what is wrong stands at its field, in red, with everything kept", async ({ page, request, trouble }, info) => {
   trouble.expect(/ (409|422)|ERR_FAILED/);
-  const email = ownEmail(info);
-  await openAccount(request, email);
+  const email = createUniqueEmail(info);
+  await createAccount(request, email);
   await visit(page, "/sign-up");
   await expect(passwordField(main(page))).toHaveAccessibleDescription(/At least 8 characters/);
   await button(main(page), "Create Account").click();
@@ -60,24 +60,24 @@ test("what is wrong stands at its field, in red, with everything kept", async ({
   await button(main(page), "Create Account").click();
   await expect(emailField(main(page))).toBeFocused();
   await expect(main(page).getByRole("alert")).toHaveText("Email already exists. Please use another email.");
-  await expect(passwordField(main(page))).toHaveValue(password);
+  await expect(passwordField(main(page))).toHaveValue(accountPassword);
   await expect(button(main(page), "Create Account")).toBeEnabled();
   await page.route("**/api/sign-up", (route) => route.abort());
   await button(main(page), "Create Account").click();
   await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
   await expect(emailField(main(page))).toHaveValue(email.toUpperCase());
-  await expect(passwordField(main(page))).toHaveValue(password);
-  expect(await shownUser(page)).toBeNull();
+  await expect(passwordField(main(page))).toHaveValue(accountPassword);
+  expect(await readShownUser(page)).toBeNull();
 });
 
 test("the keyboard is enough", { tag: "@desk" }, async ({ page }, info) => {
   await visit(page, "/sign-up");
   await main(page).getByLabel("Full Name").focus();
-  await page.keyboard.type(fullName);
+  await page.keyboard.type(accountName);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(ownEmail(info));
+  await page.keyboard.type(createUniqueEmail(info));
   await page.keyboard.press("Tab");
-  await page.keyboard.type(password);
+  await page.keyboard.type(accountPassword);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ test("the keyboard is enough", { tag: "@desk" }, async ({ page }, info) => {
   await main(page).getByLabel("Phone Number").fill("9812345678");
   await page.keyboard.press("Enter");
   await expect(page.getByText(welcome)).toBeVisible();
-  expect(await shownUser(page)).toMatchObject({ phoneNumber: "9779812345678" });
+  expect(await readShownUser(page)).toMatchObject({ phoneNumber: "9779812345678" });
 });
 
 test.describe("without a script", () => {
@@ -107,10 +107,10 @@ test.describe("without a script", () => {
     await main(page).getByLabel("Phone Number").fill("+65 8123 4567");
     await button(main(page), "Create Account").click();
     await expect(main(page).getByText("Please enter a valid email address.")).toBeVisible();
-    await expect(main(page).getByLabel("Full Name")).toHaveValue(fullName);
+    await expect(main(page).getByLabel("Full Name")).toHaveValue(accountName);
     await expect(main(page).getByLabel("Phone Number")).toHaveValue("+65 8123 4567");
     await expect(passwordField(main(page))).toHaveValue("");
-    await fill(main(page), ownEmail(info));
+    await fill(main(page), createUniqueEmail(info));
     await button(main(page), "Create Account").click();
     await expect(page).toHaveURL(/\/#registered$/);
     await expect(page.getByText(welcome)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectOneMail, mailTo, ownEmail } from "./buying.ts";
+import { expectOneMail, listMailTo, createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");
@@ -14,7 +14,7 @@ test("the footer takes an address on any page, twice is once, and the mail leads
   page,
   request,
 }, info) => {
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   await visit(page, "/beverages");
   for (const typed of [email, email.toUpperCase()]) {
     await subscribe(page, typed);
@@ -33,7 +33,7 @@ test("the footer takes an address on any page, twice is once, and the mail leads
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
   await subscribe(page, email);
   await expect(footer(page).getByRole("status")).toContainText("is on the list.");
-  await expect.poll(async () => (await mailTo(request, email)).length).toBe(2);
+  await expect.poll(async () => (await listMailTo(request, email)).length).toBe(2);
 });
 
 test("what is no address and what breaks is said at the form", async ({ page, trouble }) => {
@@ -49,7 +49,7 @@ test("what is no address and what breaks is said at the form", async ({ page, tr
 });
 
 test("mail programs leave with one post of their own", async ({ page, request }, info) => {
-  const email = ownEmail(info);
+  const email = createUniqueEmail(info);
   await visit(page, "/faq");
   await subscribe(page, email);
   const { text } = await expectOneMail(request, email);
@@ -71,7 +71,7 @@ test.describe("without a script", () => {
 
   test("footer, refusal and confirmation are plain pages", async ({ page, request, trouble }, info) => {
     trouble.expect(/ 422/);
-    const email = ownEmail(info);
+    const email = createUniqueEmail(info);
     await page.goto("/merch");
     await subscribe(page, "herd@example");
     await expect(page).toHaveURL(/\/subscribe$/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 const keyId = "rzp_test_ElefantDemo001";
 const authorization = `Basic ${Buffer.from(`${keyId}:test-gateway-key-secret`).toString("base64")}`;
@@ -60,7 +60,7 @@ async function expectClosed(page: Page): Promise<void> {
 test("a payment that succeeds hands over its proof", async ({ page }) => {
   const id = await openWidget(page);
   await expectAccessible(page);
-  await expectFitting(page, 320);
+  await expectNoHorizontalScroll(page, 320);
   await button(page, "Success").click();
   await expectClosed(page);
   const { handler, failed, dismissed } = await said(page);
@@ -157,5 +157,5 @@ test("a radio on the panel acts at once", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("Set: API: 500.");
   expect(asked).toEqual([{ webhooks: "out-of-order" }, { api: "error" }]);
   await expectAccessible(page);
-  await expectFitting(page, 320);
+  await expectNoHorizontalScroll(page, 320);
 });

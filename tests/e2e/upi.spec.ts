@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#db/client.ts";
-import { type Program, runCommandLine, startProgram, temporaryFolder } from "../harness/program.ts";
-import { beverageItem, fillCart, fillShipping, storedQuantities } from "./buying.ts";
-import { expect, expectAccessible, expectFitting, test, visit } from "./shop.ts";
+import { type RunningProgram, runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
+import { buildBeverageItem, fillCart, fillShipping, readStoredQuantities } from "./buying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 
 /** A shop of its own whose operator has set a UPI id. */
-const folder = temporaryFolder();
-let program: Program;
+const folder = createTempFolder();
+let program: RunningProgram;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 async function place(page: Page): Promise<string> {
-  await fillCart(page, [beverageItem()]);
+  await fillCart(page, [buildBeverageItem()]);
   await visit(page, `${program.url}/check-out`);
   await page.locator("label", { has: page.getByRole("radio", { name: "Pay by UPI app" }) }).click();
   await fillShipping(page);
@@ -40,7 +40,7 @@ test("an order by UPI app shows how to pay, waits, and says by itself when it is
 }) => {
   test.setTimeout(90_000);
   const orderId = await place(page);
-  expect(await storedQuantities(page)).toEqual({});
+  expect(await readStoredQuantities(page)).toEqual({});
   const code = page.getByRole("img", { name: "QR code: pay ₹948.00 by UPI" });
   const apps = page.getByRole("list", { name: "UPI apps" }).getByRole("link");
   if (isMobile) {
@@ -56,7 +56,7 @@ test("an order by UPI app shows how to pay, waits, and says by itself when it is
   for (const words of ["₹948.00", "elefant@sample", orderId, "Pay before", "Waiting for confirmation."]) {
     await expect(main).toContainText(words);
   }
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectFitting(page, width);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 
   const reference = isMobile ? "412345678901" : "412345678902";
@@ -82,7 +82,7 @@ test("it can be cancelled while it waits, and ordered again", async ({ page }) =
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("heading", { name: "Order cancelled." })).toBeVisible();
   await page.getByRole("button", { name: "Buy again" }).click();
-  await expect.poll(() => storedQuantities(page)).toEqual({ "mountainwater-6": 2 });
+  await expect.poll(() => readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
 test.describe("without a script", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { GatewayAnswer } from "#gateways/razorpay/gateway.ts";
 import type { Fault } from "#test-gateway/panel.ts";
-import { impatient, openGateway, slowMs } from "./open-gateway.ts";
+import { shortTimeouts, startTestGateway, slowGatewayMs } from "./open-gateway.ts";
 
 const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: { orderId: "order_AAAAAAAAAAAAAA" } };
 const amount = paise(10_000);
@@ -13,13 +13,13 @@ function answered<T>(answer: GatewayAnswer<T>): T {
   return answer.value;
 }
 
-async function paidOrder(shop: Awaited<ReturnType<typeof openGateway>>) {
+async function paidOrder(shop: Awaited<ReturnType<typeof startTestGateway>>) {
   const { id } = answered(await shop.client.createOrder(order));
   return (await shop.gateway.pay(id)).id;
 }
 
 test("an order, its payments, refunds and proofs, as the shop sees them", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const { client } = shop;
   const made = answered(await client.createOrder(order));
   expect(made).toMatchObject({ amount: 39_900, status: "created", receipt: order.receipt });
@@ -56,11 +56,11 @@ test.each<[Fault, orders: number]>([
   ["error", 0],
   ["cut", 1],
 ])("API %s: making an order is answered in time and leaves at most one", async (api, orders) => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   await shop.gateway.set({ api });
   const begun = performance.now();
-  const answer = await shop.clientOf({ limits: impatient }).createOrder(order);
-  expect(performance.now() - begun).toBeLessThan(slowMs);
+  const answer = await shop.clientOf({ limits: shortTimeouts }).createOrder(order);
+  expect(performance.now() - begun).toBeLessThan(slowGatewayMs);
   expect(answer).toMatchObject({ ok: false, kind: "unreachable" });
   await shop.gateway.set({ api: "none" });
   await shop.idle();
@@ -69,7 +69,7 @@ test.each<[Fault, orders: number]>([
 });
 
 test("an order whose answer was lost is found, not made again", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   await shop.gateway.set({ api: "cut" });
   let calls = 0;
   const client = shop.clientOf({
@@ -85,7 +85,7 @@ test("an order whose answer was lost is found, not made again", async () => {
 });
 
 test("an order that was not made is made at the second try", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   let calls = 0;
   const client = shop.clientOf({
     fetch: async (url, init) => {
@@ -99,10 +99,10 @@ test("an order that was not made is made at the second try", async () => {
 });
 
 test.each<Fault>(["slow", "error", "cut"])("API %s: a refund is made once, whenever it is asked again", async (api) => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const id = await paidOrder(shop);
   await shop.gateway.set({ api });
-  const first = await shop.clientOf({ limits: impatient }).refund(refundOf(id));
+  const first = await shop.clientOf({ limits: shortTimeouts }).refund(refundOf(id));
   expect(first).toMatchObject({ ok: false, kind: "unreachable" });
   await shop.gateway.set({ api: "none" });
   await shop.idle();
@@ -113,7 +113,7 @@ test.each<Fault>(["slow", "error", "cut"])("API %s: a refund is made once, whene
 });
 
 test("the same key for another refund is refused", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const id = await paidOrder(shop);
   answered(await shop.client.refund(refundOf(id)));
   const other = await shop.client.refund({ ...refundOf(id), amount: paise(1_000) });
@@ -122,7 +122,7 @@ test("the same key for another refund is refused", async () => {
 });
 
 test("many refunds at once never give back more than came", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const id = await paidOrder(shop);
   const asked = Array.from({ length: 6 }, (_, at) => ({ ...refundOf(id), key: `refund-key-100${at}` }));
   const answers = await Promise.all(asked.map((each) => shop.client.refund(each)));
@@ -131,7 +131,7 @@ test("many refunds at once never give back more than came", async () => {
 });
 
 test("a capture whose answer was lost is known from the payment", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const made = await fetch(`${shop.origin}/v1/orders`, {
     method: "POST",
     headers: { authorization: `Basic ${btoa("rzp_test_ElefantDemo001:test-gateway-key-secret")}` },
@@ -158,14 +158,14 @@ test.each<[string, BodyInit, number]>([
   ["a negative amount", '{"id":"order_1","amount":-5,"status":"created"}', 200],
   ["an error without a shape", "gone", 502],
 ])("an answer that is %s counts as none", async (_, body, status) => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const client = shop.clientOf({ fetch: async () => new Response(body, { status }) });
   expect(await client.createOrder(order)).toMatchObject({ ok: false, kind: "unreachable" });
   expect(await client.payment("pay_1")).toMatchObject({ ok: false, kind: "unreachable" });
 });
 
 test("its keys stand in no answer, whatever the gateway says", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const keys = { keyId: "rzp_live_known", keySecret: "a-very-secret-key" };
   const basic = `Basic ${btoa("rzp_live_known:a-very-secret-key")}`;
   const leak = { error: { code: "BAD_REQUEST_ERROR", description: `wrong: ${keys.keySecret} ${basic}` } };

@@ -3,13 +3,13 @@ import { paise } from "#domain/money.ts";
 import { isSignedBy } from "#gateways/razorpay/signatures.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { Delivery } from "#test-gateway/panel.ts";
-import { openGateway } from "./open-gateway.ts";
+import { startTestGateway } from "./open-gateway.ts";
 
 type Heard = { event: string; id: string; genuine: boolean; payload: Record<string, { entity: { status: string } }> };
 
 async function listening(answer: (heard: Heard, count: number) => number = () => 204) {
   const heard: Heard[] = [];
-  const shop = await openGateway({
+  const shop = await startTestGateway({
     deliver: async (request) => {
       const raw = await request.text();
       const { event, payload } = JSON.parse(raw);

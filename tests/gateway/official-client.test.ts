@@ -4,7 +4,7 @@ import { validatePaymentVerification } from "razorpay/dist/utils/razorpay-utils.
 import { expect, test } from "vitest";
 import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
 import { demoKeys } from "#test-gateway/index.ts";
-import { openGateway } from "./open-gateway.ts";
+import { startTestGateway } from "./open-gateway.ts";
 
 /** The gateway's own package, unchanged: only the address of the API is another one. */
 function officialClient(origin: string, keys: { keyId: string; keySecret: string } = demoKeys) {
@@ -21,7 +21,7 @@ const failing = (call: Promise<unknown>) =>
   );
 
 test("an order is made, read, listed by its receipt and paid", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const { orders, payments } = officialClient(shop.origin);
   const order = await orders.create({
     amount: 39_900,
@@ -57,13 +57,13 @@ test("an order is made, read, listed by its receipt and paid", async () => {
 });
 
 test("empty notes are a list", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const { orders } = officialClient(shop.origin);
   expect(await orders.create({ amount: 100, currency: "INR" })).toMatchObject({ notes: [], receipt: null });
 });
 
 test("a payment is captured by hand, once and whole", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const { orders, payments } = officialClient(shop.origin);
   const order = await orders.create({ amount: 5_000, currency: "INR", payment: { capture: "manual" } } as never);
   const { id, status } = await shop.gateway.pay(order.id);
@@ -77,7 +77,7 @@ test("a payment is captured by hand, once and whole", async () => {
 });
 
 test("money goes back in parts, never more than came", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const { orders, payments, refunds } = officialClient(shop.origin);
   const order = await orders.create({ amount: 10_000, currency: "INR" });
   const { id } = await shop.gateway.pay(order.id);
@@ -137,7 +137,7 @@ test.each([
     ...(["notes", "15 pairs"] as const),
   ],
 ])("%s is refused in the documented shape", async (_, asked, field, words) => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const { orders } = officialClient(shop.origin);
   expect(await failing(orders.create(asked))).toMatchObject({
     statusCode: 400,
@@ -155,7 +155,7 @@ test.each([
 });
 
 test("wrong keys are 401, unknown ids 400, in the same shape", async () => {
-  await using shop = await openGateway();
+  await using shop = await startTestGateway();
   const stranger = officialClient(shop.origin, { ...demoKeys, keySecret: "wrong" });
   expect(await failing(stranger.orders.create({ amount: 100, currency: "INR" }))).toMatchObject({
     statusCode: 401,

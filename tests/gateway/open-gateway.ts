@@ -7,12 +7,12 @@ import { openTestDatabase } from "../harness/test-database.ts";
 
 type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">>;
 
-export const slowMs = 5_000;
+export const slowGatewayMs = 5_000;
 /** Gives up long before the slow gateway has begun, and not before a busy machine has sent what was asked. */
-export const impatient = { tryMs: 1_000, callMs: 2_500, pauseMs: 5 };
+export const shortTimeouts = { tryMs: 1_000, callMs: 2_500, pauseMs: 5 };
 
 /** The gateway on a real port, on a database of its own, and the shop's client of it. */
-export async function openGateway(options: Options = {}) {
+export async function startTestGateway(options: Options = {}) {
   const database = await openTestDatabase("pglite");
   let now = Date.parse("2026-01-05T10:00:00Z");
   const clock = () => new Date(now);
@@ -22,7 +22,7 @@ export async function openGateway(options: Options = {}) {
     deliver,
     clock,
     keys: demoKeys,
-    delays: { slowMs, ...options.delays },
+    delays: { slowMs: slowGatewayMs, ...options.delays },
   });
   const running = new Set<Promise<unknown>>();
   const server = createServer(

@@ -14,6 +14,6 @@ export const testAddress = {
 };
 
 /** A body for `POST /api/orders/cod`. */
-export function codBody(items: CartItem[], expectedTotal: number, idempotencyKey: string = randomUUID()) {
+export function buildCodBody(items: CartItem[], expectedTotal: number, idempotencyKey: string = randomUUID()) {
   return { ...testAddress, items, expectedTotal, idempotencyKey };
 }

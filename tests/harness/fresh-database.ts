@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /** A new, empty database in the PostgreSQL server at `serverUrl`. */
-export async function freshDatabase(serverUrl: string): Promise<string> {
+export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

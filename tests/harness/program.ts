@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 type Ended = { code: number | null; stdout: string; stderr: string };
-export type Program = Awaited<ReturnType<typeof startProgram>>;
+export type RunningProgram = Awaited<ReturnType<typeof startProgram>>;
 
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 60_000;
 
 /** A folder for `DATA_DIR` that goes away with the test. */
-export function temporaryFolder() {
+export function createTempFolder() {
   const path = mkdtempSync(join(tmpdir(), "shop-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { openDatabase } from "#db/client.ts";
 import { seedShop } from "#seed/index.ts";
 
-export type Template = "migrated" | "seeded";
+export type TemplateKind = "migrated" | "seeded";
 
 const folder = "node_modules/.cache/shop-tests";
 /** What a template is made from: another migration, another template. */
@@ -17,7 +17,7 @@ const sources = [
 ];
 
 /** PGlite in memory, migrated and seeded in a third of a second: from a copy that the first test made. */
-export async function openTemplate(template: Template): Promise<PGlite> {
+export async function openTemplateDatabase(template: TemplateKind): Promise<PGlite> {
   const hash = createHash("sha256");
   for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
   const file = join(folder, `${template}-${hash.digest("hex").slice(0, 16)}.tar`);
@@ -33,7 +33,7 @@ function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
   }
 }
 
-async function make(template: Template, file: string): Promise<Buffer<ArrayBuffer>> {
+async function make(template: TemplateKind, file: string): Promise<Buffer<ArrayBuffer>> {
   const client = await PGlite.create("memory://");
   const database = await openDatabase({ client, dataDir: "memory://" });
   if (template === "seeded") await seedShop(database);

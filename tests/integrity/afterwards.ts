@@ -1,19 +1,19 @@
 import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/order.ts";
-import { ask } from "./asking.ts";
-import type { Opened } from "./buyer.ts";
-import type { Heard } from "./heard.ts";
-import type { World } from "./world.ts";
+import { postWithRetries } from "./asking.ts";
+import type { OpenedOrder } from "./buyer.ts";
+import type { BuyerLog } from "./heard.ts";
+import type { Environment } from "./world.ts";
 
-type Bought = Opened & { paymentId: string | undefined };
+type Bought = OpenedOrder & { paymentId: string | undefined };
 
 const actor = "operator";
 /** Less than the cheapest order, and more than half of it. */
 const part = paise(5_000);
 
 /** What buyer and shop do with an order once it stands; what is not possible is refused, and that is fine. */
-export async function afterwards(world: World, heard: Heard, bought: Bought): Promise<void> {
-  const { visit, story } = heard;
+export async function runFollowUp(world: Environment, heard: BuyerLog, bought: Bought): Promise<void> {
+  const { visit, events: story } = heard;
   const { payments } = world.office.shop;
   const { orderId, token, paymentId } = bought;
   if (visit.mode === "upi" && visit.pays !== "never") await confirmUpi(world, heard, orderId);
@@ -23,7 +23,7 @@ export async function afterwards(world: World, heard: Heard, bought: Bought): Pr
     case "nothing":
       return;
     case "buyer-cancels":
-      return void (await ask(world, heard, { path: `/api/orders/link/${token}/cancel`, body: {} }));
+      return void (await postWithRetries(world, heard, { path: `/api/orders/link/${token}/cancel`, body: {} }));
     case "shop-cancels":
       return await move(world, heard, orderId, ["cancelled"]);
     case "refund-part":
@@ -32,7 +32,7 @@ export async function afterwards(world: World, heard: Heard, bought: Bought): Pr
       const total = paise(await totalOf(world, orderId));
       const most = paise(Math.ceil(total * 0.6));
       const both = await Promise.all([refund("one", most), refund("two", most)]);
-      if (both.every(({ ok }) => ok)) heard.wrong.push(`more than was paid for ${orderId} was promised back`);
+      if (both.every(({ ok }) => ok)) heard.violations.push(`more than was paid for ${orderId} was promised back`);
       return void story.push(`refunds of ${most}: ${both.map(({ ok }) => ok)}`);
     }
     case "refund-there":
@@ -47,7 +47,7 @@ export async function afterwards(world: World, heard: Heard, bought: Bought): Pr
   }
 }
 
-async function move({ office }: World, { story }: Heard, orderId: string, states: OrderStatus[]): Promise<void> {
+async function move({ office }: Environment, { events: story }: BuyerLog, orderId: string, states: OrderStatus[]): Promise<void> {
   for (const to of states) {
     const moved = await office.shop.orders.move(orderId, to, { actor });
     story.push(`${to}: ${moved.ok || moved.error.code}`);
@@ -55,22 +55,22 @@ async function move({ office }: World, { story }: Heard, orderId: string, states
 }
 
 /** Refused when the rule gave it back before. */
-async function refundThere({ gateway }: World, heard: Heard, paymentId: string): Promise<void> {
+async function refundThere({ gateway }: Environment, heard: BuyerLog, paymentId: string): Promise<void> {
   const made = await gateway.refund(paymentId, part).catch(() => undefined);
-  heard.story.push(`refund at the dashboard: ${made?.id}`);
-  if (made) heard.refundsThere.push(made.id);
+  heard.events.push(`refund at the dashboard: ${made?.id}`);
+  if (made) heard.gatewayRefunds.push(made.id);
 }
 
 /** Some operators type the reference of another order: it confirms one of them. */
-async function confirmUpi({ office }: World, heard: Heard, orderId: string): Promise<void> {
+async function confirmUpi({ office }: Environment, heard: BuyerLog, orderId: string): Promise<void> {
   const { number, tells } = heard.visit;
   const reference = tells === "forged" ? `SHARED${Math.floor(number / 100)}` : `UTR${String(number).padStart(9, "0")}`;
   const confirmed = await office.shop.payments.confirmUpi(orderId, reference, actor);
-  if (confirmed.ok) heard.promised.add(orderId);
-  heard.story.push(`upi ${reference}: ${confirmed.ok || confirmed.error.code}`);
+  if (confirmed.ok) heard.confirmedOrders.add(orderId);
+  heard.events.push(`upi ${reference}: ${confirmed.ok || confirmed.error.code}`);
 }
 
-async function totalOf({ office }: World, orderId: string): Promise<number> {
+async function totalOf({ office }: Environment, orderId: string): Promise<number> {
   const row = office.database.db.selectFrom("orders").select("totalPaise").where("id", "=", orderId);
   return (await row.executeTakeFirstOrThrow()).totalPaise;
 }

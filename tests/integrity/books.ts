@@ -1,15 +1,15 @@
 import type { Database } from "#db/client.ts";
 import type { OrderEntity, PaymentEntity, RefundEntity } from "#test-gateway/entities.ts";
-import type { Heard } from "./heard.ts";
-import type { World } from "./world.ts";
+import type { BuyerLog } from "./heard.ts";
+import type { Environment } from "./world.ts";
 
-export type Books = Awaited<ReturnType<typeof readBooks>>;
-export type Broken = { rule: string; says: string; orderId?: string };
+export type Ledgers = Awaited<ReturnType<typeof readLedgers>>;
+export type Violation = { rule: string; message: string; orderId?: string };
 /** One promise of the shop, held against both books. */
-export type Rule = (books: Books) => Broken[];
+export type Rule = (books: Ledgers) => Violation[];
 
 /** The shop's book, the gateway's, and what buyers were told, all after the storm. */
-export async function readBooks({ office, host, shelf }: World, heard: Heard[]) {
+export async function readLedgers({ office, host, shelf }: Environment, heard: BuyerLog[]) {
   const [here, there] = [await readHere(office.database), await readThere(host.database)];
   return { ...here, there, heard, shelf };
 }
@@ -69,7 +69,7 @@ async function readThere({ db }: Database) {
 
 /** In these the buyer has the goods, or gets them. */
 const living = new Set(["ordered", "on_the_way", "delivered"]);
-export const isLiving = ({ status }: { status: string }): boolean => living.has(status);
+export const isActiveOrder = ({ status }: { status: string }): boolean => living.has(status);
 
-export const sumOf = <T>(rows: T[] | undefined, amount: (row: T) => number): number =>
+export const sumBy = <T>(rows: T[] | undefined, amount: (row: T) => number): number =>
   (rows ?? []).reduce((sum, row) => sum + amount(row), 0);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
  * Choices that are the same for the same words (a seed, whose, the number). Everybody has a stream of their own, so
  * that nobody's timing moves what another one does.
  */
-export function choicesOf(...words: (string | number)[]) {
+export function createSeededRandom(...words: (string | number)[]) {
   let state = createHash("sha256").update(words.join(":")).digest().readUInt32LE(0);
   /** From 0 up to 1 (mulberry32). */
   const next = (): number => {

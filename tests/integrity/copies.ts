@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Where } from "./shop-copy.ts";
+import type { InstanceOptions } from "./shop-copy.ts";
 
 type Copy = { child: ChildProcess; url: string | undefined; said: string };
 
@@ -11,7 +11,7 @@ const readyWithinMs = 90_000;
 const answerWithinMs = 30_000;
 
 /** Two copies of the shop, each a process, to be killed at any moment. */
-export async function startCopies(where: Where) {
+export async function startInstances(where: InstanceOptions) {
   const copies: Copy[] = [launch(where), launch(where)];
   const coming = new Set<Promise<void>>();
   const troubles = new Map<string, number>();
@@ -71,7 +71,7 @@ export async function startCopies(where: Where) {
   };
 }
 
-function launch(where: Where): Copy {
+function launch(where: InstanceOptions): Copy {
   const child = spawn(process.execPath, ["--liftoff-only", file, JSON.stringify(where)], {
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

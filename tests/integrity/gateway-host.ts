@@ -9,7 +9,7 @@ type Deliver = (request: Request) => Promise<Response>;
 const delays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 };
 
 /** The gateway on a port of its own, with a book of its own in another database than the shop's. */
-export async function openGatewayHost({ databaseUrl, clock }: { databaseUrl: string; clock: () => Date }) {
+export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: string; clock: () => Date }) {
   const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
   let deliver: Deliver = async () => new Response(null, { status: 503 });
   const troubles: string[] = [];

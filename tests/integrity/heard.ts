@@ -1,19 +1,19 @@
 import type { Visit } from "./visit.ts";
 
 /** What one buyer was told, and what went between them and the shop. */
-export type Heard = {
+export type BuyerLog = {
   visit: Visit;
   /** 'our order · the gateway's order' as answers named them, by the key of the placement. */
-  named: Map<string, Set<string>>;
+  ordersByKey: Map<string, Set<string>>;
   /** Orders that the shop said are paid or placed. */
-  promised: Set<string>;
+  confirmedOrders: Set<string>;
   /** Refunds that were made at the gateway's own dashboard. */
-  refundsThere: string[];
+  gatewayRefunds: string[];
   /** Answers that must never come. */
-  wrong: string[];
-  story: string[];
+  violations: string[];
+  events: string[];
 };
 
-export function newHeard(visit: Visit): Heard {
-  return { visit, named: new Map(), promised: new Set(), refundsThere: [], wrong: [], story: [] };
+export function createBuyerLog(visit: Visit): BuyerLog {
+  return { visit, ordersByKey: new Map(), confirmedOrders: new Set(), gatewayRefunds: [], violations: [], events: [] };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Heard } from "./heard.ts";
-import type { World } from "./world.ts";
+import type { BuyerLog } from "./heard.ts";
+import type { Environment } from "./world.ts";
 
 const tables = {
   event: "select * from order_events where order_id = $ order by id",
@@ -15,7 +15,7 @@ const tables = {
 };
 
 /** Everything that is known of an order, on both sides and by its buyer: what one reads to find a bug. */
-export async function historyOf({ office, host }: World, heard: Heard[], orderId: string): Promise<string> {
+export async function describeOrder({ office, host }: Environment, heard: BuyerLog[], orderId: string): Promise<string> {
   const { db } = office.database;
   const order = await db
     .selectFrom("orders")
@@ -36,6 +36,6 @@ export async function historyOf({ office, host }: World, heard: Heard[], orderId
       or (kind = 'webhook' and body->>'orderId' in (select id from asked)) order by seq`.execute(host.database.db);
   lines.push(...there.map(({ kind, body }) => `gateway's ${kind} ${JSON.stringify(body)}`));
   const buyer = heard.find(({ visit }) => order?.idempotencyKey.startsWith(`visit-${visit.number}-`));
-  if (buyer) lines.push(`buyer ${JSON.stringify(buyer.visit)}`, ...buyer.story.map((line) => `  ${line}`));
+  if (buyer) lines.push(`buyer ${JSON.stringify(buyer.visit)}`, ...buyer.events.map((line) => `  ${line}`));
   return lines.map((line) => `    ${line}`).join("\n");
 }

@@ -1,5 +1,5 @@
 import type { Delivery, Fault, Panel } from "#test-gateway/panel.ts";
-import { choicesOf } from "./choices.ts";
+import { createSeededRandom } from "./choices.ts";
 
 export type Incident =
   | { what: "gateway"; panel: Partial<Panel> }
@@ -12,8 +12,8 @@ const spell = 25;
 const broken = 8;
 
 /** What goes wrong as a visit begins: a function of seed and number, as the visit itself is. */
-export function incidentsAt(seed: number, number: number): Incident[] {
-  const { below, chance, weighted } = choicesOf(seed, "incident", number);
+export function planIncidents(seed: number, number: number): Incident[] {
+  const { below, chance, weighted } = createSeededRandom(seed, "incident", number);
   const incidents: Incident[] = [];
   if (number % spell === 0) {
     const webhooks: Delivery = weighted({

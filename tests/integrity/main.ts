@@ -1,15 +1,15 @@
 // `npm run integrity -- --orders 50000 --seed 7`: the proof of integrity at any size. Exits 1 when a promise was broken.
 import { parseArgs } from "node:util";
-import { openPostgres } from "../../bench/postgres.ts";
+import { startPostgres } from "../../bench/postgres.ts";
 import { runIntegrity } from "./run.ts";
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({ options: { orders: text, seed: text, buyers: text } });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const postgres = await openPostgres();
+const postgres = await startPostgres();
 try {
   console.log(`seed ${seed}`);
-  const { broken, report } = await runIntegrity({
+  const { violations: broken, report } = await runIntegrity({
     postgresUrl: postgres.url,
     seed,
     say: console.log,

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, sendForm } from "./asking.ts";
-import type { Opened } from "./buyer.ts";
-import type { Heard } from "./heard.ts";
-import { endHold, rivalOf } from "./rivals.ts";
-import type { World } from "./world.ts";
+import { postWithRetries, sendCallbackForm } from "./asking.ts";
+import type { OpenedOrder } from "./buyer.ts";
+import type { BuyerLog } from "./heard.ts";
+import { expireHold, prepareConcurrentAction } from "./rivals.ts";
+import type { Environment } from "./world.ts";
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** At the bank, and back with or without the news; answers the payment, as far as the buyer knows one. */
-export async function payAndTell(world: World, heard: Heard, opened: Opened): Promise<string | undefined> {
+export async function payAndReport(world: Environment, heard: BuyerLog, opened: OpenedOrder): Promise<string | undefined> {
   const { pays, holdEnds } = heard.visit;
   if (pays === "never") return undefined;
   if (holdEnds !== undefined) {
-    await endHold(world, opened.orderId);
+    await expireHold(world, opened.orderId);
     await pause(holdEnds);
   }
   const pay = (given: object = {}) => payThere(world, heard, opened.gatewayOrderId, given);
   if (pays === "fails" || pays === "fails-then-once") await pay({ outcome: "failure" });
   if (pays === "fails") return undefined;
   if (pays === "late") return void (await pay({ instrument: "late" }));
-  const rival = await rivalOf(world, heard, opened);
+  const rival = await prepareConcurrentAction(world, heard, opened);
   const proofs = await Promise.all(pays === "twice-at-once" ? [pay(), pay()] : [pay()]);
   const first = proofs.find((proof) => proof !== undefined)?.razorpay_payment_id;
   const rivals = rival && first && rival(first);
@@ -28,7 +28,7 @@ export async function payAndTell(world: World, heard: Heard, opened: Opened): Pr
 }
 
 /** What the widget's own page asks; undefined when the bank said no, or the news never left the gateway. */
-async function payThere({ gateway }: World, heard: Heard, orderId: string, given: object): Promise<Proof | undefined> {
+async function payThere({ gateway }: Environment, heard: BuyerLog, orderId: string, given: object): Promise<Proof | undefined> {
   const answer = await gateway.app.request("/checkout", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -36,20 +36,20 @@ async function payThere({ gateway }: World, heard: Heard, orderId: string, given
   });
   const body = (await answer.json()) as { paid?: Proof; failed?: unknown; lost?: boolean };
   const what = body.paid?.razorpay_payment_id ?? Object.keys(body).join();
-  heard.story.push(`at the bank ${answer.status} ${what}`);
+  heard.events.push(`at the bank ${answer.status} ${what}`);
   return body.paid;
 }
 
-async function tell(world: World, heard: Heard, { orderId }: Opened, proof: Proof): Promise<void> {
+async function tell(world: Environment, heard: BuyerLog, { orderId }: OpenedOrder, proof: Proof): Promise<void> {
   const page = async (given: Proof = proof) => {
-    const answer = await ask(world, heard, { path: "/api/payments/verify-payment", body: given, tries: 4 });
-    if (answer?.status === 200) heard.promised.add(orderId);
+    const answer = await postWithRetries(world, heard, { path: "/api/payments/verify-payment", body: given, tries: 4 });
+    if (answer?.status === 200) heard.confirmedOrders.add(orderId);
     return answer;
   };
-  const form = () => sendForm(world, heard, proof);
+  const form = () => sendCallbackForm(world, heard, proof);
   const forged = async () => {
     const answer = await page({ ...proof, razorpay_signature: "0".repeat(64) });
-    if (answer?.status === 200) heard.wrong.push(`a forged proof of ${orderId} was believed`);
+    if (answer?.status === 200) heard.violations.push(`a forged proof of ${orderId} was believed`);
   };
   switch (heard.visit.tells) {
     case "page":

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Opened } from "./buyer.ts";
-import type { Heard } from "./heard.ts";
-import type { World } from "./world.ts";
+import type { OpenedOrder } from "./buyer.ts";
+import type { BuyerLog } from "./heard.ts";
+import type { Environment } from "./world.ts";
 
 /** Shorter than the shop waits for the gateway, longer than it takes to pay. */
 const patienceMs = 1_000;
@@ -15,10 +15,10 @@ type Rival = (paymentId: string) => Promise<void>;
  * Somebody who moves the order as its payment is confirmed. What makes it a race is the gateway: as it shows the payment
  * to one copy of the shop, it lets the rival go at another.
  */
-export async function rivalOf(
-  world: World,
-  heard: Heard,
-  { orderId, gatewayOrderId }: Opened,
+export async function prepareConcurrentAction(
+  world: Environment,
+  heard: BuyerLog,
+  { orderId, gatewayOrderId }: OpenedOrder,
 ): Promise<Rival | undefined> {
   const { meanwhile, meanwhileMs } = heard.visit;
   if (meanwhile === "nothing") return undefined;
@@ -31,7 +31,7 @@ export async function rivalOf(
   return async (paymentId) => {
     await whenShown(paymentId);
     const moved = await world.office.shop.orders.move(orderId, "cancelled", { actor: "operator" });
-    heard.story.push(`meanwhile cancelled: ${moved.ok || moved.error.code}`);
+    heard.events.push(`meanwhile cancelled: ${moved.ok || moved.error.code}`);
   };
 }
 
@@ -39,8 +39,8 @@ type Beside = { shown: PromiseWithResolvers<void>; whenShown: (paymentId: string
 
 /** The hold's end asked the gateway before the money came; the answer, 'no payment', arrives when it has. */
 async function releaseBeside(
-  world: World,
-  { orderId, gatewayOrderId }: Pick<Opened, "orderId" | "gatewayOrderId">,
+  world: Environment,
+  { orderId, gatewayOrderId }: Pick<OpenedOrder, "orderId" | "gatewayOrderId">,
   { shown, whenShown }: Beside,
 ): Promise<Rival> {
   const asked = Promise.withResolvers<void>();
@@ -48,14 +48,14 @@ async function releaseBeside(
     asked.resolve();
     await Promise.race([shown.promise, pause(patienceMs)]);
   });
-  await endHold(world, orderId, longOverMs);
+  await expireHold(world, orderId, longOverMs);
   const released = world.office.shop.payments.jobs.releaseHold(orderId);
   await Promise.race([asked.promise, pause(patienceMs)]);
   return async (paymentId) => void (await Promise.all([whenShown(paymentId), released]));
 }
 
 /** Time passes for one order alone: the hold's timer finds it while the buyer pays. */
-export async function endHold({ office, clock }: World, orderId: string, longAgoMs = 0): Promise<void> {
+export async function expireHold({ office, clock }: Environment, orderId: string, longAgoMs = 0): Promise<void> {
   await office.database.db
     .updateTable("holds")
     .set({ heldUntil: new Date(clock().getTime() - longAgoMs) })

@@ -1,4 +1,4 @@
-import { type Books, type Broken, isLiving, type Rule, sumOf } from "./books.ts";
+import { type Ledgers, type Violation, isActiveOrder, type Rule, sumBy } from "./books.ts";
 
 /** Every SKU: what is there and what was sold is what was there at first; stock is the sum of its movements. */
 const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
@@ -7,51 +7,51 @@ const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
     for (const { sku, quantity } of linesOf.get(id) ?? []) sold.set(sku, (sold.get(sku) ?? 0) + quantity);
   }
   const moved = Map.groupBy(movements, ({ sku }) => sku);
-  return variants.flatMap(({ sku, stock }): Broken[] => {
+  return variants.flatMap(({ sku, stock }): Violation[] => {
     const [start, gone] = [shelf.get(sku) ?? 0, sold.get(sku) ?? 0];
-    const sum = sumOf(moved.get(sku), ({ delta }) => delta);
+    const sum = sumBy(moved.get(sku), ({ delta }) => delta);
     if (stock >= 0 && stock + gone === start && stock === sum) return [];
-    return [{ rule: "stock", says: `${sku}: ${stock} there, ${gone} sold, ${start} at first, movements ${sum}` }];
+    return [{ rule: "stock", message: `${sku}: ${stock} there, ${gone} sold, ${start} at first, movements ${sum}` }];
   });
 };
 
-const holdsGoods = (order: Books["orders"][number]): boolean => isLiving(order) || order.status === "awaiting_payment";
+const holdsGoods = (order: Ledgers["orders"][number]): boolean => isActiveOrder(order) || order.status === "awaiting_payment";
 
 /** An order's movements are its lines, or nothing when it is over. */
 const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
-  orders.flatMap((order): Broken[] => {
+  orders.flatMap((order): Violation[] => {
     const moved = Map.groupBy(movementsOf.get(order.id) ?? [], ({ sku }) => sku);
-    return (linesOf.get(order.id) ?? []).flatMap(({ sku, quantity }): Broken[] => {
-      const [taken, due] = [-sumOf(moved.get(sku), ({ delta }) => delta), holdsGoods(order) ? quantity : 0];
+    return (linesOf.get(order.id) ?? []).flatMap(({ sku, quantity }): Violation[] => {
+      const [taken, due] = [-sumBy(moved.get(sku), ({ delta }) => delta), holdsGoods(order) ? quantity : 0];
       if (taken === due) return [];
-      return [{ rule: "goods", orderId: order.id, says: `${order.status}: ${taken} of ${sku} taken, ${due} is right` }];
+      return [{ rule: "goods", orderId: order.id, message: `${order.status}: ${taken} of ${sku} taken, ${due} is right` }];
     });
   });
 
 /** A code counts the living orders that used it and what they were given, within its limit. */
 const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
   const used = new Map(redemptions.filter(({ givenBackAt }) => givenBackAt === null).map((row) => [row.orderId, row]));
-  const broken = orders.flatMap((order): Broken[] => {
+  const broken = orders.flatMap((order): Violation[] => {
     const isUsed = used.has(order.id);
     const isDue = order.discountCode !== null && (holdsGoods(order) || order.status === "returned");
-    return isUsed === isDue ? [] : [{ rule: "discounts", orderId: order.id, says: `${order.status}, used ${isUsed}` }];
+    return isUsed === isDue ? [] : [{ rule: "discounts", orderId: order.id, message: `${order.status}, used ${isUsed}` }];
   });
   for (const { code, redemptions: counted, maxRedemptions, givenAwayPaise } of codes) {
     const rows = [...used.values()].filter((row) => row.code === code);
-    const [uses, given] = [rows.length, sumOf(rows, ({ amountPaise }) => amountPaise)];
+    const [uses, given] = [rows.length, sumBy(rows, ({ amountPaise }) => amountPaise)];
     if (counted === uses && uses <= (maxRedemptions ?? uses) && givenAwayPaise === given) continue;
     const said = `counted ${counted}, used ${uses}, at most ${maxRedemptions}`;
-    broken.push({ rule: "discounts", says: `${code}: ${said}; ${givenAwayPaise} counted as given, ${given} given` });
+    broken.push({ rule: "discounts", message: `${code}: ${said}; ${givenAwayPaise} counted as given, ${given} given` });
   }
   return broken;
 };
 
 /** A discount is what it takes off the lines. */
 const discountsOfLines: Rule = ({ orders, linesOf }) =>
-  orders.flatMap(({ id, discountPaise }): Broken[] => {
-    const parts = sumOf(linesOf.get(id), (line) => line.discountPaise ?? 0);
+  orders.flatMap(({ id, discountPaise }): Violation[] => {
+    const parts = sumBy(linesOf.get(id), (line) => line.discountPaise ?? 0);
     if (parts === discountPaise) return [];
-    return [{ rule: "discounts", orderId: id, says: `a discount of ${discountPaise}, ${parts} off its lines` }];
+    return [{ rule: "discounts", orderId: id, message: `a discount of ${discountPaise}, ${parts} off its lines` }];
   });
 
-export const goodsRules: Rule[] = [stockAddsUp, goodsOfOrders, redemptionsFit, discountsOfLines];
+export const stockRules: Rule[] = [stockAddsUp, goodsOfOrders, redemptionsFit, discountsOfLines];

@@ -1,18 +1,18 @@
-import { type Books, type Broken, isLiving, type Rule, sumOf } from "./books.ts";
+import { type Ledgers, type Violation, isActiveOrder, type Rule, sumBy } from "./books.ts";
 
-type Refund = Books["refunds"][number];
+type Refund = Ledgers["refunds"][number];
 const wentBack = ({ status }: Refund): boolean => status !== "failed";
 
 /** Every captured payment is known to both books, with the same amount, and the same amount back. */
 const samePayments: Rule = ({ there, payments, byId }) => {
   const here = new Map(payments.map((payment) => [payment.id, payment]));
   const ours = new Map(there.orders.map((order) => [order.id, order.receipt ?? ""]));
-  const broken: Broken[] = [];
+  const broken: Violation[] = [];
   for (const { id, captured, amount, amount_refunded, order_id } of there.payments) {
     const orderId = ours.get(order_id) ?? "";
     const mine = here.get(id);
     const isHere = mine?.status === "captured";
-    const says = (what: string) => broken.push({ rule: "the same payments", orderId, says: `${id}: ${what}` });
+    const says = (what: string) => broken.push({ rule: "the same payments", orderId, message: `${id}: ${what}` });
     if (!byId.has(orderId)) says("paid for an order that is not in our book");
     else if (captured !== isHere) says(`captured there ${captured}, here ${isHere}`);
     else if (captured && mine?.orderId !== orderId) says(`there for ${orderId}, here for ${mine?.orderId}`);
@@ -24,7 +24,7 @@ const samePayments: Rule = ({ there, payments, byId }) => {
   }
   for (const { id, orderId, method, status } of here.values()) {
     if (method !== "gateway" || status !== "captured") continue;
-    broken.push({ rule: "the same payments", orderId, says: `${id} is captured here and unknown there` });
+    broken.push({ rule: "the same payments", orderId, message: `${id} is captured here and unknown there` });
   }
   return broken;
 };
@@ -41,23 +41,23 @@ const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
     const { id: orderId, totalPaise, paymentMode } = order;
     const payments = (paymentsOf.get(orderId) ?? []).filter(({ status }) => status === "captured");
     const sales = payments.filter(({ purpose }) => purpose === "sale");
-    const back = sumOf((refundsOf.get(orderId) ?? []).filter(wentBack), ({ amountPaise }) => amountPaise);
-    const kept = sumOf(payments, ({ amountPaise }) => amountPaise) - back;
-    const backOfSale = sumOf(sales, ({ refundedPaise }) => refundedPaise);
+    const back = sumBy((refundsOf.get(orderId) ?? []).filter(wentBack), ({ amountPaise }) => amountPaise);
+    const kept = sumBy(payments, ({ amountPaise }) => amountPaise) - back;
+    const backOfSale = sumBy(sales, ({ refundedPaise }) => refundedPaise);
     // Cash is ours from the door on.
     const isTaken = paymentMode !== "cod" || order.status === "delivered";
-    const due = isTaken && isLiving(order) ? totalPaise - backOfSale : 0;
-    const says = (what: string): Broken => ({
+    const due = isTaken && isActiveOrder(order) ? totalPaise - backOfSale : 0;
+    const says = (what: string): Violation => ({
       rule: "the money of an order",
       orderId,
-      says: `${what} (${order.status})`,
+      message: `${what} (${order.status})`,
     });
-    const broken: Broken[] = [];
+    const broken: Violation[] = [];
     if (kept !== due) broken.push(says(`our book keeps ${kept}, ${due} is ours`));
     if (paymentMode === "online" && (keptThere.get(orderId) ?? 0) !== kept) {
       broken.push(says(`the gateway keeps ${keptThere.get(orderId) ?? 0}, our book says ${kept}`));
     }
-    const wasSold = paymentMode === "cod" ? order.deliveredAt !== null : isLiving(order) || order.paidAt !== null;
+    const wasSold = paymentMode === "cod" ? order.deliveredAt !== null : isActiveOrder(order) || order.paidAt !== null;
     if (sales.length !== (wasSold ? 1 : 0)) broken.push(says(`${sales.length} sales`));
     return broken;
   });
@@ -67,29 +67,29 @@ const moneyOfOrders: Rule = ({ orders, there, paymentsOf, refundsOf }) => {
 const moneyInSum: Rule = ({ there, payments, refunds }) => {
   const captured = there.payments.filter((payment) => payment.captured);
   const keptThere =
-    sumOf(captured, ({ amount }) => amount) -
-    sumOf(
+    sumBy(captured, ({ amount }) => amount) -
+    sumBy(
       there.refunds.filter(({ status }) => status !== "failed"),
       ({ amount }) => amount,
     );
   const online = new Set(payments.filter(({ method }) => method === "gateway").map(({ id }) => id));
   const paid = payments.filter(({ id, status }) => online.has(id) && status === "captured");
   const back = refunds.filter((refund) => online.has(refund.paymentId) && wentBack(refund));
-  const keptHere = sumOf(paid, ({ amountPaise }) => amountPaise) - sumOf(back, ({ amountPaise }) => amountPaise);
+  const keptHere = sumBy(paid, ({ amountPaise }) => amountPaise) - sumBy(back, ({ amountPaise }) => amountPaise);
   if (keptHere === keptThere) return [];
-  return [{ rule: "the money in sum", says: `the gateway keeps ${keptThere}, our book says ${keptHere}` }];
+  return [{ rule: "the money in sum", message: `the gateway keeps ${keptThere}, our book says ${keptHere}` }];
 };
 
 /** Each refund that we asked for is one there; others were made by hand there, or by the gateway's rule. */
 const refundsOnce: Rule = ({ there, refunds, heard }) => {
-  const byHand = new Set(heard.flatMap(({ refundsThere }) => refundsThere));
+  const byHand = new Set(heard.flatMap(({ gatewayRefunds: refundsThere }) => refundsThere));
   const ours = new Map(refunds.map((refund) => [refund.gatewayRefundId ?? "", refund]));
   const keys = new Map<string, string>();
   return there.refunds.flatMap(({ id, notes, amount, payment_id }) => {
     const known = ours.get(id);
     const key = Array.isArray(notes) ? undefined : notes.key;
-    const says = (what: string): Broken[] => [
-      { rule: "refunds once", ...(known && { orderId: known.orderId }), says: `${id} of ${payment_id}: ${what}` },
+    const says = (what: string): Violation[] => [
+      { rule: "refunds once", ...(known && { orderId: known.orderId }), message: `${id} of ${payment_id}: ${what}` },
     ];
     if (!known || known.amountPaise !== amount) return says(`${amount} there, ${known?.amountPaise} here`);
     if (key === undefined) return known.actor === "gateway" || byHand.has(id) ? [] : says("made without our key");

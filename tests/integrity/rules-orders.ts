@@ -1,5 +1,5 @@
-import { type Broken, isLiving, type Rule } from "./books.ts";
-import { keyOf } from "./buyer.ts";
+import { type Violation, isActiveOrder, type Rule } from "./books.ts";
+import { buildIdempotencyKey } from "./buyer.ts";
 
 /** A key is one order, whatever was pressed how often and whoever died in between; so is the gateway's order. */
 const onceEach: Rule = ({ heard, orders, there }) => {
@@ -8,9 +8,9 @@ const onceEach: Rule = ({ heard, orders, there }) => {
     there.orders.filter(({ amount_paid }) => amount_paid > 0),
     ({ receipt }) => receipt ?? "",
   );
-  const broken: Broken[] = [];
-  const says = (orderId: string, what: string) => broken.push({ rule: "no order twice", orderId, says: what });
-  for (const { named } of heard) {
+  const broken: Violation[] = [];
+  const says = (orderId: string, what: string) => broken.push({ rule: "no order twice", orderId, message: what });
+  for (const { ordersByKey: named } of heard) {
     for (const [key, names] of named) {
       const order = byKey.get(key)?.[0];
       const kept = `${order?.id} · ${order?.gatewayOrderId ?? ""}`;
@@ -28,29 +28,29 @@ const onceEach: Rule = ({ heard, orders, there }) => {
 
 /** What somebody was told is paid or placed was so; what must never be answered was not. */
 const promisesKept: Rule = ({ heard, eventsOf }) =>
-  heard.flatMap(({ promised, wrong, visit }) => [
-    ...wrong.map((says): Broken => ({ rule: "promises", says: `visit ${visit.number}: ${says}` })),
+  heard.flatMap(({ confirmedOrders: promised, violations: wrong, visit }) => [
+    ...wrong.map((says): Violation => ({ rule: "promises", message: `visit ${visit.number}: ${says}` })),
     ...[...promised]
       .filter((orderId) => !eventsOf.get(orderId)?.some(({ toStatus }) => toStatus === "ordered"))
-      .map((orderId): Broken => ({ rule: "promises", orderId, says: "told to be Ordered, and never was" })),
+      .map((orderId): Violation => ({ rule: "promises", orderId, message: "told to be Ordered, and never was" })),
   ]);
 
 /** An order's history says what its state says. */
 const historiesFit: Rule = ({ orders, eventsOf }) =>
-  orders.flatMap((order): Broken[] => {
+  orders.flatMap((order): Violation[] => {
     const states = (eventsOf.get(order.id) ?? []).map(({ toStatus }) => toStatus);
     const isOnce = new Set(states).size === states.length;
     const wasOrdered = states.includes("ordered");
-    if (isOnce && states.includes(order.status) && (wasOrdered || !isLiving(order))) return [];
-    return [{ rule: "histories", orderId: order.id, says: `${order.status}, and its history is ${states}` }];
+    if (isOnce && states.includes(order.status) && (wasOrdered || !isActiveOrder(order))) return [];
+    return [{ rule: "histories", orderId: order.id, message: `${order.status}, and its history is ${states}` }];
   });
 
 /** A buyer has an order for each key that was used, no other. */
 const nobodyElse: Rule = ({ heard, orders }) => {
-  const keys = new Set(heard.flatMap(({ visit }) => [keyOf(visit, "first"), keyOf(visit, "second")]));
+  const keys = new Set(heard.flatMap(({ visit }) => [buildIdempotencyKey(visit, "first"), buildIdempotencyKey(visit, "second")]));
   return orders
     .filter(({ idempotencyKey }) => !keys.has(idempotencyKey))
-    .map(({ id, idempotencyKey }) => ({ rule: "no order twice", orderId: id, says: `${idempotencyKey} is nobody's` }));
+    .map(({ id, idempotencyKey }) => ({ rule: "no order twice", orderId: id, message: `${idempotencyKey} is nobody's` }));
 };
 
 export const orderRules: Rule[] = [onceEach, promisesKept, historiesFit, nobodyElse];

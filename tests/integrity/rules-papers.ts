@@ -1,4 +1,4 @@
-import type { Books, Broken, Rule } from "./books.ts";
+import type { Ledgers, Violation, Rule } from "./books.ts";
 
 const told: Record<string, string> = {
   ordered: "mail.order-confirmed",
@@ -9,7 +9,7 @@ const told: Record<string, string> = {
 };
 
 /** Of every event that people with an address hear of: one mail, no more. */
-function mailsDue({ orders, eventsOf, refunds, byId }: Books): Map<string, string> {
+function mailsDue({ orders, eventsOf, refunds, byId }: Ledgers): Map<string, string> {
   const due = new Map<string, string>();
   for (const { id } of orders.filter(({ email }) => email !== null)) {
     for (const { toStatus } of eventsOf.get(id) ?? []) {
@@ -28,11 +28,11 @@ function mailsDue({ orders, eventsOf, refunds, byId }: Books): Map<string, strin
 const mailsOnce: Rule = (books) => {
   const due = mailsDue(books);
   const sent = new Set(books.mails.map(({ key }) => key));
-  const broken: Broken[] = [];
+  const broken: Violation[] = [];
   for (const [key, orderId] of due)
-    if (!sent.has(key)) broken.push({ rule: "mail", orderId, says: `${key} is missing` });
+    if (!sent.has(key)) broken.push({ rule: "mail", orderId, message: `${key} is missing` });
   const says = (about: string, what: string) =>
-    broken.push({ rule: "mail", orderId: /order_[A-Za-z0-9]{14}/.exec(about)?.[0] ?? "", says: `${about} ${what}` });
+    broken.push({ rule: "mail", orderId: /order_[A-Za-z0-9]{14}/.exec(about)?.[0] ?? "", message: `${about} ${what}` });
   for (const key of sent) if (!due.has(key)) says(key, "is about nothing");
   // The mailbox knows a mail that comes twice; a mail server might not. So each is asked for once.
   const asked = Map.groupBy(books.mailJobs, ({ kind, payload }) => `${kind} ${JSON.stringify(payload)}`);
@@ -48,38 +48,38 @@ const papersFit: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, pay
   const broken = [...gaps("invoices", invoices), ...gaps("credit notes", creditNotes)];
   for (const { id } of orders) {
     const hasLeft = (eventsOf.get(id) ?? []).some(({ toStatus }) => toStatus === "on_the_way");
-    if (invoiceOf.has(id) !== hasLeft) broken.push({ rule: "papers", orderId: id, says: `left ${hasLeft}: invoice?` });
+    if (invoiceOf.has(id) !== hasLeft) broken.push({ rule: "papers", orderId: id, message: `left ${hasLeft}: invoice?` });
   }
   for (const note of creditNotes) {
     const refund = refunds.find(({ id }) => id === note.refundId);
     if (refund?.status === "processed" && sales.has(refund.paymentId)) continue;
-    broken.push({ rule: "papers", says: `a credit note for refund ${note.refundId}, which is ${refund?.status}` });
+    broken.push({ rule: "papers", message: `a credit note for refund ${note.refundId}, which is ${refund?.status}` });
   }
   return broken.concat(missingNotes({ eventsOf, refunds, invoiceOf, noteOf, sales }));
 };
 
-type Papers = Pick<Books, "eventsOf" | "refunds"> & {
+type Papers = Pick<Ledgers, "eventsOf" | "refunds"> & {
   invoiceOf: Map<string, unknown>;
   noteOf: Map<number | null, unknown>;
   sales: Set<string>;
 };
 
 /** A refund that was settled before the goods left is no part of an invoice's credit: it came first. */
-function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Papers): Broken[] {
-  return refunds.flatMap(({ id, orderId, status, paymentId, key }): Broken[] => {
+function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Papers): Violation[] {
+  return refunds.flatMap(({ id, orderId, status, paymentId, key }): Violation[] => {
     const isReturn =
       key === `sale-${orderId}` && eventsOf.get(orderId)?.some(({ toStatus }) => toStatus === "returned");
     const isDue = isReturn && status === "processed" && sales.has(paymentId) && invoiceOf.has(orderId);
-    return isDue && !noteOf.has(id) ? [{ rule: "papers", orderId, says: `refund ${id} has no credit note` }] : [];
+    return isDue && !noteOf.has(id) ? [{ rule: "papers", orderId, message: `refund ${id} has no credit note` }] : [];
   });
 }
 
-function gaps(series: string, papers: { financialYear: number; sequence: number }[]): Broken[] {
-  return [...Map.groupBy(papers, ({ financialYear }) => financialYear)].flatMap(([year, ofYear]): Broken[] => {
+function gaps(series: string, papers: { financialYear: number; sequence: number }[]): Violation[] {
+  return [...Map.groupBy(papers, ({ financialYear }) => financialYear)].flatMap(([year, ofYear]): Violation[] => {
     const numbers = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
     const isWhole = numbers.every((number, at) => number === at + 1);
-    return isWhole ? [] : [{ rule: "papers", says: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
+    return isWhole ? [] : [{ rule: "papers", message: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
   });
 }
 
-export const paperRules: Rule[] = [mailsOnce, papersFit];
+export const documentRules: Rule[] = [mailsOnce, papersFit];

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import type { Tx } from "#db/client.ts";
-import { incidentsAt } from "./incidents.ts";
-import { runIntegrity, type Settled } from "./run.ts";
-import { visitOf } from "./visit.ts";
+import { planIncidents } from "./incidents.ts";
+import { runIntegrity, type SettledRun } from "./run.ts";
+import { planVisit } from "./visit.ts";
 
 test("the schedule is the seed's alone, and holds every fault", () => {
   const numbers = Array.from({ length: 2_000 }, (_, number) => number);
-  const scheduleOf = (seed: number) => numbers.map((number) => [visitOf(seed, number), incidentsAt(seed, number)]);
+  const scheduleOf = (seed: number) => numbers.map((number) => [planVisit(seed, number), planIncidents(seed, number)]);
   expect(scheduleOf(5)).toEqual(scheduleOf(5));
   expect(scheduleOf(5)).not.toEqual(scheduleOf(6));
-  const incidents = numbers.flatMap((number) => incidentsAt(5, number));
+  const incidents = numbers.flatMap((number) => planIncidents(5, number));
   const panels = incidents.flatMap((incident) => (incident.what === "gateway" ? [incident.panel] : []));
   const deliveries = new Set(panels.map(({ webhooks }) => webhooks).filter(Boolean));
   expect(deliveries.size).toBe(7);
@@ -126,7 +126,7 @@ const lies: [rule: string, what: string, lie: (books: { here: Tx; there: Tx }) =
 
 test("after a small storm every rule sees the lie that it is for", async () => {
   const seen: string[] = [];
-  const inspect = async ({ world, heard, check }: Settled) => {
+  const inspect = async ({ world, buyerLogs: heard, check }: SettledRun) => {
     const books = { here: world.office.database.db, there: world.host.database.db };
     let known = new Set<string>();
     /** Whether that rule says something that nobody said before. */
@@ -140,11 +140,11 @@ test("after a small storm every rule sees the lie that it is for", async () => {
       await lie(books);
       if (await sees(rule)) seen.push(`${rule}: ${what}`);
     }
-    heard[0]?.promised.add("order_AAAAAAAAAAAAAA");
+    heard[0]?.confirmedOrders.add("order_AAAAAAAAAAAAAA");
     if (await sees("promises")) seen.push("promises: a promise about an order that is not there");
   };
   const postgresUrl = inject("postgresUrl");
-  const { broken, report } = await runIntegrity({ postgresUrl, seed: 1, orders: 80, buyersAtOnce: 40, inspect });
+  const { violations: broken, report } = await runIntegrity({ postgresUrl, seed: 1, orders: 80, buyersAtOnce: 40, inspect });
   expect(broken, report).toEqual([]);
   const asked = lies.map(([rule, what]) => `${rule}: ${what}`);
   expect(seen).toEqual([...asked, "promises: a promise about an order that is not there"]);

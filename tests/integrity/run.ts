@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Panel } from "#test-gateway/panel.ts";
-import { type Books, type Broken, readBooks } from "./books.ts";
-import { buy } from "./buyer.ts";
-import type { Heard } from "./heard.ts";
-import { historyOf } from "./history.ts";
-import { type Incident, incidentsAt } from "./incidents.ts";
-import { goodsRules } from "./rules-goods.ts";
+import { type Ledgers, type Violation, readLedgers } from "./books.ts";
+import { runVisit } from "./buyer.ts";
+import type { BuyerLog } from "./heard.ts";
+import { describeOrder } from "./history.ts";
+import { type Incident, planIncidents } from "./incidents.ts";
+import { stockRules } from "./rules-goods.ts";
 import { moneyRules } from "./rules-money.ts";
 import { orderRules } from "./rules-orders.ts";
-import { paperRules } from "./rules-papers.ts";
-import { leftOver, settle } from "./settle.ts";
-import { visitOf } from "./visit.ts";
-import { openWorld, type World } from "./world.ts";
+import { documentRules } from "./rules-papers.ts";
+import { findUnfinishedWork, drainWork } from "./settle.ts";
+import { planVisit } from "./visit.ts";
+import { openEnvironment, type Environment } from "./world.ts";
 
 type Wanted = {
   postgresUrl: string;
@@ -21,33 +21,33 @@ type Wanted = {
   buyersAtOnce: number;
   say?: (line: string) => void;
   /** Called when all is settled, before everything is closed. */
-  inspect?: (settled: Settled) => Promise<void>;
+  inspect?: (settled: SettledRun) => Promise<void>;
 };
 /** Both books are open, and can be held against each other again. */
-export type Settled = { world: World; heard: Heard[]; check: () => Promise<Broken[]> };
+export type SettledRun = { world: Environment; buyerLogs: BuyerLog[]; check: () => Promise<Violation[]> };
 /** `broken` is empty when every promise was kept; `report` says what happened, with seed and histories. */
-export type Outcome = { broken: Broken[]; orders: number; report: string };
+export type IntegrityResult = { violations: Violation[]; orders: number; report: string };
 
 const shownHistories = 3;
 const longestFaultMs = 2_500;
-const rules = [...moneyRules, ...orderRules, ...goodsRules, ...paperRules];
+const rules = [...moneyRules, ...orderRules, ...stockRules, ...documentRules];
 
 /** The storm, the calm, and both books side by side (issue 5 §4). */
-export async function runIntegrity(wanted: Wanted): Promise<Outcome> {
+export async function runIntegrity(wanted: Wanted): Promise<IntegrityResult> {
   const { seed, say = () => {} } = wanted;
-  await using world = await openWorld(wanted);
+  await using world = await openEnvironment(wanted);
   const began = performance.now();
   const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`;
   const heard = await storm(world, { ...wanted, say });
   const stormed = seconds();
   const codes = await world.copies.stop();
   say(`storm over after ${stormed}; settling`);
-  const rounds = await settle(world);
+  const rounds = await drainWork(world);
   const { books, broken } = await compare(world, heard);
   for (const [says, count] of world.copies.troubles) {
-    if (isBug(says)) broken.push({ rule: "no bugs", says: `${count} times: ${says}` });
+    if (isBug(says)) broken.push({ rule: "no bugs", message: `${count} times: ${says}` });
   }
-  if (codes.some((code) => code !== 0)) broken.push({ rule: "stopping", says: `exit codes ${codes}` });
+  if (codes.some((code) => code !== 0)) broken.push({ rule: "stopping", message: `exit codes ${codes}` });
   const report = [
     `seed ${seed}: ${books.orders.length} orders of ${heard.length} visits, ${world.copies.kills()} kills,`,
     `storm ${stormed}, in all ${seconds()}, settled after ${rounds} rounds`,
@@ -56,22 +56,22 @@ export async function runIntegrity(wanted: Wanted): Promise<Outcome> {
     ...[...new Set(world.host.troubles)].map((what) => `  the gateway's own trouble: ${what}`),
     ...(await told(world, heard, broken)),
   ];
-  await wanted.inspect?.({ world, heard, check: async () => (await compare(world, heard)).broken });
-  return { broken, orders: books.orders.length, report: report.join("\n") };
+  await wanted.inspect?.({ world, buyerLogs: heard, check: async () => (await compare(world, heard)).broken });
+  return { violations: broken, orders: books.orders.length, report: report.join("\n") };
 }
 
-async function compare(world: World, heard: Heard[]): Promise<{ books: Books; broken: Broken[] }> {
-  const books = await readBooks(world, heard);
+async function compare(world: Environment, heard: BuyerLog[]): Promise<{ books: Ledgers; broken: Violation[] }> {
+  const books = await readLedgers(world, heard);
   const broken = rules.flatMap((rule) => rule(books));
-  for (const says of await leftOver(world.office.database.db)) broken.push({ rule: "nothing is left over", says });
+  for (const says of await findUnfinishedWork(world.office.database.db)) broken.push({ rule: "nothing is left over", message: says });
   return { books, broken };
 }
 
 async function storm(
-  world: World,
+  world: Environment,
   { seed, orders, buyersAtOnce, say }: Required<Omit<Wanted, "inspect">>,
-): Promise<Heard[]> {
-  const heard: Heard[] = [];
+): Promise<BuyerLog[]> {
+  const heard: BuyerLog[] = [];
   const going = new Set<Promise<unknown>>();
   let [next, placed, visiting] = [0, 0, 0];
   let isBroken = false;
@@ -79,14 +79,14 @@ async function storm(
     while (!isBroken && placed + visiting < orders && next < 3 * orders) {
       const number = next++;
       visiting += 1;
-      for (const incident of incidentsAt(seed, number)) {
+      for (const incident of planIncidents(seed, number)) {
         const happening = happens(world, incident).finally(() => going.delete(happening));
         going.add(happening);
       }
-      const one = await buy(world, visitOf(seed, number));
+      const one = await runVisit(world, planVisit(seed, number));
       visiting -= 1;
       heard.push(one);
-      placed += one.named.size;
+      placed += one.ordersByKey.size;
       if (heard.length % 1_000 === 0) say(`${placed} orders of ${heard.length} visits`);
     }
   };
@@ -101,7 +101,7 @@ async function storm(
   return heard;
 }
 
-async function happens(world: World, incident: Incident): Promise<void> {
+async function happens(world: Environment, incident: Incident): Promise<void> {
   const { copies, office } = world;
   if (incident.what === "gateway") return await changeGateway(world, incident.panel);
   if (incident.what === "reconcile") return void (await office.shop.payments.reconcile({ dueOnly: true }));
@@ -110,7 +110,7 @@ async function happens(world: World, incident: Incident): Promise<void> {
 }
 
 /** Its API is broken for some visits, but not for long: nobody gets anywhere meanwhile. */
-async function changeGateway({ gateway }: World, panel: Partial<Panel>): Promise<void> {
+async function changeGateway({ gateway }: Environment, panel: Partial<Panel>): Promise<void> {
   await gateway.set(panel);
   if ((panel.api ?? "none") === "none") return;
   await pause(longestFaultMs);
@@ -120,7 +120,7 @@ async function changeGateway({ gateway }: World, panel: Partial<Panel>): Promise
 /** A gateway that is down is answered with 503 and logged as such; anything else is the shop's own fault. */
 const isBug = (logged: string): boolean => !/^request · \S+ · 503$/.test(logged);
 
-function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, redemptions }: Books): string {
+function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, redemptions }: Ledgers): string {
   const states = Map.groupBy(orders, ({ paymentMode, status }) => `${paymentMode} ${status}`);
   const captured = payments.filter(({ status }) => status === "captured");
   return [
@@ -131,9 +131,9 @@ function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, re
   ].join("; ");
 }
 
-async function told(world: World, heard: Heard[], broken: Broken[]): Promise<string[]> {
-  const lines = broken.slice(0, 20).map(({ rule, orderId, says }) => `BROKEN ${rule}: ${orderId ?? ""} ${says}`);
+async function told(world: Environment, heard: BuyerLog[], broken: Violation[]): Promise<string[]> {
+  const lines = broken.slice(0, 20).map(({ rule, orderId, message: says }) => `BROKEN ${rule}: ${orderId ?? ""} ${says}`);
   const ids = new Set(broken.flatMap(({ orderId }) => (orderId ? [orderId] : [])));
-  for (const id of [...ids].slice(0, shownHistories)) lines.push(`  history:\n${await historyOf(world, heard, id)}`);
+  for (const id of [...ids].slice(0, shownHistories)) lines.push(`  history:\n${await describeOrder(world, heard, id)}`);
   return broken.length > 20 ? [...lines, `and ${broken.length - 20} more`] : lines;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { askToRelease } from "#jobs/holds.ts";
 import { work } from "#jobs/worker.ts";
-import type { World } from "./world.ts";
+import type { Environment } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,7 +14,7 @@ const longest = 1_000;
  * The storm is over: the gateway works, and one copy of the shop does what is left, while time passes. Messages that
  * were lost stay lost. Answers how often everything was asked.
  */
-export async function settle(world: World): Promise<number> {
+export async function drainWork(world: Environment): Promise<number> {
   await world.gateway.set({ webhooks: "at-once", api: "none" });
   const { office } = world;
   await world.host.byHand(async (request) => await office.app.fetch(request, {}));
@@ -29,7 +29,7 @@ export async function settle(world: World): Promise<number> {
 }
 
 /** Leases and back-offs are over, once; then everything that is due, and what follows from it. */
-async function drain({ office, gateway, clock }: World): Promise<void> {
+async function drain({ office, gateway, clock }: Environment): Promise<void> {
   const { db } = office.database;
   await sql`update jobs set run_at = now() where done_at is null and failed_at is null`.execute(db);
   for (;;) {
@@ -40,12 +40,12 @@ async function drain({ office, gateway, clock }: World): Promise<void> {
   }
 }
 
-async function isQuiet({ office }: World): Promise<boolean> {
-  return (await leftOver(office.database.db)).length === 0;
+async function isQuiet({ office }: Environment): Promise<boolean> {
+  return (await findUnfinishedWork(office.database.db)).length === 0;
 }
 
 /** What somebody still has to do, in words. */
-export async function leftOver(db: Tx): Promise<string[]> {
+export async function findUnfinishedWork(db: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'jobs that wait' as what, count(*)::int as count from jobs where done_at is null and failed_at is null
     union all select 'jobs that were given up', count(*)::int from jobs where failed_at is not null

@@ -3,14 +3,14 @@ import { openDatabase } from "#db/client.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import { compose } from "../../src/compose.ts";
 
-export type Where = { databaseUrl: string; gatewayUrl: string };
+export type InstanceOptions = { databaseUrl: string; gatewayUrl: string };
 
 /** Gives up on the gateway soon, so that a slow one is a fault and not a wait. */
 const limits = { tryMs: 1_200, callMs: 3_000, pauseMs: 40 };
 
 /** The whole shop over one database and the gateway's address, without pages: as the program puts it together. */
-export async function openShopCopy(
-  { databaseUrl, gatewayUrl }: Where,
+export async function openShopInstance(
+  { databaseUrl, gatewayUrl }: InstanceOptions,
   given: { log?: Log; clock?: () => Date; publicUrl?: string } = {},
 ) {
   const { keyId, keySecret, webhookSecret } = demoKeys;

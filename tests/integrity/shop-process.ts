@@ -5,11 +5,11 @@ import { createLog } from "#config/log.ts";
 import { listen } from "#http/listening.ts";
 import { nodeHandler } from "#http/node-handler.ts";
 import { stopOnSignal } from "../../src/stopping.ts";
-import { openShopCopy, type Where } from "./shop-copy.ts";
+import { openShopInstance, type InstanceOptions } from "./shop-copy.ts";
 
 const log = createLog("error");
 const listening = await listen({ port: 0, host: "127.0.0.1" });
-const copy = await openShopCopy(JSON.parse(process.argv[2] ?? "{}") as Where, { log });
+const copy = await openShopInstance(JSON.parse(process.argv[2] ?? "{}") as InstanceOptions, { log });
 const jobs = copy.startJobs();
 listening.answerWith(nodeHandler({ ...copy, listener: getRequestListener(copy.app.fetch) }));
 stopOnSignal(log, {

@@ -1,8 +1,8 @@
 import type { CartItem } from "../harness/buyer.ts";
-import { choicesOf } from "./choices.ts";
+import { createSeededRandom } from "./choices.ts";
 
 /** Things that run out, and things of which there are enough. */
-export const scarce = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];
+export const scarceItems = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];
 const plenty = [
   "mountainwater-4",
   "mountainwater-12",
@@ -14,15 +14,15 @@ const plenty = [
   "sparklingkokum-4",
   "sparklingkokum-6",
 ];
-export const sold = [...scarce, ...plenty];
+export const soldItems = [...scarceItems, ...plenty];
 
 /** What one buyer does, and what people in the shop do with the order: nothing but a function of seed and number. */
-export type Visit = ReturnType<typeof visitOf>;
+export type Visit = ReturnType<typeof planVisit>;
 
-export function visitOf(seed: number, number: number) {
-  const { below, chance, weighted } = choicesOf(seed, "visit", number);
+export function planVisit(seed: number, number: number) {
+  const { below, chance, weighted } = createSeededRandom(seed, "visit", number);
   const one = (ids: string[]): CartItem => ({ id: ids[below(ids.length)] ?? "", quantity: 1 + below(3) });
-  const first = one(chance(0.2) ? scarce : plenty);
+  const first = one(chance(0.2) ? scarceItems : plenty);
   const second = one(plenty);
   const mode = weighted({ online: 78, cod: 14, upi: 8 });
   return {

@@ -1,23 +1,23 @@
 import { openDatabase } from "#db/client.ts";
-import { seedWhenEmpty } from "#seed/index.ts";
-import { freshDatabase } from "../harness/fresh-database.ts";
+import { seedIfEmpty } from "#seed/index.ts";
+import { createEmptyDatabase } from "../harness/fresh-database.ts";
 import { setStock } from "../orders/book.ts";
-import { startCopies } from "./copies.ts";
-import { openGatewayHost } from "./gateway-host.ts";
-import { openShopCopy } from "./shop-copy.ts";
-import { scarce, sold } from "./visit.ts";
+import { startInstances } from "./copies.ts";
+import { startGatewayServer } from "./gateway-host.ts";
+import { openShopInstance } from "./shop-copy.ts";
+import { scarceItems, soldItems } from "./visit.ts";
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Everything that a run needs: two copies to be killed, the gateway, and a third copy for the people in the shop. */
-export async function openWorld({ postgresUrl, orders }: { postgresUrl: string; orders: number }) {
-  const [databaseUrl, gatewayDatabase] = [await freshDatabase(postgresUrl), await freshDatabase(postgresUrl)];
+export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: string; orders: number }) {
+  const [databaseUrl, gatewayDatabase] = [await createEmptyDatabase(postgresUrl), await createEmptyDatabase(postgresUrl)];
   const shelf = await prepare(databaseUrl, orders);
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const host = await openGatewayHost({ databaseUrl: gatewayDatabase, clock });
-  const office = await openShopCopy({ databaseUrl, gatewayUrl: host.url }, { clock });
-  const copies = await startCopies({ databaseUrl, gatewayUrl: host.url });
+  const host = await startGatewayServer({ databaseUrl: gatewayDatabase, clock });
+  const office = await openShopInstance({ databaseUrl, gatewayUrl: host.url }, { clock });
+  const copies = await startInstances({ databaseUrl, gatewayUrl: host.url });
   let turn = 0;
   host.start(async (request) => {
     const { method, headers } = request;
@@ -48,9 +48,9 @@ export async function openWorld({ postgresUrl, orders }: { postgresUrl: string; 
 /** Some things run out on the way, and so does the discount. Answers what stands on the shelf, by SKU. */
 async function prepare(url: string, orders: number): Promise<Map<string, number>> {
   const database = await openDatabase({ url, dataDir: "" });
-  await seedWhenEmpty(database);
-  for (const id of sold) {
-    const pieces = Math.ceil(orders * (scarce.includes(id) ? 0.06 : 2));
+  await seedIfEmpty(database);
+  for (const id of soldItems) {
+    const pieces = Math.ceil(orders * (scarceItems.includes(id) ? 0.06 : 2));
     await setStock(database, id.toUpperCase(), pieces);
   }
   const { db } = database;

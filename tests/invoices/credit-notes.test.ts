@@ -4,33 +4,33 @@ import { retrying } from "#db/retrying.ts";
 import { paise } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { place } from "../orders/place.ts";
-import { deliver, newKey, workerAt } from "../orders/work.ts";
-import { later, paidOrder, payingShop, settle, taken } from "../payments/paying.ts";
-import { dispatch, frozenInvoice } from "./dispatching.ts";
-import { textOf } from "./pdf-text.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { shipAndDeliver, newIdempotencyKey, createOrderOperator } from "../orders/work.ts";
+import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/paying.ts";
+import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
+import { extractPdfText } from "./pdf-text.ts";
 
 /** Until the bank has it. */
 async function settled(shop: TestShop): Promise<void> {
-  await settle(shop);
-  await later(shop, 3);
-  await later(shop, 3);
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
 }
 
 async function refund({ shop }: TestShop, orderId: string, amount: number, key: string) {
-  return taken(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator"));
+  return unwrap(await shop.payments.refund({ orderId, amount: paise(amount), reason: "Dented", key }, "operator"));
 }
 
 test("each refund of an invoiced order has its credit note, and all together are the invoice to the paisa", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId, token, total } = await paidOrder(shop);
-  await dispatch(shop, orderId);
+  const { orderId, token, total } = await createPaidOrder(shop);
+  await dispatchOrder(shop, orderId);
   for (const [at, amount] of [10_001, 333, total - 10_334].entries()) {
     await refund(shop, orderId, amount, `refund-key-${at}`);
     await settled(shop);
   }
-  const invoice = await frozenInvoice(shop, orderId);
+  const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await creditNotesOf(shop.database.db, orderId);
   expect(notes.map((note) => [note.number.slice(-6), note.total, note.against?.number])).toEqual([
     ["000001", 10_001, invoice.number],
@@ -47,9 +47,9 @@ test("each refund of an invoiced order has its credit note, and all together are
 });
 
 test("a refund before dispatch has no credit note: there was no invoice", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
+  const { orderId } = await createPaidOrder(shop);
   await refund(shop, orderId, 5_000, "refund-key-early");
   await settled(shop);
   expect(await shop.database.db.selectFrom("creditNotes").selectAll().execute()).toEqual([]);
@@ -60,19 +60,19 @@ const cameBack = (orderId: string) => ({ orderId, reason: "Nobody took it", at: 
 
 test("a parcel that nobody took: one credit note over the whole invoice, of no refund", async () => {
   await using shop = await createTestShop();
-  const { orderId, token } = await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
-  await dispatch(shop, orderId);
+  const { orderId, token } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await dispatchOrder(shop, orderId);
   for (let time = 0; time < 2; time++) {
     await retrying(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(orderId)));
   }
-  const invoice = await frozenInvoice(shop, orderId);
+  const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await creditNotesOf(shop.database.db, orderId);
   expect(notes).toMatchObject([
     { number: "CN/26-27/000001", refundId: null, total: invoice.total, against: { reason: "Nobody took it" } },
   ]);
   const parts = (lines: typeof invoice.lines) => lines.map(({ taxable, tax, total }) => [taxable, tax, total]);
   expect(parts(notes[0]?.lines ?? [])).toEqual(parts(invoice.lines));
-  const sheets = await textOf(
+  const sheets = await extractPdfText(
     (await shop.shop.invoices.creditNotePdf({ token }, "CN-26-27-000001.pdf"))?.bytes ?? new Uint8Array(),
   );
   expect(sheets).toContain("CREDIT NOTE");
@@ -80,10 +80,10 @@ test("a parcel that nobody took: one credit note over the whole invoice, of no r
 });
 
 test("what never left, or was refunded whole, has nothing to credit when it comes back", async () => {
-  await using shop = await payingShop();
-  const { orderId: stayed } = await place(shop);
-  const { orderId, total } = await paidOrder(shop);
-  await dispatch(shop, orderId);
+  await using shop = await createPaymentShop();
+  const { orderId: stayed } = await placeCashOrder(shop);
+  const { orderId, total } = await createPaidOrder(shop);
+  await dispatchOrder(shop, orderId);
   await refund(shop, orderId, total, "refund-key-whole");
   await settled(shop);
   for (const id of [stayed, orderId]) {
@@ -95,8 +95,8 @@ test("what never left, or was refunded whole, has nothing to credit when it come
 
 test("when what goes with it fails, the next one has the number that it did not take", async () => {
   await using shop = await createTestShop();
-  const ids = [(await place(shop)).orderId, (await place(shop)).orderId, (await place(shop)).orderId];
-  for (const id of ids) await dispatch(shop, id);
+  const ids = [(await placeCashOrder(shop)).orderId, (await placeCashOrder(shop)).orderId, (await placeCashOrder(shop)).orderId];
+  for (const id of ids) await dispatchOrder(shop, id);
   for (const [at, id] of ids.entries()) {
     const done = retrying(shop.database, async (tx) => {
       await issueReturnCreditNote(tx, cameBack(id));
@@ -112,14 +112,14 @@ test("when what goes with it fails, the next one has the number that it did not 
 
 test("cash that is sent back by hand has its credit note, up to the whole invoice", async () => {
   await using shop = await createTestShop();
-  const worker = await workerAt(shop, "manager");
-  const { orderId, total } = await place(shop);
-  await deliver(worker, orderId);
+  const worker = await createOrderOperator(shop, "manager");
+  const { orderId, total } = await placeCashOrder(shop);
+  await shipAndDeliver(worker, orderId);
   for (const amount of [10_001, total - 10_001]) {
     const bankReference = `51234567${amount}`;
-    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: newKey(), bankReference });
+    await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: newIdempotencyKey(), bankReference });
   }
-  const invoice = await frozenInvoice(shop, orderId);
+  const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await creditNotesOf(shop.database.db, orderId);
   expect(notes.map((note) => [note.total, note.refundId])).toEqual([
     [10_001, expect.any(Number)],

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { creditNotesOf } from "#db/queries/invoices.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { insertCode } from "../orders/codes.ts";
-import { place } from "../orders/place.ts";
-import { deliver, workerAt } from "../orders/work.ts";
-import { dispatch, frozenInvoice } from "./dispatching.ts";
+import { insertDiscountCode } from "../orders/codes.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { shipAndDeliver, createOrderOperator } from "../orders/work.ts";
+import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
 
 /** Two waters (₹798), two limes (₹998): the code takes ₹199.60 off the limes. */
 const cart = {
@@ -20,15 +20,15 @@ const cart = {
 async function shopWithCode() {
   const shop = await createTestShop();
   shop.clock.set(new Date("2026-12-01T06:00:00Z"));
-  await insertCode(shop, "lime20", { basisPoints: 2_000, products: ["sparklinglime"] });
+  await insertDiscountCode(shop, "lime20", { basisPoints: 2_000, products: ["sparklinglime"] });
   return shop;
 }
 
 test("a discount for certain products lessens the tax of their lines alone, and the invoice adds up", async () => {
   await using shop = await shopWithCode();
-  const { orderId, total } = await place(shop, cart);
-  await dispatch(shop, orderId);
-  const { lines, total: invoiced } = await frozenInvoice(shop, orderId);
+  const { orderId, total } = await placeCashOrder(shop, cart);
+  await dispatchOrder(shop, orderId);
+  const { lines, total: invoiced } = await getIssuedInvoice(shop, orderId);
   expect(lines.map(({ amount, discount }) => [amount, discount])).toEqual([
     [79_800, 0],
     [99_800, 19_960],
@@ -46,9 +46,9 @@ test.each([
   ["a lime, at what was paid for it", "SPARKLINGLIME-6", 49_900 - 9_980],
 ])("what comes back is paid back: %s; the credit note adds up", async (_, sku, back) => {
   await using shop = await shopWithCode();
-  const worker = await workerAt(shop, "manager");
-  const { orderId } = await place(shop, cart);
-  await deliver(worker, orderId);
+  const worker = await createOrderOperator(shop, "manager");
+  const { orderId } = await placeCashOrder(shop, cart);
+  await shipAndDeliver(worker, orderId);
   await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku, quantity: 1, restock: false }] });
   const { amountPaise } = await shop.database.db.selectFrom("refunds").select("amountPaise").executeTakeFirstOrThrow();
   expect(amountPaise).toBe(back);
@@ -56,14 +56,14 @@ test.each([
 
 test("all credit notes together are the invoice, line by line", async () => {
   await using shop = await shopWithCode();
-  const worker = await workerAt(shop, "manager");
-  const { orderId, total } = await place(shop, cart);
-  await deliver(worker, orderId);
+  const worker = await createOrderOperator(shop, "manager");
+  const { orderId, total } = await placeCashOrder(shop, cart);
+  await shipAndDeliver(worker, orderId);
   for (const [at, amount] of [12_345, total - 12_345].entries()) {
     const bankReference = `6123456${at}`;
     await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: `refund-key-${at}`, bankReference });
   }
-  const invoice = await frozenInvoice(shop, orderId);
+  const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await creditNotesOf(shop.database.db, orderId);
   expect(notes).toHaveLength(2);
   for (const [at, line] of invoice.lines.entries()) {
@@ -73,9 +73,9 @@ test("all credit notes together are the invoice, line by line", async () => {
 
 test("an order from before discounts were kept line by line is invoiced as it was agreed: over all lines", async () => {
   await using shop = await createTestShop();
-  const { orderId, total } = await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  const { orderId, total } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   await shop.database.db.updateTable("orderLines").set({ discountPaise: null }).execute();
-  await dispatch(shop, orderId);
-  const { lines } = await frozenInvoice(shop, orderId);
+  await dispatchOrder(shop, orderId);
+  const { lines } = await getIssuedInvoice(shop, orderId);
   expect([lines[0]?.discount, lines[0]?.total]).toEqual([2_500, total]);
 });

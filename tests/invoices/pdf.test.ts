@@ -2,14 +2,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { place } from "../orders/place.ts";
-import { dispatch } from "./dispatching.ts";
-import { textOf } from "./pdf-text.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { dispatchOrder } from "./dispatching.ts";
+import { extractPdfText } from "./pdf-text.ts";
 
 async function shipped(shop: TestShop, customerId?: string) {
   shop.clock.set(new Date("2026-11-19T10:00:00Z"));
-  const placed = await place(shop, customerId === undefined ? {} : { customerId });
-  await dispatch(shop, placed.orderId);
+  const placed = await placeCashOrder(shop, customerId === undefined ? {} : { customerId });
+  await dispatchOrder(shop, placed.orderId);
   return placed;
 }
 
@@ -18,7 +18,7 @@ test("its text can be selected, the rupee sign too, and it has what Rule 46 asks
   const { token, orderId } = await shipped(shop);
   const file = await shop.shop.invoices.pdf({ token });
   expect(file?.fileName).toBe("EL-26-27-000001.pdf");
-  const text = await textOf(file?.bytes ?? new Uint8Array());
+  const text = await extractPdfText(file?.bytes ?? new Uint8Array());
   for (const words of [
     "TAX INVOICE",
     "EL/26-27/000001",
@@ -55,7 +55,7 @@ test("its text can be selected, the rupee sign too, and it has what Rule 46 asks
 test("an order of fifty lines has sheets, each with the head of the table and its number", async () => {
   await using shop = await createTestShop();
   const { taxDocumentPdf } = await import("#gateways/pdf/tax-document.ts");
-  const { frozenInvoice } = await import("./dispatching.ts");
+  const { getIssuedInvoice: frozenInvoice } = await import("./dispatching.ts");
   const { orderId } = await shipped(shop);
   const invoice = await frozenInvoice(shop, orderId);
   const lines = Array.from({ length: 50 }, () => invoice.lines[0]).filter((line) => line !== undefined);
@@ -79,7 +79,7 @@ test("only who owns the order gets its invoice", async () => {
     "private, no-store",
   ]);
   expect(own.headers.get("content-disposition")).toBe('inline; filename="EL-26-27-000001.pdf"');
-  expect(await textOf(await own.arrayBuffer())).toContain("EL/26-27/000001");
+  expect(await extractPdfText(await own.arrayBuffer())).toContain("EL/26-27/000001");
   expect((await shop.request(address, { headers: { cookie: other.cookie } })).status).toBe(404);
   const stranger = await shop.request(address);
   expect([stranger.status, stranger.headers.get("location")]).toEqual([

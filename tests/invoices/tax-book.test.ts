@@ -4,10 +4,10 @@ import { retrying } from "#db/retrying.ts";
 import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
-import { place } from "../orders/place.ts";
-import { dispatch, frozenInvoice } from "./dispatching.ts";
-import { textOf } from "./pdf-text.ts";
+import { createSignedInOperator } from "../operators/office.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
+import { extractPdfText } from "./pdf-text.ts";
 
 const karnataka = { state: "Karnataka", pin: "560001", city: "Bengaluru" };
 /** More than a lakh of rupees. */
@@ -23,10 +23,10 @@ const ids: Record<"home" | "away" | "back" | "november" | "large", string> = {
   large: "",
 };
 
-async function left(at: string, given: Parameters<typeof place>[1] = {}): Promise<string> {
+async function left(at: string, given: Parameters<typeof placeCashOrder>[1] = {}): Promise<string> {
   shop.clock.set(new Date(at));
-  const { orderId } = await place(shop, given);
-  expect((await dispatch(shop, orderId)).ok).toBe(true);
+  const { orderId } = await placeCashOrder(shop, given);
+  expect((await dispatchOrder(shop, orderId)).ok).toBe(true);
   return orderId;
 }
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await retrying(shop.database, (tx) => issueReturnCreditNote(tx, { orderId, reason: "Nobody took it", at }));
   }
   shop.clock.set(new Date("2026-12-02T06:00:00Z"));
-  cookie = `operator=${(await operatorAt(shop, "viewer")).cookie()}`;
+  cookie = `operator=${(await createSignedInOperator(shop, "viewer")).cookie()}`;
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -92,7 +92,7 @@ test("an order's documents are found by its id, and each opens as it was issued"
     { id: "EL-26-27-000004", kind: "invoice", state: "Uttarakhand", gstCode: "05", total: 94_800, against: null },
   ]);
   expect(items[0].taxable + items[0].tax).toBe(94_800);
-  expect(await textOf(await (await ask("/invoices/CN-26-27-000001/document.pdf")).arrayBuffer())).toContain(
+  expect(await extractPdfText(await (await ask("/invoices/CN-26-27-000001/document.pdf")).arrayBuffer())).toContain(
     "CREDIT NOTE",
   );
   for (const none of ["EL-26-27-000099", "x", "../../me"]) {
@@ -110,7 +110,7 @@ test("a month is India's: the last second of October is not in November", async 
 
 test("the summary is invoices minus credit notes by state and rate, to the paisa", async () => {
   const { rows, total, creditNotes, large: many } = await json("/gst/summary?month=2026-11");
-  const [november, away] = [await frozenInvoice(shop, ids.november), await frozenInvoice(shop, ids.away)];
+  const [november, away] = [await getIssuedInvoice(shop, ids.november), await getIssuedInvoice(shop, ids.away)];
   const sum = (invoice: typeof away, name: "taxable" | "tax") =>
     invoice.lines.reduce((all, line) => all + line[name], 0);
   expect([creditNotes, many]).toEqual([2, 1]);
@@ -157,8 +157,8 @@ test("GSTR-1: consumers by state, large invoices one by one, and HSN with what c
     ["OE", "05-Uttarakhand", "5"],
     ["OE", "29-Karnataka", "5"],
   ]);
-  const away = await frozenInvoice(shop, ids.away);
-  const big = await frozenInvoice(shop, ids.large);
+  const away = await getIssuedInvoice(shop, ids.away);
+  const big = await getIssuedInvoice(shop, ids.large);
   const taxable = (invoice: typeof away) => invoice.lines.reduce((all, line) => all + line.taxable, 0) / 100;
   expect(Number(b2cs[1]?.["Taxable Value"])).toBe(taxable(away));
   expect(await rowsOf("b2cl")).toMatchObject([

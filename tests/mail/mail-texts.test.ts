@@ -5,8 +5,8 @@ import type { MailName } from "#gateways/mail/mail-words.ts";
 import { mailNames, sampleMail } from "#gateways/mail/sample-mails.ts";
 import { sampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
-import { place } from "../orders/place.ts";
+import { createSignedInOperator } from "../operators/office.ts";
+import { placeCashOrder } from "../orders/place.ts";
 
 const facts = {
   sellerName: "Sample Waters",
@@ -71,7 +71,7 @@ test("the facts of a case stand in its words", () => {
 
 test("what an operator publishes is in the next mail; a name that is unknown is refused when it is saved", async () => {
   await using shop = await createTestShop();
-  const { browser } = await operatorAt(shop, "editor");
+  const { browser } = await createSignedInOperator(shop, "editor");
   const { body: read } = await browser.get("/api/admin/documents/mails");
   const body = { ...read.published, orderConfirmedSubject: "Thanks, {name}: {orderId}" };
   const wrong = { ...body, orderConfirmedOpening: "Dear {nmae}" };
@@ -81,9 +81,9 @@ test("what an operator publishes is in the next mail; a name that is unknown is 
     expect.stringContaining("Please take {nmae} out, it is not known here."),
   ]);
   const saved = await browser.post("/api/admin/documents/mails/draft", { body, revision: read.revision });
-  await place(shop);
+  await placeCashOrder(shop);
   await shop.runJobs();
-  const { orderId } = await place(shop);
+  const { orderId } = await placeCashOrder(shop);
   await browser.post("/api/admin/documents/mails/publish", { revision: saved.body.revision });
   await shop.runJobs();
   const subjects = (await shop.mailbox()).map(({ subject }) => subject);
@@ -102,7 +102,7 @@ test.each([
     .insertInto("documents")
     .values({ key: "mails", published: JSON.stringify(published), version: 1, publishedAt: new Date(), revision: 1 })
     .execute();
-  const { orderId } = await place(shop);
+  const { orderId } = await placeCashOrder(shop);
   await shop.runJobs();
   expect(await shop.mailbox()).toMatchObject([
     { subject: `Order Confirmed: ${orderId}`, text: expect.stringContaining("is coming down the mountain") },

@@ -4,12 +4,12 @@ import { smtpMailer } from "#gateways/mail/smtp.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { work } from "#jobs/worker.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const caller = { address: null };
 
-async function place(shop: TestShop, given: Parameters<typeof samplePlacement>[0] = {}) {
-  const placed = await shop.shop.checkout.placeCod(samplePlacement(given), caller);
+async function place(shop: TestShop, given: Parameters<typeof buildPlacement>[0] = {}) {
+  const placed = await shop.shop.checkout.placeCod(buildPlacement(given), caller);
   if (!placed.ok) throw new Error(placed.error.message);
   return placed.value;
 }

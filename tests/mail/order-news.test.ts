@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "../orders/place.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
 
 const parcel = { courier: "Sample Courier", trackingNumber: "SC-1" };
 
@@ -30,8 +30,8 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
 ])("from %s to %s is told once, in HTML and text: %s", async (from, to, subject, words) => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test" });
   shop.clock.set(new Date("2030-01-01T00:00:00Z"));
-  const { orderId, token } = await place(shop);
-  await moveTo(shop, orderId, from);
+  const { orderId, token } = await placeCashOrder(shop);
+  await transitionOrder(shop, orderId, from);
   const move = () => shop.shop.orders.move(orderId, to, { ...by, ...parcel, reason: "Sold by mistake" });
   const mails = await mailsAfter(shop, async () => {
     await move();
@@ -54,8 +54,8 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
 
 test("a return that is asked for is confirmed once, with what and why; a tee that stays is not named as sent back", async () => {
   await using shop = await createTestShop();
-  const { orderId, token } = await place(shop);
-  await moveTo(shop, orderId, "delivered");
+  const { orderId, token } = await placeCashOrder(shop);
+  await transitionOrder(shop, orderId, "delivered");
   const ask = () =>
     shop.shop.orders.askReturn({ token }, { reason: "<Dented>", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
   const [asked, ...more] = await mailsAfter(shop, async () => {
@@ -74,14 +74,14 @@ test("a customer who gave no address with the order is written to at their own; 
   const { id: customerId, email } = await createCustomer(shop);
   const order = { customerId, email: undefined };
   const mails = await mailsAfter(shop, async () => {
-    const { orderId } = await place(shop, order);
+    const { orderId } = await placeCashOrder(shop, order);
     await shop.shop.orders.cancel({ customerId, orderId }, "");
   });
   expect(mails.map(({ to, subject }) => [to, subject.split(":")[0]]).toSorted()).toEqual([
     [email, "Order Cancelled"],
     [email, "Order Confirmed"],
   ]);
-  const { orderId } = await place(shop, order);
+  const { orderId } = await placeCashOrder(shop, order);
   await shop.runJobs();
   await shop.database.db
     .updateTable("customers")
@@ -93,7 +93,7 @@ test("a customer who gave no address with the order is written to at their own; 
 
 test("a guest who left no address gets nothing, and no job stands for it", async () => {
   await using shop = await createTestShop();
-  const { token } = await place(shop, { email: undefined });
+  const { token } = await placeCashOrder(shop, { email: undefined });
   expect(await mailsAfter(shop, () => shop.shop.orders.cancel({ token }, ""))).toEqual([]);
   expect(await shop.database.db.selectFrom("jobs").selectAll().where("kind", "like", "mail.%").execute()).toEqual([]);
 });

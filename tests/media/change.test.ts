@@ -1,21 +1,21 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { wholeBook } from "../customers/whole-book.ts";
-import { auditOf } from "../operators/office.ts";
-import { filesIn, openLibrary } from "./library.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { listFiles, createMediaShop } from "./library.ts";
 import * as made from "./samples.ts";
 
 const monthMs = 30 * 24 * 60 * 60_000;
 
 test("words and focal point are changed once; who saves over something older is told what is true now", async () => {
-  const { shop, browser } = await openLibrary();
+  const { shop, browser } = await createMediaShop();
   const { body: was } = await browser.get("/api/admin/media/tee-ink-front");
   const to = { alt: "The ink tee", focusX: 20, focusY: 80, version: was.version };
   const { status, body } = await browser.post("/api/admin/media/tee-ink-front", to);
   expect([status, body]).toMatchObject([200, { alt: "The ink tee", focusX: 20, focusY: 80 }]);
   const late = await browser.post("/api/admin/media/tee-ink-front", { ...to, alt: "Mine" });
   expect(late).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" }, current: body } });
-  const entries = await auditOf(shop, "tee-ink-front");
+  const entries = await listAuditEntries(shop, "tee-ink-front");
   expect(entries).toMatchObject([
     { action: "media.change", before: { alt: was.alt, focusX: 50 }, after: { alt: "The ink tee", focusX: 20 } },
   ]);
@@ -27,10 +27,10 @@ test("words and focal point are changed once; who saves over something older is 
 });
 
 test("another file for the same picture: another address; the old file stays for a month and then goes", async () => {
-  const { shop, folder, upload, replace, browser } = await openLibrary();
-  const { body: first } = await upload(await made.jpeg());
-  const old = filesIn(folder);
-  const { status, body: second } = await replace(first.id, await made.cutOut(), { type: "image/png" });
+  const { shop, folder, upload, replace, browser } = await createMediaShop();
+  const { body: first } = await upload(await made.createJpeg());
+  const old = listFiles(folder);
+  const { status, body: second } = await replace(first.id, await made.createTransparentPng(), { type: "image/png" });
   expect(status).toBe(200);
   expect(second).toMatchObject({ id: first.id, alt: first.alt, width: 700, height: 900 });
   expect(second.address).not.toBe(first.address);
@@ -41,54 +41,54 @@ test("another file for the same picture: another address; the old file stays for
     .set({ runAt: new Date(0) })
     .execute();
   await shop.runJobs();
-  expect(filesIn(folder).filter((name) => old.includes(name))).toEqual([]);
-  expect(filesIn(folder)).toHaveLength(old.length);
-  expect(await auditOf(shop, first.id)).toMatchObject([{ action: "media.upload" }, { action: "media.replace" }]);
-  const before = await wholeBook(shop);
-  const refused = await replace(first.id, made.svg);
-  expect([refused.status, await wholeBook(shop)]).toEqual([422, before]);
-  expect((await replace("nothing", await made.jpeg())).status).toBe(404);
+  expect(listFiles(folder).filter((name) => old.includes(name))).toEqual([]);
+  expect(listFiles(folder)).toHaveLength(old.length);
+  expect(await listAuditEntries(shop, first.id)).toMatchObject([{ action: "media.upload" }, { action: "media.replace" }]);
+  const before = await snapshotAllTables(shop);
+  const refused = await replace(first.id, made.svgWithScript);
+  expect([refused.status, await snapshotAllTables(shop)]).toEqual([422, before]);
+  expect((await replace("nothing", await made.createJpeg())).status).toBe(404);
   expect((await browser.get(`/api/admin/media/${first.id}`)).body.address).toBe(second.address);
   await shop[Symbol.asyncDispose]();
 });
 
 test("two operators bring a file for one picture: one wins, the other is told what is there now", async () => {
-  const { shop, folder, upload, replace } = await openLibrary();
-  const { body: first } = await upload(await made.jpeg());
+  const { shop, folder, upload, replace } = await createMediaShop();
+  const { body: first } = await upload(await made.createJpeg());
   const { version } = first;
   const answers = await Promise.all([
-    replace(first.id, await made.cutOut(), { type: "image/png", version }),
-    replace(first.id, await made.jpeg(), { version }),
+    replace(first.id, await made.createTransparentPng(), { type: "image/png", version }),
+    replace(first.id, await made.createJpeg(), { version }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
   expect(lost?.body).toMatchObject({ error: { code: "changed-meanwhile" }, current: won?.body });
-  expect((await auditOf(shop, first.id)).map(({ action }) => action)).toEqual(["media.upload", "media.replace"]);
+  expect((await listAuditEntries(shop, first.id)).map(({ action }) => action)).toEqual(["media.upload", "media.replace"]);
   // Of the file that came for nothing, no byte stays.
-  const before = filesIn(folder).length;
+  const before = listFiles(folder).length;
   await shop.database.db
     .updateTable("jobs")
     .set({ runAt: new Date(0) })
     .execute();
   await shop.runJobs();
-  expect(filesIn(folder).length).toBeLessThan(before);
+  expect(listFiles(folder).length).toBeLessThan(before);
   expect((await shop.request(won?.body.address ?? "")).status).toBe(200);
   await shop[Symbol.asyncDispose]();
 });
 
 test("a picture that is shown stays, and it is said where; one that is not goes, its files a month later", async () => {
-  const { shop, folder, upload, browser } = await openLibrary();
+  const { shop, folder, upload, browser } = await createMediaShop();
   const { db } = shop.database;
   for (const [id, words] of [
     ["can-still", "This picture is still shown: Mountain Water. Take it out there first."],
     ["plastic-coil", "This picture is still shown: Death to plastic. Take it out there first."],
   ]) {
-    const before = await wholeBook(shop);
+    const before = await snapshotAllTables(shop);
     const { status, body } = await browser.delete(`/api/admin/media/${id}`);
     expect([status, body.error]).toMatchObject([409, { code: "picture-in-use", message: words }]);
-    expect(await wholeBook(shop)).toEqual(before);
+    expect(await snapshotAllTables(shop)).toEqual(before);
   }
-  const { body: picture } = await upload(await made.jpeg());
+  const { body: picture } = await upload(await made.createJpeg());
   const draft = {
     productId: "sample",
     kind: "merch",
@@ -114,14 +114,14 @@ test("a picture that is shown stays, and it is said where; one that is not goes,
     .set({ runAt: new Date(0) })
     .execute();
   await shop.runJobs();
-  expect(filesIn(folder)).toEqual([]);
+  expect(listFiles(folder)).toEqual([]);
   await shop[Symbol.asyncDispose]();
 });
 
 test("a store that is down takes nothing, leaves no row, and what was half put is cleared away", async () => {
-  const { shop, folder, upload } = await openLibrary();
+  const { shop, folder, upload } = await createMediaShop();
   writeFileSync(folder, "a file, where a folder has to be");
-  const { status, body } = await upload(await made.jpeg());
+  const { status, body } = await upload(await made.createJpeg());
   expect([status, body.error.code]).toEqual([503, "pictures-unavailable"]);
   expect(await shop.database.db.selectFrom("media").select("id").where("name", "<>", "").execute()).toEqual([]);
   const jobs = await shop.database.db.selectFrom("jobs").select(["kind", "payload"]).execute();
@@ -130,7 +130,7 @@ test("a store that is down takes nothing, leaves no row, and what was half put i
 });
 
 test("pages of the list: newest first, each once, also where many came at the same moment", async () => {
-  const { shop, browser } = await openLibrary();
+  const { shop, browser } = await createMediaShop();
   const seen: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
     const { body } = await browser.get(`/api/admin/media?limit=20${after && `&after=${encodeURIComponent(after)}`}`);

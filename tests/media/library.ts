@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { MediaRow } from "#contracts/admin/media.ts";
 import type { Role } from "#domain/rights.ts";
 import { createTestShop, type TestShop, type TestShopOptions } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/office.ts";
 
 type Answer = { status: number; headers: Headers; body: MediaRow & { error: { code: string; message: string } } };
 type Sent = { alt?: string; name?: string; type?: string };
 
 /** A shop with a folder for pictures of its own, and somebody who may bring them. */
-export async function openLibrary(options: TestShopOptions = {}, role: Role = "editor") {
+export async function createMediaShop(options: TestShopOptions = {}, role: Role = "editor") {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-pictures-"));
   const shop = await createTestShop({ dataDir, ...options });
   const folder = join(dataDir, "media");
-  return { shop, folder, ...(await librarian(shop, role)) };
+  return { shop, folder, ...(await createMediaEditor(shop, role)) };
 }
 
-export async function librarian(shop: TestShop, role: Role = "editor") {
-  const { browser, cookie } = await operatorAt(shop, role);
+export async function createMediaEditor(shop: TestShop, role: Role = "editor") {
+  const { browser, cookie } = await createSignedInOperator(shop, role);
   const send = async (path: string, bytes: Uint8Array | ReadableStream, type: string): Promise<Answer> => {
     const response = await shop.request(path, {
       method: "POST",
@@ -42,5 +42,5 @@ export async function librarian(shop: TestShop, role: Role = "editor") {
   };
 }
 
-export const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
-export const bytesIn = (folder: string, name: string): Buffer => readFileSync(join(folder, name));
+export const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+export const readFileBytes = (folder: string, name: string): Buffer => readFileSync(join(folder, name));

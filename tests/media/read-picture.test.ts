@@ -12,37 +12,37 @@ async function whole(bytes: Uint8Array) {
   return { ...picture, files };
 }
 
-const withTail = async (tail: string) => Buffer.concat([await made.jpeg(), Buffer.from(tail)]);
+const withTail = async (tail: string) => Buffer.concat([await made.createJpeg(), Buffer.from(tail)]);
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["nothing", () => Buffer.alloc(0), "empty"],
-  ["an SVG with a script", () => made.svg, "not a JPEG"],
-  ["an SVG behind a byte order mark", () => Buffer.concat([Buffer.from("\ufeff"), made.svg]), "not a JPEG"],
-  ["HTML", () => Buffer.from(`<!doctype html>${made.script}`), "not a JPEG"],
+  ["an SVG with a script", () => made.svgWithScript, "not a JPEG"],
+  ["an SVG behind a byte order mark", () => Buffer.concat([Buffer.from("\ufeff"), made.svgWithScript]), "not a JPEG"],
+  ["HTML", () => Buffer.from(`<!doctype html>${made.scriptMarkup}`), "not a JPEG"],
   ["a GIF that is a script", () => Buffer.from("GIF89a/*aaaaaaaaaaaaaaaaaaaaaa*/=1;alert(1)//"), "not a JPEG"],
-  ["a real GIF", () => made.sample().gif().toBuffer(), "not a JPEG"],
-  ["a TIFF", () => made.sample().tiff().toBuffer(), "not a JPEG"],
+  ["a real GIF", () => made.drawSample().gif().toBuffer(), "not a JPEG"],
+  ["a TIFF", () => made.drawSample().tiff().toBuffer(), "not a JPEG"],
   ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj"), "not a JPEG"],
   ["zeros", () => Buffer.alloc(5_000), "not a JPEG"],
   [
     "the beginning of a JPEG and then a script",
-    () => Buffer.from(`\xff\xd8\xff\xe0${made.script}`, "latin1"),
+    () => Buffer.from(`\xff\xd8\xff\xe0${made.scriptMarkup}`, "latin1"),
     "damaged",
   ],
-  ["the beginning of a WebP and then HTML", () => Buffer.from(`RIFF\x00\x10\x00\x00WEBPVP8 ${made.script}`), "damaged"],
-  ["half of a JPEG", async () => (await made.jpeg()).subarray(0, 2_000), "damaged"],
-  ["half of a PNG", async () => (await made.png()).subarray(0, 700), "damaged"],
-  ["a PNG of 400 million pixels", () => made.bomb(), "400 million pixels"],
-  ["two frames", () => made.moving(), "moves"],
-  ["a narrow one", () => made.jpeg(599, 800), "599 pixels wide; at least 600"],
-  ["a ribbon", () => made.jpeg(4_000, 700), "too long"],
+  ["the beginning of a WebP and then HTML", () => Buffer.from(`RIFF\x00\x10\x00\x00WEBPVP8 ${made.scriptMarkup}`), "damaged"],
+  ["half of a JPEG", async () => (await made.createJpeg()).subarray(0, 2_000), "damaged"],
+  ["half of a PNG", async () => (await made.createPng()).subarray(0, 700), "damaged"],
+  ["a PNG of 400 million pixels", () => made.createDecompressionBomb(), "400 million pixels"],
+  ["two frames", () => made.createAnimatedWebp(), "moves"],
+  ["a narrow one", () => made.createJpeg(599, 800), "599 pixels wide; at least 600"],
+  ["a ribbon", () => made.createJpeg(4_000, 700), "too long"],
 ])("%s is refused in words", async (_, make, words) => {
   const read = await readPicture(await make());
   expect(read).toMatchObject({ ok: false, why: expect.stringContaining(words) });
 });
 
 test("a photo comes in every width that it has, never larger than it is", async () => {
-  const { files, ...picture } = await whole(await made.jpeg(1_200, 900));
+  const { files, ...picture } = await whole(await made.createJpeg(1_200, 900));
   expect(picture).toMatchObject({ width: 1_200, height: 900, widths: [240, 480, 768, 1_080, 1_200] });
   expect(picture.colour).toMatch(/^#[0-9A-F]{6}$/);
   const seen = await Promise.all(
@@ -68,18 +68,18 @@ test.each([
 });
 
 test("a cut-out keeps its see-through ground and has no colour of its own", async () => {
-  const { colour, files } = await whole(await made.cutOut());
+  const { colour, files } = await whole(await made.createTransparentPng());
   expect(colour).toBeNull();
   for (const { bytes } of files) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
 });
 
 test("what hides behind, in or around a picture is gone; it stands upright, in sRGB, with 8 bits", async () => {
   const hiding: [string, Buffer, number][] = [
-    ["HTML behind it", await withTail(made.script), 800],
+    ["HTML behind it", await withTail(made.scriptMarkup), 800],
     ["a script behind it", await withTail("/*SECRET*/alert(1)"), 800],
-    ["a place and an owner", await made.rotatedWithPlace(), 700],
-    ["ink on paper", await made.cmyk(), 800],
-    ["16 bits", await made.sixteenBits(), 800],
+    ["a place and an owner", await made.createRotatedJpegWithGps(), 700],
+    ["ink on paper", await made.createCmykJpeg(), 800],
+    ["16 bits", await made.createSixteenBitPng(), 800],
   ];
   for (const [name, bytes, width] of hiding) {
     const picture = await whole(bytes);
@@ -102,7 +102,7 @@ test("what hides behind, in or around a picture is gone; it stands upright, in s
 });
 
 test("colours stay what they are: from ink on paper and from 16 bits too", async () => {
-  for (const bytes of [await made.png(), await made.sixteenBits(), await made.cmyk()]) {
+  for (const bytes of [await made.createPng(), await made.createSixteenBitPng(), await made.createCmykJpeg()]) {
     const { files } = await whole(bytes);
     const { data } = await sharp(files[0]?.bytes)
       .resize(2, 1, { fit: "fill" })

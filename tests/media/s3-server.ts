@@ -6,7 +6,7 @@ import S3rver from "s3rver";
 const bucket = "pictures";
 
 /** An S3-compatible server of the test's own, over a folder that goes with it. */
-export async function startS3() {
+export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), "shop-s3-"));
   const configureBuckets = [{ name: bucket, configs: [] }];
   const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });

@@ -4,18 +4,18 @@ import sharp, { type Sharp } from "sharp";
 /** Sample pictures, drawn when they are needed. */
 
 /** Left half blue, right half marigold, with a soft fall of light so that it is no plain ground. */
-export function sample(width = 800, height = 600): Sharp {
+export function drawSample(width = 800, height = 600): Sharp {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#FFA400" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#12395B" } }).composite([
     { input: half, left: Math.floor(width / 2), top: 0 },
   ]);
 }
 
-export const jpeg = (width?: number, height?: number): Promise<Buffer> => sample(width, height).jpeg().toBuffer();
-export const png = (width?: number, height?: number): Promise<Buffer> => sample(width, height).png().toBuffer();
+export const createJpeg = (width?: number, height?: number): Promise<Buffer> => drawSample(width, height).jpeg().toBuffer();
+export const createPng = (width?: number, height?: number): Promise<Buffer> => drawSample(width, height).png().toBuffer();
 
 /** A can of nothing on a see-through ground. */
-export const cutOut = (): Promise<Buffer> =>
+export const createTransparentPng = (): Promise<Buffer> =>
   sharp({ create: { width: 700, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([{ input: { create: { width: 300, height: 600, channels: 4, background: "#B3123F" } } }])
     .png()
@@ -24,17 +24,17 @@ export const cutOut = (): Promise<Buffer> =>
 const where = { IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitude: "30/1 19/1 0/1", GPSLatitudeRef: "N" } };
 
 /** Lies on its side, as cameras write it, and says where it was taken. */
-export const rotatedWithPlace = (): Promise<Buffer> =>
-  sample(900, 700).jpeg().withMetadata({ orientation: 6 }).withExifMerge(where).toBuffer();
+export const createRotatedJpegWithGps = (): Promise<Buffer> =>
+  drawSample(900, 700).jpeg().withMetadata({ orientation: 6 }).withExifMerge(where).toBuffer();
 
-export const cmyk = (): Promise<Buffer> => sample().toColourspace("cmyk").jpeg().toBuffer();
-export const sixteenBits = (): Promise<Buffer> => sample().toColourspace("rgb16").png().toBuffer();
+export const createCmykJpeg = (): Promise<Buffer> => drawSample().toColourspace("cmyk").jpeg().toBuffer();
+export const createSixteenBitPng = (): Promise<Buffer> => drawSample().toColourspace("rgb16").png().toBuffer();
 
 /** Two frames, the second one reversed. */
-export async function moving(): Promise<Buffer> {
+export async function createAnimatedWebp(): Promise<Buffer> {
   const frames = [
-    await png(),
-    await sharp(await png())
+    await createPng(),
+    await sharp(await createPng())
       .flop()
       .png()
       .toBuffer(),
@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** 400 million pixels in some 50 KB: what it costs is not seen by its size. */
-export function bomb(side = 20_000): Buffer {
+export function createDecompressionBomb(side = 20_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -68,5 +68,5 @@ export function bomb(side = 20_000): Buffer {
   ]);
 }
 
-export const script = "<script>alert('SECRET')</script>";
-export const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${script}</svg>`);
+export const scriptMarkup = "<script>alert('SECRET')</script>";
+export const svgWithScript = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${scriptMarkup}</svg>`);

@@ -5,7 +5,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256"
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Whether a request carries the signature of this secret (AWS Signature Version 4), reckoned by the standard's own words. */
-export function isSigned({ method = "", url = "", headers }: IncomingMessage, secret: string): boolean {
+export function hasValidSignature({ method = "", url = "", headers }: IncomingMessage, secret: string): boolean {
   const found = /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\S+?), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? "",
   );

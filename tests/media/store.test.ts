@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folderStore } from "#gateways/media/folder-store.ts";
 import { s3Store } from "#gateways/media/s3-store.ts";
 import { type MediaStore, StoreDown } from "#gateways/media/store.ts";
-import { startS3 } from "./s3-server.ts";
-import { isSigned } from "./signature.ts";
+import { startS3Server } from "./s3-server.ts";
+import { hasValidSignature } from "./signature.ts";
 
 const quick = { tries: 2, pauseMs: 1 };
 const folder = mkdtempSync(join(tmpdir(), "shop-media-"));
-let s3: Awaited<ReturnType<typeof startS3>>;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
-  s3 = await startS3();
+  s3 = await startS3Server();
 });
 afterAll(() => s3[Symbol.asyncDispose]());
 
@@ -95,7 +95,7 @@ async function serverOf(answer: (request: IncomingMessage) => number | undefined
 }
 
 test("every request is signed with the secret; with another one the store is down", async () => {
-  await using server = await serverOf((request) => (isSigned(request, "right") ? 200 : 403));
+  await using server = await serverOf((request) => (hasValidSignature(request, "right") ? 200 : 403));
   const settings = { ...s3.settings, endpoint: server.endpoint };
   const store = s3Store({ ...settings, secretAccessKey: "right" }, quick);
   await store.put(name, new Uint8Array(10));

@@ -1,23 +1,23 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeBook } from "../customers/whole-book.ts";
-import { auditOf } from "../operators/office.ts";
-import { bytesIn, filesIn, openLibrary } from "./library.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { readFileBytes, listFiles, createMediaShop } from "./library.ts";
 import * as made from "./samples.ts";
 
-let library: Awaited<ReturnType<typeof openLibrary>>;
+let library: Awaited<ReturnType<typeof createMediaShop>>;
 beforeAll(async () => {
-  library = await openLibrary();
+  library = await createMediaShop();
 });
 afterAll(() => library.shop[Symbol.asyncDispose]());
 
 test("an uploaded picture is in the library, in the store in every width, and served for ever", async () => {
   const { shop, folder, browser, upload } = library;
-  const { status, body } = await upload(await made.jpeg(900, 600), { alt: " A can of mango ", name: "Mango Can.JPG" });
+  const { status, body } = await upload(await made.createJpeg(900, 600), { alt: " A can of mango ", name: "Mango Can.JPG" });
   expect(status).toBe(200);
   expect(body).toMatchObject({ alt: "A can of mango", name: "Mango Can.JPG", width: 900, height: 600, focusX: 50 });
   expect(body.id).toMatch(/^mango-can-[a-z]{6}$/);
-  expect(filesIn(folder).filter((name) => name.startsWith(body.id))).toHaveLength(9);
+  expect(listFiles(folder).filter((name) => name.startsWith(body.id))).toHaveLength(9);
   const { body: found } = await browser.get("/api/admin/media?q=can%20mango");
   expect(found.items).toEqual([body]);
   for (const address of [body.thumbnail, body.address, body.address.replace(".webp", ".avif")]) {
@@ -30,23 +30,23 @@ test("an uploaded picture is in the library, in the store in every width, and se
     expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBeGreaterThan(0);
   }
   expect((await shop.request(body.address.replace(/-\d+\.webp$/, "-original.webp"))).status).toBe(404);
-  const [entry] = await auditOf(shop, body.id);
+  const [entry] = await listAuditEntries(shop, body.id);
   expect(entry).toMatchObject({ action: "media.upload", after: { alt: "A can of mango", width: 900, height: 600 } });
 });
 
 test("of a polyglot nothing but the picture is kept", async () => {
   const { folder, upload } = library;
-  const { body } = await upload(Buffer.concat([await made.jpeg(), Buffer.from(made.script)]), { name: "poly.html" });
-  const files = filesIn(folder).filter((name) => name.startsWith(body.id));
+  const { body } = await upload(Buffer.concat([await made.createJpeg(), Buffer.from(made.scriptMarkup)]), { name: "poly.html" });
+  const files = listFiles(folder).filter((name) => name.startsWith(body.id));
   expect(files.length).toBeGreaterThan(4);
-  for (const name of files) expect(bytesIn(folder, name).includes("script")).toBe(false);
+  for (const name of files) expect(readFileBytes(folder, name).includes("script")).toBe(false);
 });
 
 test("a name is never a path", async () => {
   const { folder, upload } = library;
-  const { status, body } = await upload(await made.jpeg(600, 400), { name: "../..\\a\0b/<img src=x>.jpg" });
+  const { status, body } = await upload(await made.createJpeg(600, 400), { name: "../..\\a\0b/<img src=x>.jpg" });
   expect([status, body.error, body.id]).toEqual([200, undefined, expect.stringMatching(/^ab-img-src-x-[a-z]{6}$/)]);
-  for (const file of filesIn(folder)) expect(file).toMatch(/^[a-z0-9-]+\.(avif|webp)$/);
+  for (const file of listFiles(folder)) expect(file).toMatch(/^[a-z0-9-]+\.(avif|webp)$/);
 });
 
 const mega = 1024 * 1024;
@@ -55,13 +55,13 @@ const endless = () => new ReadableStream({ pull: (to) => to.enqueue(new Uint8Arr
 test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | ReadableStream, object, number, RegExp]>([
   [
     "an SVG with a script",
-    () => made.svg,
+    () => made.svgWithScript,
     { type: "image/svg+xml", name: "a.svg" },
     415,
     /^Please send a file of one of/,
   ],
-  ["an SVG that says it is a PNG", () => made.svg, { type: "image/png", name: "a.png" }, 422, /^This is not a JPEG/],
-  ["HTML that says it is a JPEG", () => Buffer.from(made.script), {}, 422, /^This is not a JPEG/],
+  ["an SVG that says it is a PNG", () => made.svgWithScript, { type: "image/png", name: "a.png" }, 422, /^This is not a JPEG/],
+  ["HTML that says it is a JPEG", () => Buffer.from(made.scriptMarkup), {}, 422, /^This is not a JPEG/],
   [
     "a script that begins as a GIF",
     () => Buffer.from("GIF89a=1;alert(1)"),
@@ -69,24 +69,24 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
     422,
     /^This is not a JPEG/,
   ],
-  ["a decompression bomb", () => made.bomb(), { type: "image/png" }, 422, /^This picture has 400 million pixels/],
+  ["a decompression bomb", () => made.createDecompressionBomb(), { type: "image/png" }, 422, /^This picture has 400 million pixels/],
   ["an empty file", () => new Uint8Array(0), {}, 422, /^This file is empty/],
-  ["half of a picture", async () => (await made.jpeg()).subarray(0, 3_000), {}, 422, /^This picture is damaged/],
+  ["half of a picture", async () => (await made.createJpeg()).subarray(0, 3_000), {}, 422, /^This picture is damaged/],
   ["100 MB", () => new Uint8Array(100 * mega), {}, 413, /^This file is larger than 20 MB/],
   ["a file without an end", endless, {}, 413, /^This file is larger than 20 MB/],
-  ["no words", () => made.jpeg(), { alt: "  " }, 400, /^Please check what you entered/],
+  ["no words", () => made.createJpeg(), { alt: "  " }, 400, /^Please check what you entered/],
 ])("%s is refused in plain words, and nothing is kept of it", async (_, make, said, status, words) => {
   const { shop, folder, upload } = library;
-  const [book, files] = [await wholeBook(shop), filesIn(folder)];
+  const [book, files] = [await snapshotAllTables(shop), listFiles(folder)];
   const answer = await upload(await make(), said);
   expect([answer.status, answer.body.error?.message]).toEqual([status, expect.stringMatching(words)]);
-  expect(await wholeBook(shop)).toEqual(book);
-  expect(filesIn(folder)).toEqual(files);
+  expect(await snapshotAllTables(shop)).toEqual(book);
+  expect(listFiles(folder)).toEqual(files);
 });
 
 test("who may not, and who is not signed in, is refused before a byte is read", async () => {
   const { shop, folder } = library;
-  const files = filesIn(folder);
+  const files = listFiles(folder);
   let isRead = false;
   const pull = () => {
     isRead = true;
@@ -99,11 +99,11 @@ test("who may not, and who is not signed in, is refused before a byte is read", 
     duplex: "half",
     headers: { "content-type": "image/jpeg" },
   } as RequestInit);
-  const viewer = await openLibrary({}, "viewer");
+  const viewer = await createMediaShop({}, "viewer");
   const refused = await viewer.upload(body());
   expect([nobody.status, refused.status, isRead]).toEqual([401, 403, false]);
-  expect(filesIn(folder)).toEqual(files);
-  expect(filesIn(viewer.folder)).toEqual([]);
+  expect(listFiles(folder)).toEqual(files);
+  expect(listFiles(viewer.folder)).toEqual([]);
   await viewer.shop[Symbol.asyncDispose]();
 });
 
@@ -131,15 +131,15 @@ test("more than can wait are told to come again; who goes away in the middle lea
   if (!first) throw new Error("no body");
   const waiting = [first, ...others].map(({ stream }) => upload(stream));
   await Promise.all([first, ...others].map(({ asked }) => asked));
-  const [book, files] = [await wholeBook(shop), filesIn(folder)];
-  const file = await made.jpeg(600, 400);
+  const [book, files] = [await snapshotAllTables(shop), listFiles(folder)];
+  const file = await made.createJpeg(600, 400);
   const refused = await upload(file);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
   expect(refused.body.error.message).toBe("Too many pictures at once. Please try again in 10 seconds.");
   for (const { breakOff } of others) breakOff();
   const gone = await Promise.all(waiting.slice(1));
   expect(gone.map(({ status }) => status)).toEqual(Array(8).fill(400));
-  expect([await wholeBook(shop), filesIn(folder)]).toEqual([book, files]);
+  expect([await snapshotAllTables(shop), listFiles(folder)]).toEqual([book, files]);
   first.come(file);
   expect((await waiting[0])?.status).toBe(200);
   expect((await upload(file)).status).toBe(200);

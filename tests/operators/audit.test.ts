@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { auditQuery, auditValues, readAudit } from "#db/queries/audit.ts";
 import { paise } from "#domain/money.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { ordered } from "../orders/owned.ts";
-import { inside, paidOrder, payingShop, taken } from "../payments/paying.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { createCustomerOrder } from "../orders/owned.ts";
+import { testCaller, createPaidOrder, createPaymentShop, unwrap } from "../payments/paying.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 const by = "command line";
 
@@ -15,13 +15,13 @@ const written = async (shop: TestShop) => await shop.database.db.selectFrom("aud
 
 test("a move is written with who, why, before and after; again it is written once; refused, not at all", async () => {
   await using shop = await createTestShop();
-  const { orderId } = await ordered(shop);
+  const { orderId } = await createCustomerOrder(shop);
   const { move } = shop.shop.orders;
   const ship = { actor: by, reason: "packed", courier: "Post", trackingNumber: "12" };
-  taken(await move(orderId, "on_the_way", ship));
-  taken(await move(orderId, "on_the_way", ship));
+  unwrap(await move(orderId, "on_the_way", ship));
+  unwrap(await move(orderId, "on_the_way", ship));
   expect(await move(orderId, "cancelled", { actor: by })).toMatchObject({ ok: false });
-  expect(await auditOf(shop, orderId)).toMatchObject([
+  expect(await listAuditEntries(shop, orderId)).toMatchObject([
     {
       actor: by,
       action: "orders.move",
@@ -36,41 +36,41 @@ test("a move is written with who, why, before and after; again it is written onc
 
 test("what a customer does with the own order is no operator's act", async () => {
   await using shop = await createTestShop();
-  const { owner } = await ordered(shop);
-  taken(await shop.shop.orders.cancel(owner, ""));
+  const { owner } = await createCustomerOrder(shop);
+  unwrap(await shop.shop.orders.cancel(owner, ""));
   expect(await written(shop)).toEqual([]);
 });
 
 test("a refund is written once a key; one that is too much, not at all; one by rule is none of an operator's", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
+  const { orderId } = await createPaidOrder(shop);
   const { refund } = shop.shop.payments;
   const ask = (amount: number, key: string) => refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
   const [one] = await Promise.all([ask(30_000, "refund-key-1"), ask(30_000, "refund-key-1")]);
   expect(await ask(900_000, "refund-key-2")).toMatchObject({ ok: false });
-  const after = { refundId: taken(one).id, amountPaise: 30_000 };
+  const after = { refundId: unwrap(one).id, amountPaise: 30_000 };
   const refunded = { actor: by, action: "payments.refund", subjectKind: "order", reason: "dented", after };
-  expect(await auditOf(shop, orderId)).toMatchObject([refunded]);
-  taken(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
-  expect((await auditOf(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
+  expect(await listAuditEntries(shop, orderId)).toMatchObject([refunded]);
+  unwrap(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
+  expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
 });
 
 test("a UPI payment's confirmation and refund are written with the bank's references", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   await shop.database.db
     .insertInto("settings")
     .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
     .execute();
-  const { orderId } = taken(await shop.shop.payments.placeUpi(samplePlacement(), inside));
+  const { orderId } = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), testCaller));
   const { confirmUpi, refund } = shop.shop.payments;
   expect(await confirmUpi(orderId, "12", by)).toMatchObject({ ok: false });
-  taken(await confirmUpi(orderId, "412345678901", by));
-  taken(await confirmUpi(orderId, "412345678901", by));
-  taken(await refund({ orderId, reason: "", key: "upi-refund-1", bankReference: "512345678901" }, by));
-  expect(await auditOf(shop, orderId)).toMatchObject([
+  unwrap(await confirmUpi(orderId, "412345678901", by));
+  unwrap(await confirmUpi(orderId, "412345678901", by));
+  unwrap(await refund({ orderId, reason: "", key: "upi-refund-1", bankReference: "512345678901" }, by));
+  expect(await listAuditEntries(shop, orderId)).toMatchObject([
     { actor: by, action: "payments.confirm-upi", after: { paymentId: "upi_412345678901", amountPaise: 94_800 } },
     { actor: by, action: "payments.refund", after: { amountPaise: 94_800, bankReference: "512345678901" } },
   ]);
@@ -78,12 +78,12 @@ test("a UPI payment's confirmation and refund are written with the bank's refere
 
 test("a review's decision is written once", async () => {
   await using shop = await createTestShop();
-  const { me } = await ordered(shop, "delivered");
+  const { me } = await createCustomerOrder(shop, "delivered");
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
   const [review] = await shop.shop.reviews.waiting();
   const id = review?.id ?? "";
-  for (const state of ["approved", "approved", "hidden"] as const) taken(await shop.shop.reviews.decide(id, state, by));
-  expect(await auditOf(shop, id)).toMatchObject([
+  for (const state of ["approved", "approved", "hidden"] as const) unwrap(await shop.shop.reviews.decide(id, state, by));
+  expect(await listAuditEntries(shop, id)).toMatchObject([
     { action: "reviews.decide", before: { state: "pending" }, after: { state: "approved" } },
     { action: "reviews.decide", before: { state: "approved" }, after: { state: "hidden" } },
   ]);
@@ -91,7 +91,7 @@ test("a review's decision is written once", async () => {
 
 test("the audit is read newest first, page by page, by subject, with names; and cannot be changed", async () => {
   await using shop = await createTestShop();
-  const owner = await operatorAt(shop);
+  const owner = await createSignedInOperator(shop);
   for (let n = 0; n < 5; n++) {
     await owner.browser.post("/api/admin/tokens", { name: `Till ${n}`, rights: ["orders.read"], days: 1 });
   }
@@ -108,16 +108,16 @@ test("the audit is read newest first, page by page, by subject, with names; and 
   for (const query of ["limit=0", "limit=1000", "after=x"]) {
     expect((await owner.browser.get(`/api/admin/audit?${query}`)).status).toBe(400);
   }
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const { db } = shop.database;
   await expect(db.updateTable("auditLog").set({ actor: "nobody" }).execute()).rejects.toThrow("append-only");
   await expect(db.deleteFrom("auditLog").execute()).rejects.toThrow("append-only");
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("the audit is narrowed by who, what and which record, alone and together", async () => {
   await using shop = await createTestShop();
-  const [one, two] = [await operatorAt(shop), await operatorAt(shop)];
+  const [one, two] = [await createSignedInOperator(shop), await createSignedInOperator(shop)];
   const token = { name: "Till", rights: ["orders.read"], days: 1 };
   const made = (await one.browser.post("/api/admin/tokens", token)).body;
   await two.browser.post("/api/admin/tokens", token);
@@ -174,11 +174,11 @@ async function rowsRead(db: TestShop["database"]["db"], filter: Parameters<typeo
 }
 
 test("of twenty moves or refunds of one key at once, one is written", { timeout: 60_000 }, async () => {
-  await using shop = await payingShop({ postgresUrl: inject("postgresUrl") });
-  const { orderId } = await paidOrder(shop);
+  await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
+  const { orderId } = await createPaidOrder(shop);
   const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
   const wanted = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };
-  for (const answer of await twenty(() => shop.shop.payments.refund(wanted, by))) taken(answer);
-  for (const answer of await twenty(() => shop.shop.orders.move(orderId, "on_the_way", { actor: by }))) taken(answer);
-  expect((await auditOf(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
+  for (const answer of await twenty(() => shop.shop.payments.refund(wanted, by))) unwrap(answer);
+  for (const answer of await twenty(() => shop.shop.orders.move(orderId, "on_the_way", { actor: by }))) unwrap(answer);
+  expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
 });

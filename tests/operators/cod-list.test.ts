@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "../orders/place.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
-type Browser = Awaited<ReturnType<typeof operatorAt>>["browser"];
+type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;
 let owner: Browser;
 beforeAll(async () => {
   shop = await createTestShop();
-  owner = (await operatorAt(shop)).browser;
+  owner = (await createSignedInOperator(shop)).browser;
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(() => shop.database.db.deleteFrom("codList").execute());
@@ -52,10 +52,10 @@ test.each([
   ["phone", ["12345"], "These are no phone numbers: 12345."],
   ["email", ["a@b", "1", "2", "3", "4", "5", "6"], "These are no e-mails: a@b, 1, 2, 3, 4 and 2 more."],
 ])("%s %j: all of them are refused, and none is kept", async (kind, values, message) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const answer = await add(kind, values);
   expect([answer.status, answer.body.error.fields]).toEqual([400, { values: message }]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("the audit tells PINs, and of phones and e-mails nothing that says whose they are", async () => {
@@ -77,15 +77,15 @@ test("the audit tells PINs, and of phones and e-mails nothing that says whose th
 });
 
 test("an order's and a customer's phone and e-mail are blocked by one call", async () => {
-  const { orderId } = await place(shop, { phone: "9000011111", email: "Door@Example.com" });
+  const { orderId } = await placeCashOrder(shop, { phone: "9000011111", email: "Door@Example.com" });
   const blocked = await owner.post("/api/admin/cod-list/block", { orderId, reason: "Refused at the door" });
   expect(blocked.body).toEqual({ added: 2, known: 0 });
   expect((await owner.post("/api/admin/cod-list/block", { orderId })).body).toEqual({ added: 0, known: 2 });
-  const again = await shop.shop.checkout.placeCod(samplePlacement({ phone: "90000 11111", email: undefined }), {
+  const again = await shop.shop.checkout.placeCod(buildPlacement({ phone: "90000 11111", email: undefined }), {
     address: null,
   });
   expect(again).toMatchObject({ ok: false, error: { code: "cod-refused" } });
-  expect(await auditOf(shop, orderId)).toMatchObject([
+  expect(await listAuditEntries(shop, orderId)).toMatchObject([
     { action: "cod.blocked", subjectKind: "order", after: { blocked: ["phone", "email"] } },
   ]);
   const customer = await createCustomer(shop);
@@ -97,7 +97,7 @@ test("an order's and a customer's phone and e-mail are blocked by one call", asy
 });
 
 test("who may not read customers sees PINs and no phones", async () => {
-  const editor = (await operatorAt(shop, "editor")).browser;
+  const editor = (await createSignedInOperator(shop, "editor")).browser;
   expect((await editor.get("/api/admin/cod-list?kind=pin")).status).toBe(200);
   expect((await editor.get("/api/admin/cod-list?kind=phone")).status).toBe(403);
 });
@@ -105,8 +105,8 @@ test("who may not read customers sees PINs and no phones", async () => {
 test("what came back is counted by the day on which it left, by payment, state and PIN", async () => {
   shop.clock.set(new Date("2026-11-19T18:29:00Z")); // still the 19th in India
   const send = async (given: object, to: "on_the_way" | "delivered" | "returned_to_origin") => {
-    const { orderId } = await place(shop, given);
-    await moveTo(shop, orderId, to === "returned_to_origin" ? "on_the_way" : to);
+    const { orderId } = await placeCashOrder(shop, given);
+    await transitionOrder(shop, orderId, to === "returned_to_origin" ? "on_the_way" : to);
     if (to === "returned_to_origin") {
       const moved = await shop.shop.orders.move(orderId, to, { actor: "operator" });
       if (!moved.ok) throw new Error(moved.error.message);

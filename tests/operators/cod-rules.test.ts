@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingKey } from "#contracts/store/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const me = { kind: "command line" } as const;
 const nobody = { address: null };
@@ -33,7 +33,7 @@ async function set(values: Partial<Record<SettingKey, unknown>>): Promise<void> 
 
 const listed = (kind: "pin" | "phone" | "email", ...values: string[]) =>
   shop.shop.cod.add(me, { kind, values, reason: "" });
-const place = (given: Partial<PlacementInput> = {}) => shop.shop.checkout.placeCod(samplePlacement(given), nobody);
+const place = (given: Partial<PlacementInput> = {}) => shop.shop.checkout.placeCod(buildPlacement(given), nobody);
 
 async function quoted(pin?: string) {
   const { body } = await ask("/api/orders/quote", { items: cart, ...(pin && { pin }) });
@@ -46,11 +46,11 @@ async function ask(path: string, body: object) {
 
 /** Refused with these words, and not a row of the book is another one. */
 async function expectRefused(given: Partial<PlacementInput>, message: string) {
-  const before = await wholeBook(shop);
-  const answer = await ask("/api/orders/cod", { ...samplePlacement(given), expectedTotal: 948 });
+  const before = await snapshotAllTables(shop);
+  const answer = await ask("/api/orders/cod", { ...buildPlacement(given), expectedTotal: 948 });
   expect(answer).toMatchObject({ status: 409, body: { error: { code: "cod-refused", message } } });
   expect(answer.body.quote).toMatchObject({ total: 948, cod: { allowed: false, message } });
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 }
 
 test("a quote says whether cash is possible and what it costs, beside a total without it", async () => {
@@ -86,7 +86,7 @@ test("the fee is part of what the buyer agrees to, of the order, and of every pl
 
 test("who pays online pays no fee, and no cap stops them", async () => {
   await set({ codFeePaise: 4_900, codMaxPaise: 100 });
-  const { idempotencyKey, ...body } = samplePlacement();
+  const { idempotencyKey, ...body } = buildPlacement();
   const { status, body: order } = await ask("/api/payments/create-order", {
     ...body,
     expectedTotal: 948,
@@ -126,7 +126,7 @@ test("a customer is found by their account, whatever number and address they typ
 });
 
 test("the same key is the same order, also when a rule came in between", async () => {
-  const input = samplePlacement();
+  const input = buildPlacement();
   const first = await shop.shop.checkout.placeCod(input, nobody);
   expect(first.ok).toBe(true);
   await set({ codMaxPaise: 100 });

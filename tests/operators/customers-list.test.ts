@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminCustomer, adminCustomer, customerListQuery } from "#contracts/admin/customers.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "../orders/place.ts";
-import { operatorAt } from "./office.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { createSignedInOperator } from "./office.ts";
 
 const names = ["Kamala Mirat", "Kavi Kamal", "Élodi O'Kavi", "Mira Sample", "Sample Sample"];
 let shop: TestShop;
@@ -58,13 +58,13 @@ test.each<[string, string[]]>([
 });
 
 test("one customer: what they ordered and paid, sent back and said", async () => {
-  const { browser } = await operatorAt(shop, "packer");
+  const { browser } = await createSignedInOperator(shop, "packer");
   const [id = ""] = ids;
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  const paid = await place(shop, { customerId: id });
-  await moveTo(shop, paid.orderId, "delivered");
-  await place(shop, { customerId: id });
-  const unpaid = await place(shop, { customerId: id });
+  const paid = await placeCashOrder(shop, { customerId: id });
+  await transitionOrder(shop, paid.orderId, "delivered");
+  await placeCashOrder(shop, { customerId: id });
+  const unpaid = await placeCashOrder(shop, { customerId: id });
   const { db } = shop.database;
   await db.updateTable("orders").set({ status: "expired" }).where("id", "=", unpaid.orderId).execute();
   await db
@@ -98,7 +98,7 @@ test("one customer: what they ordered and paid, sent back and said", async () =>
 });
 
 test("a customer who is not there is not found", async () => {
-  const { browser } = await operatorAt(shop, "owner");
+  const { browser } = await createSignedInOperator(shop, "owner");
   const answer = await browser.get("/api/admin/customers/cus_00000000000000");
   expect([answer.status, answer.body.error.code]).toEqual([404, "customer-not-found"]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { ordered } from "../orders/owned.ts";
-import { operatorAt } from "./office.ts";
+import { createCustomerOrder } from "../orders/owned.ts";
+import { createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 test("the search finds what one may see, and nothing for one letter", async () => {
-  const { orderId } = await ordered(shop);
-  const [owner, editor] = [await operatorAt(shop, "owner"), await operatorAt(shop, "editor")];
+  const { orderId } = await createCustomerOrder(shop);
+  const [owner, editor] = [await createSignedInOperator(shop, "owner"), await createSignedInOperator(shop, "editor")];
   const find = async ({ browser }: typeof owner, q: string) =>
     (await browser.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.items as { kind: string; id: string }[];
   expect(await find(owner, orderId)).toMatchObject([{ kind: "order", id: orderId }]);
@@ -22,7 +22,7 @@ test("the search finds what one may see, and nothing for one letter", async () =
 });
 
 test("products are listed by name, narrowed by stock, page after page without doubles", async () => {
-  const { browser } = await operatorAt(shop, "packer");
+  const { browser } = await createSignedInOperator(shop, "packer");
   const names: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
     const { body } = await browser.get(`/api/admin/products?limit=2${after && `&after=${after}`}`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
-type Operator = Awaited<ReturnType<typeof operatorAt>>;
+type Operator = Awaited<ReturnType<typeof createSignedInOperator>>;
 
 let shop: TestShop;
 let [owner, manager, packer]: Operator[] = [];
@@ -10,9 +10,9 @@ beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   [owner, manager, packer] = [
-    await operatorAt(shop, "owner"),
-    await operatorAt(shop, "manager"),
-    await operatorAt(shop, "packer"),
+    await createSignedInOperator(shop, "owner"),
+    await createSignedInOperator(shop, "manager"),
+    await createSignedInOperator(shop, "packer"),
   ];
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -84,14 +84,14 @@ test("others' views are removed by who manages operators, hidden ones by nobody 
   expect((await remove(owner, shared)).status).toBe(200);
   expect((await remove(manager, hidden)).status).toBe(200);
   expect((await remove(manager, hidden)).status).toBe(404);
-  const told = await auditOf(shop, shared);
+  const told = await listAuditEntries(shop, shared);
   expect(told.map(({ action }) => action)).toEqual(["view.shared", "view.removed"]);
   expect(JSON.stringify(told)).not.toContain("buyer");
-  expect(await auditOf(shop, hidden)).toEqual([]);
+  expect(await listAuditEntries(shop, hidden)).toEqual([]);
 });
 
 test("nobody keeps more than 50 views", async () => {
-  const viewer = await operatorAt(shop, "viewer");
+  const viewer = await createSignedInOperator(shop, "viewer");
   for (let each = 1; each <= 50; each++) await save(viewer, { name: `View ${each}` });
   const { status, body } = await save(viewer, { name: "View 51" });
   expect([status, body.error.code]).toEqual([409, "too-many-views"]);

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { place } from "../orders/place.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
-let owner: Awaited<ReturnType<typeof operatorAt>>["browser"];
+let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-12-01T06:00:00Z"));
-  ({ browser: owner } = await operatorAt(shop, "manager"));
+  ({ browser: owner } = await createSignedInOperator(shop, "manager"));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -32,7 +32,7 @@ const make = (code: string, given: object = {}) =>
 const change = (code: string, body: object) => owner.post(`/api/admin/discounts/${code}`, { ...terms, ...body });
 
 test("SAVE25 is one of them, with its use so far", async () => {
-  await place(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
+  await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   const { body } = await owner.get("/api/admin/discounts/save25");
   expect(body).toMatchObject({
     id: "SAVE25",
@@ -61,7 +61,7 @@ test("a new code is there at once, told in the audit, and the same form again is
     discountCode: "winter10",
   });
   expect(await quote.json()).toMatchObject({ discount: 50, discountCode: "WINTER10" });
-  expect(await auditOf(shop, "WINTER10")).toMatchObject([
+  expect(await listAuditEntries(shop, "WINTER10")).toMatchObject([
     {
       action: "discounts.create",
       after: { percent: "10 %", capPaise: 5_000, usesInAll: 3, products: ["mountainwater"] },
@@ -85,37 +85,37 @@ test.each<[string, object, Record<string, string>]>([
   ["no amount", { gives: { kind: "amount", amount: 0 } }, { "gives.amount": expect.any(String) }],
   ["a code with spaces in it", { code: "a b" }, { code: "Please use 2 to 30 letters and digits." }],
 ])("%s is refused beside its field, and nothing is written", async (_, given, fields) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const refused = await make("wrong", given);
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("a name that is taken is refused, however it is written", async () => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const refused = await make("Save25");
   expect([refused.status, refused.body.error]).toMatchObject([
     409,
     { code: "discount-exists", fields: { code: "There is a code of this name already." } },
   ]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("the second of two is told and sees the terms; the same terms again are no change", async () => {
   const { body: made } = await make("TWO");
   const first = await change("TWO", { limit: 5, version: made.version });
   expect(first.body).toMatchObject({ limit: 5, version: "2" });
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const second = await change("TWO", { minimum: 0, version: made.version });
   expect(second).toMatchObject({
     status: 409,
     body: { error: { code: "changed-meanwhile" }, current: { limit: 5, minimum: 50_000 } },
   });
   expect((await change("TWO", { limit: 5, version: made.version })).body).toEqual(first.body);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   const over = await change("TWO", { minimum: 0, limit: 5, version: "2" });
   expect(over.body).toMatchObject({ minimum: 0, limit: 5 });
-  expect((await auditOf(shop, "TWO")).map(({ action }) => action)).toEqual([
+  expect((await listAuditEntries(shop, "TWO")).map(({ action }) => action)).toEqual([
     "discounts.create",
     "discounts.change",
     "discounts.change",
@@ -125,7 +125,7 @@ test("the second of two is told and sees the terms; the same terms again are no 
 test("a limit below its uses is refused with their number; orders keep what they were given", async () => {
   const { body: made } = await make("USED", { minimum: 0, limit: 2, limitEach: null });
   const given = { discountCode: "used", expectedTotal: paise(94_800 - 5_000) };
-  for (let time = 0; time < 2; time++) await place(shop, given);
+  for (let time = 0; time < 2; time++) await placeCashOrder(shop, given);
   expect((await owner.get("/api/admin/discounts/USED")).body).toMatchObject({ state: "used-up", used: 2 });
   const refused = await change("USED", { minimum: 0, limit: 1, limitEach: null, version: made.version });
   expect([refused.status, refused.body.error.fields.limit]).toEqual([400, expect.stringContaining("used 2 times")]);
@@ -137,7 +137,7 @@ test("a limit below its uses is refused with their number; orders keep what they
     .where("discountCode", "=", "used")
     .execute();
   expect(orders).toEqual([{ discountPaise: 5_000 }, { discountPaise: 5_000 }]);
-  const late = await shop.shop.checkout.placeCod(samplePlacement(given), { address: null });
+  const late = await shop.shop.checkout.placeCod(buildPlacement(given), { address: null });
   expect(late).toMatchObject({ ok: false, quote: { problems: [{ message: "The code USED has expired." }] } });
 });
 
@@ -152,7 +152,7 @@ test("lists are found by a part of the name and by state, page by page, the newe
   expect((await list(`q=page&limit=2&after=${first.next}`)).items).toMatchObject([{ id: "PAGE0" }]);
   expect((await list("q=page&state=waiting")).items).toMatchObject([{ id: "PAGE1", state: "waiting" }]);
   shop.clock.set(new Date("2027-01-01T00:00:00Z"));
-  const { browser: nextYear } = await operatorAt(shop, "manager");
+  const { browser: nextYear } = await createSignedInOperator(shop, "manager");
   expect((await nextYear.get("/api/admin/discounts?q=page&state=over")).body.items).toHaveLength(3);
   shop.clock.set(new Date("2026-12-01T06:00:00Z"));
 });

@@ -4,8 +4,8 @@ import { orderListQuery } from "#contracts/admin/orders.ts";
 import { anonymiseCustomer, anonymiseOrders } from "#db/queries/erasure.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "../orders/place.ts";
-import { operatorAt } from "./office.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { createSignedInOperator } from "./office.ts";
 
 const machine = { kind: "command line" } as const;
 
@@ -28,7 +28,7 @@ test.each(databases)("pages hold every order once, while new ones arrive, on %s"
   const made: string[] = [];
   for (let n = 0; n < 23; n++) {
     shop.clock.set(new Date(Date.UTC(2030, 0, 1) + Math.floor(n / 3) * 1_000)); // three in one moment
-    made.push((await place(shop)).orderId);
+    made.push((await placeCashOrder(shop)).orderId);
   }
   const words = { q: "sample", status: "ordered,delivered" };
   const filters: Record<string, string>[] = [{}, words, { state: "Uttarakhand" }, { q: "3210" }];
@@ -40,7 +40,7 @@ test.each(databases)("pages hold every order once, while new ones arrive, on %s"
       seen.push(...part.ids);
       after = part.next;
       shop.clock.advance(1_000);
-      await place(shop);
+      await placeCashOrder(shop);
     }
     expect(seen).toHaveLength(before.size);
     expect(new Set(seen)).toEqual(before);
@@ -50,14 +50,14 @@ test.each(databases)("pages hold every order once, while new ones arrive, on %s"
 test("an order is found where it stands now, whatever is done with it", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
-  const { orderId } = await place(shop);
+  const { orderId } = await placeCashOrder(shop);
   const change = (set: object) => db.updateTable("orders").set(set).where("id", "=", orderId).execute();
   expect(await ids(shop, { status: "ordered", packed: "no" })).toEqual([orderId]);
   await change({ packedAt: new Date() });
   expect(await ids(shop, { status: "ordered", packed: "no" })).toEqual([]);
   expect(await ids(shop, { packed: "yes", product: "mountainwater" })).toEqual([orderId]);
   expect(await ids(shop, { status: "ordered" })).toEqual([orderId]);
-  await moveTo(shop, orderId, "delivered");
+  await transitionOrder(shop, orderId, "delivered");
   expect(await ids(shop, { packed: "yes" })).toEqual([]);
   expect(await ids(shop, { status: "delivered", q: "buyer" })).toEqual([orderId]);
   await change({ name: "Other Sample", state: "Kerala", pin: "682001", contact: "9800012345" });
@@ -73,7 +73,7 @@ test("an order is found where it stands now, whatever is done with it", async ()
 test("a row says what the order is", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  const { orderId } = await place(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
+  const { orderId } = await placeCashOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
   expect((await page(shop, {})).rows).toEqual([
     {
       id: orderId,
@@ -95,15 +95,15 @@ test("a row says what the order is", async () => {
       moreLines: 0,
     },
   ]);
-  await moveTo(shop, orderId, "delivered");
+  await transitionOrder(shop, orderId, "delivered");
   expect((await page(shop, {})).rows).toMatchObject([{ status: "delivered", paid: true }]);
 });
 
 test("who was erased is found by nothing that they were called", async () => {
   await using shop = await createTestShop();
   const { id: customerId, email } = await createCustomer(shop);
-  const { orderId } = await place(shop, { customerId, fullName: "Kamala Mirat", email });
-  await moveTo(shop, orderId, "delivered");
+  const { orderId } = await placeCashOrder(shop, { customerId, fullName: "Kamala Mirat", email });
+  await transitionOrder(shop, orderId, "delivered");
   const asked = ["kamala", "mir", email, "3210", "9876543210", "248001"];
   for (const q of asked) expect(await ids(shop, { q }), q).toEqual([orderId]);
   for (const q of ["sample cust", email]) expect(await customers(shop, q), q).toEqual([customerId]);
@@ -120,7 +120,7 @@ test("who was erased is found by nothing that they were called", async () => {
 
 test("a list takes nothing that it does not know, in plain words", async () => {
   await using shop = await createTestShop();
-  const { browser } = await operatorAt(shop, "viewer");
+  const { browser } = await createSignedInOperator(shop, "viewer");
   for (const query of [
     "limit=101",
     "limit=0",
@@ -132,7 +132,7 @@ test("a list takes nothing that it does not know, in plain words", async () => {
     const answer = await browser.get(`/api/admin/orders?${query}`);
     expect([answer.status, answer.body.error?.code], query).toEqual([400, "invalid-input"]);
   }
-  await place(shop);
+  await placeCashOrder(shop);
   for (const name of ["q", "product", "state", "customer"]) {
     const { status, body } = await browser.get(`/api/admin/orders?${name}=a%00`);
     expect([status, body.items], name).toEqual([200, []]);

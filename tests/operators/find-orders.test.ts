@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderListQuery } from "#contracts/admin/orders.ts";
 import { isoDayInIndia } from "#domain/time.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dice } from "./sales-history.ts";
-import { bookOf, type Known, writeSampleBook } from "./sample-book.ts";
+import { createRandom } from "./sales-history.ts";
+import { listSampleOrders, type SampleOrder, insertSampleOrders } from "./sample-book.ts";
 
 let shop: TestShop;
-let book: Known[];
+let book: SampleOrder[];
 beforeAll(async () => {
   shop = await createTestShop();
-  await writeSampleBook(shop, 400);
-  book = await bookOf(shop);
+  await insertSampleOrders(shop, 400);
+  book = await listSampleOrders(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -36,7 +36,7 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 
 /** What the words of the contract say, in the plainest way. */
-function fits(order: Known, query: Query): boolean {
+function fits(order: SampleOrder, query: Query): boolean {
   const among = (given: string | number | undefined, value: string) =>
     given === undefined || given === "" || String(given).split(",").includes(value);
   const day = isoDayInIndia(order.submittedAt.toISOString());
@@ -54,7 +54,7 @@ function fits(order: Known, query: Query): boolean {
   );
 }
 
-function isMeant(order: Known, q: string): boolean {
+function isMeant(order: SampleOrder, q: string): boolean {
   if (q.includes("@")) return [order.email, order.accountEmail].some((email) => email?.toLowerCase().startsWith(q));
   const letters = q.replace(/^#?\s*(order_)?/, "");
   if (/^[a-z0-9]{4,14}$/.test(letters) && order.id.toLowerCase().includes(letters)) return true;
@@ -69,7 +69,7 @@ function isMeant(order: Known, q: string): boolean {
 
 const expected = (query: Query): string[] => book.filter((order) => fits(order, query)).map(({ id }) => id);
 
-const one = (at: number): Known => {
+const one = (at: number): SampleOrder => {
   const order = book[at];
   if (!order) throw new RangeError(`no order ${at}`);
   return order;
@@ -135,7 +135,7 @@ describe("each filter and search by itself finds what a plain look through the b
 });
 
 test("any of them together", async () => {
-  const { upTo } = dice(7);
+  const { upTo } = createRandom(7);
   const pick = <T>(of: T[]): T => of[upTo(of.length - 1)] as T;
   const values: Record<string, (() => string)[]> = {
     status: [() => pick(["ordered", "delivered", "ordered,delivered", "cancelled,returned,on_the_way"])],

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { writeShop } from "../../bench/back-office-data.ts";
-import { type Question, questionsOf } from "../../bench/back-office-questions.ts";
-import { holdToIndexes, rowsRead } from "../../bench/p99.ts";
+import { insertShopData } from "../../bench/back-office-data.ts";
+import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-questions.ts";
+import { assertUsesIndexes, countRowsRead } from "../../bench/p99.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "./office.ts";
-import { dice } from "./sales-history.ts";
+import { createSignedInOperator } from "./office.ts";
+import { createRandom } from "./sales-history.ts";
 
 const size = { orders: 40_000, customers: 8_000, products: 1_000 };
 /** Of 180,000 entries: three needs are counted as far as `few`, one is gone through. It does not grow with the book. */
@@ -13,21 +13,21 @@ const mostRows = 25_000;
 
 let shop: TestShop;
 let client: pg.Client;
-let questions: Question[];
+let questions: AdminRequest[];
 let ask: (path: string) => Promise<Record<string, unknown>>;
 
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  await writeShop(client, size);
-  const { browser } = await operatorAt(shop, "owner");
+  await insertShopData(client, size);
+  const { browser } = await createSignedInOperator(shop, "owner");
   ask = async (path) => {
     const { status, body } = await browser.get(`/api/admin${path}`);
     if (status !== 200) throw new Error(`${path}: ${status}`);
     return body;
   };
-  questions = await questionsOf(client, ask, { size, random: dice(7).next });
+  questions = await buildAdminRequests(client, ask, { size, random: createRandom(7).next });
 }, 300_000);
 afterAll(async () => {
   await client.end();
@@ -38,7 +38,7 @@ test("no list, search or first page reads a long table from end to end, nor much
   expect(questions.length).toBeGreaterThan(40);
   for (const [what, path] of questions) {
     const once = typeof path === "string" ? path : path();
-    await holdToIndexes(client, what, () => ask(once));
-    expect(await rowsRead(client, () => ask(once)), `${what}: rows read for ${once}`).toBeLessThan(mostRows);
+    await assertUsesIndexes(client, what, () => ask(once));
+    expect(await countRowsRead(client, () => ask(once)), `${what}: rows read for ${once}`).toBeLessThan(mostRows);
   }
 }, 300_000);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { jobWords } from "#use-cases/jobs/job-words.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { place } from "../orders/place.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 let shop: TestShop;
-let browser: Awaited<ReturnType<typeof operatorAt>>["browser"];
+let browser: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 beforeAll(async () => {
   shop = await createTestShop();
-  ({ browser } = await operatorAt(shop));
+  ({ browser } = await createSignedInOperator(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(() => shop.database.db.deleteFrom("jobs").execute());
@@ -73,14 +73,14 @@ test("by state, by kind, mails alone; page by page", async () => {
 });
 
 test("a job that failed runs again, and who did that is told", async () => {
-  const { orderId } = await place(shop);
+  const { orderId } = await placeCashOrder(shop);
   await shop.database.db.deleteFrom("jobs").execute();
   const id = await write({ failed: true, kind: "mail.order-confirmed", payload: { orderId } });
   expect(await browser.post(`/api/admin/jobs/${id}/retry`, {})).toMatchObject({ status: 200, body: { retried: 1 } });
   expect(await row(id)).toMatchObject({ attempts: 0, failedAt: null, doneAt: null });
   expect(await shop.runJobs()).toBe(1);
   expect((await shop.mailbox("sample@example.com")).length).toBe(1);
-  expect(await auditOf(shop, String(id))).toMatchObject([
+  expect(await listAuditEntries(shop, String(id))).toMatchObject([
     { action: "jobs.retry", before: { kind: "mail.order-confirmed", attempts: 8 } },
   ]);
 });
@@ -93,7 +93,7 @@ test.each([
   const before = await row(id);
   expect((await browser.post(`/api/admin/jobs/${id}/retry`, {})).status).toBe(status);
   expect(await row(id)).toEqual(before);
-  expect(await auditOf(shop, String(id))).toEqual([]);
+  expect(await listAuditEntries(shop, String(id))).toEqual([]);
 });
 
 test.each(["0", "nothing", "99999999999999999"])("there is no job %s", async (id) => {
@@ -113,17 +113,17 @@ test("all of a kind run again, others stay", async () => {
   expect((await retry()).body).toEqual({ retried: 0 });
   expect(new Set(idsOf(await list("state=waiting")))).toEqual(new Set(mine));
   expect(idsOf(await list())).toEqual([other]);
-  expect(await auditOf(shop, "mail.order-shipped")).toMatchObject([{ after: { retried: 2 } }]);
+  expect(await listAuditEntries(shop, "mail.order-shipped")).toMatchObject([{ after: { retried: 2 } }]);
 });
 
 test("two operators retry one job at once: it runs again once, the other is told", async () => {
   await using copy = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const [one, other] = [await operatorAt(copy), await operatorAt(copy)];
+  const [one, other] = [await createSignedInOperator(copy), await createSignedInOperator(copy)];
   for (let round = 0; round < 10; round++) {
     const id = await write({ failed: true }, copy);
     const answers = await Promise.all([one, other].map((who) => who.browser.post(`/api/admin/jobs/${id}/retry`, {})));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await auditOf(copy, String(id))).toHaveLength(1);
+    expect(await listAuditEntries(copy, String(id))).toHaveLength(1);
   }
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminLead, leadListQuery } from "#contracts/admin/leads.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test("an answer goes out by mail once, and the message counts as answered", asyn
   expect(received?.subject).toBe(`We have your message, L-${String(id).padStart(6, "0")}`);
   expect(received?.text).not.toContain("Where is my order?");
   shop.clock.advance(31 * 3_600_000);
-  const { browser, name } = await operatorAt(shop, "editor");
+  const { browser, name } = await createSignedInOperator(shop, "editor");
   const asked = adminLead.parse((await browser.get(`/api/admin/leads/${id}`)).body);
   expect([asked.state, asked.waits, asked.history]).toEqual(["new", 31, []]);
   const answer = { text: "It left today.\n\nThe herd", key: "answer-once-1", version: asked.version };
@@ -101,14 +101,14 @@ test("an answer goes out by mail once, and the message counts as answered", asyn
   const mails = (await shop.mailbox("writer@sample.test")).filter(({ subject }) => subject.startsWith("Our answer"));
   expect(mails).toHaveLength(1);
   for (const words of ["It left today.", "> Where is my order?"]) expect(mails[0]?.text).toContain(words);
-  const audit = await auditOf(shop, String(id));
+  const audit = await listAuditEntries(shop, String(id));
   expect(audit).toMatchObject([{ action: "leads.answer", before: { state: "new" }, after: { state: "answered" } }]);
   expect(JSON.stringify(audit)).not.toContain("It left");
 });
 
 test("the second of two who answer or close is told what is true now, and nothing changes", async () => {
   const id = await write();
-  const [first, second] = [await operatorAt(shop, "manager"), await operatorAt(shop, "editor")];
+  const [first, second] = [await createSignedInOperator(shop, "manager"), await createSignedInOperator(shop, "editor")];
   const { version } = (await second.browser.get(`/api/admin/leads/${id}`)).body;
   const text = "Sample answer";
   await first.browser.post(`/api/admin/leads/${id}/answer`, { text, key: "first-answer", version });
@@ -124,14 +124,14 @@ test("the second of two who answer or close is told what is true now, and nothin
 
 test("closed, opened again, and with a note from each of two", async () => {
   const id = await write();
-  const { browser } = await operatorAt(shop, "owner");
+  const { browser } = await createSignedInOperator(shop, "owner");
   const read = async () => (await browser.get(`/api/admin/leads/${id}`)).body;
   const { version } = await read();
   expect((await browser.post(`/api/admin/leads/${id}/state`, { state: "closed", version })).body.state).toBe("closed");
   for (const key of ["note-of-one-1", "note-of-one-1", "note-of-two-2"]) {
     expect((await browser.post(`/api/admin/leads/${id}/notes`, { text: `Sample ${key}`, key })).status).toBe(200);
   }
-  const audit = await auditOf(shop, String(id));
+  const audit = await listAuditEntries(shop, String(id));
   expect(audit.filter(({ action }) => action === "leads.note")).toHaveLength(2);
   const now = await read();
   expect(now.history.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
@@ -148,7 +148,7 @@ test.each([
   ["a state that is none", "state", { state: "gone", version: "new.0" }, 400],
 ])("%s is refused, and nothing changes", async (_, act, body, status) => {
   const id = await write();
-  const { browser } = await operatorAt(shop, "owner");
+  const { browser } = await createSignedInOperator(shop, "owner");
   const before = await book();
   expect((await browser.post(`/api/admin/leads/${id}/${act}`, body)).status).toBe(status);
   expect((await browser.get("/api/admin/leads/none")).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { browserOf } from "../customers/browser.ts";
+import { createBrowser } from "../customers/browser.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createOperator, officePassword, operatorAt } from "./office.ts";
+import { createOperator, operatorPassword, createSignedInOperator } from "./office.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -9,22 +9,22 @@ test("guessing from everywhere keeps nobody out where they were before", async (
   await using shop = await createTestShop({ trustProxy: 1 });
   const { email } = await createOperator(shop);
   const from = async (address: string, password: string) => {
-    const browser = browserOf(shop, { "x-forwarded-for": address });
+    const browser = createBrowser(shop, { "x-forwarded-for": address });
     return (await browser.post("/api/admin/sign-in", { email, password })).status;
   };
-  expect(await from("203.0.113.7", officePassword)).toBe(200);
+  expect(await from("203.0.113.7", operatorPassword)).toBe(200);
   expect(await from("198.51.100.1", "wrong words here")).toBe(401);
   const { db } = shop.database;
   await db.updateTable("rateLimits").set({ hits: 300 }).where("key", "like", "operator-guess-at:%").execute();
-  expect(await from("198.51.100.2", officePassword)).toBe(429);
-  expect(await from("203.0.113.7", officePassword)).toBe(200);
+  expect(await from("198.51.100.2", operatorPassword)).toBe(429);
+  expect(await from("203.0.113.7", operatorPassword)).toBe(200);
 });
 
 test("sixty wrong passwords from one address, at whatever accounts, then nothing more", async () => {
   await using shop = await createTestShop();
   const { email } = await createOperator(shop);
   const tryAt = async (address: string) => {
-    const browser = browserOf(shop);
+    const browser = createBrowser(shop);
     return (await browser.post("/api/admin/sign-in", { email: address, password: "wrong words here" })).status;
   };
   expect(await tryAt("nobody@office.test")).toBe(401);
@@ -45,7 +45,7 @@ test("sessions, invitations and places that are over are cleaned away, others st
     }
     return sizes;
   };
-  const owner = await operatorAt(shop);
+  const owner = await createSignedInOperator(shop);
   await owner.browser.post("/api/admin/operators/invite", { email: "a@office.test", name: "Sample", role: "viewer" });
   await db
     .insertInto("operatorAddresses")

@@ -3,10 +3,10 @@ import { seal, unseal } from "#auth/sealed.ts";
 import { readCommand } from "#commands/command.ts";
 import { firstOperator } from "#commands/first-operator.ts";
 import { runCommand } from "#commands/run-command.ts";
-import { browserOf } from "../customers/browser.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, createOperator, enrol, officePassword, operatorAt } from "./office.ts";
+import { listAuditEntries, createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
 
 const given = { email: "First@Office.test", password: "seven herons wade" };
 
@@ -17,7 +17,7 @@ async function command(shop: TestShop, ...args: string[]) {
 }
 
 async function signIn(shop: TestShop, email: string, password: string) {
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   const { body } = await browser.post("/api/admin/sign-in", { email, password });
   return { browser, body };
 }
@@ -26,13 +26,13 @@ test("the first operator comes from the settings, is an owner, and is made once 
   await using shop = await createTestShop();
   const start = () => firstOperator(shop.shop, { isDemo: false, given });
   await Promise.all([start(), start(), start()]);
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   await firstOperator(shop.shop, { isDemo: false, given: { ...given, email: "second@office.test" } });
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   const operators = await shop.database.db.selectFrom("operators").selectAll().execute();
   expect(operators).toMatchObject([{ email: "first@office.test", role: "owner" }]);
   expect((await signIn(shop, given.email, given.password)).body).toEqual({ next: "work" });
-  expect(await auditOf(shop, operators[0]?.id ?? "")).toMatchObject([
+  expect(await listAuditEntries(shop, operators[0]?.id ?? "")).toMatchObject([
     { actor: "command line", action: "operator.first" },
   ]);
 });
@@ -48,11 +48,11 @@ test("in demo mode one is made without settings, and its password said once", as
 
 test("production makes nobody by itself, and no weak password", async () => {
   await using shop = await createTestShop();
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   expect(await firstOperator(shop.shop, { isDemo: false, given: undefined })).toBe("");
   const weak = firstOperator(shop.shop, { isDemo: false, given: { ...given, password: "password123" } });
   await expect(weak).rejects.toMatchObject({ problems: [expect.stringMatching(/^OPERATOR_PASSWORD: .*commonest/)] });
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("'operator add' invites, and prints the link that is mailed too", async () => {
@@ -83,16 +83,16 @@ test("'operator add' invites, and prints the link that is mailed too", async () 
 test("'operator password' and 'operator forget-second-factor' let somebody back in, and end every session", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  const someone = await operatorAt(shop);
-  await enrol(shop, someone);
+  const someone = await createSignedInOperator(shop);
+  await enrolTotp(shop, someone);
   const { text } = await command(shop, "operator", "password", "--email", someone.email.toUpperCase());
   const password = text.split(" ").at(-1) ?? "";
   expect((await someone.browser.get("/api/admin/me")).status).toBe(401);
-  expect((await signIn(shop, someone.email, officePassword)).body.error.code).toBe("sign-in-wrong");
+  expect((await signIn(shop, someone.email, operatorPassword)).body.error.code).toBe("sign-in-wrong");
   expect((await signIn(shop, someone.email, password)).body).toEqual({ next: "second-factor" });
   expect(await command(shop, "operator", "forget-second-factor", "--email", someone.email)).toMatchObject({ ok: true });
   expect((await signIn(shop, someone.email, password)).body).toEqual({ next: "work" });
-  expect((await auditOf(shop, someone.id)).slice(1)).toMatchObject([
+  expect((await listAuditEntries(shop, someone.id)).slice(1)).toMatchObject([
     { actor: "command line", action: "operator.password-changed" },
     { actor: "command line", action: "operator.second-factor-removed" },
   ]);
@@ -105,9 +105,9 @@ test.each([
 ])("'operator %s' is refused, and nothing changed", async (line, text) => {
   await using shop = await createTestShop();
   await createOperator(shop);
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   expect(await command(shop, "operator", ...line.split(" "))).toEqual({ ok: false, text });
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test.each([

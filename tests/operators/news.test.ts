@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { browserOf } from "../customers/browser.ts";
+import { createBrowser } from "../customers/browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { codeAt, createOperator, enrol, officePassword, operatorAt } from "./office.ts";
+import { generateTotp, createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,15 +25,15 @@ async function mailsTo(email: string) {
 }
 
 test("a changed password, a second factor set and removed: a mail each, once; what was refused tells nothing", async () => {
-  const someone = await operatorAt(shop);
+  const someone = await createSignedInOperator(shop);
   const change = (current: string) =>
     someone.browser.post("/api/admin/password", { current, password: newPassword, confirm: newPassword });
   expect((await change("wrong words here")).status).toBe(401);
   expect(await mailsTo(someone.email)).toEqual([]);
-  const { secret } = await enrol(shop, someone);
-  const code = codeAt(secret, shop.clock.now());
-  await someone.browser.post("/api/admin/totp/remove", { password: officePassword, code });
-  expect((await change(officePassword)).status).toBe(200);
+  const { secret } = await enrolTotp(shop, someone);
+  const code = generateTotp(secret, shop.clock.now());
+  await someone.browser.post("/api/admin/totp/remove", { password: operatorPassword, code });
+  expect((await change(operatorPassword)).status).toBe(200);
   expect((await mailsTo(someone.email)).map(({ subject }) => subject).toSorted()).toEqual([
     "Your password was changed",
     "Your second factor is set",
@@ -42,7 +42,7 @@ test("a changed password, a second factor set and removed: a mail each, once; wh
 });
 
 test("a new role and a closed account are told to whom they concern, and to nobody else", async () => {
-  const owner = await operatorAt(shop);
+  const owner = await createSignedInOperator(shop);
   const packer = await createOperator(shop, "packer");
   const role = () => owner.browser.post(`/api/admin/operators/${packer.id}/role`, { role: "editor" });
   expect([(await role()).status, (await role()).status]).toEqual([200, 200]);
@@ -57,8 +57,8 @@ test("a new role and a closed account are told to whom they concern, and to nobo
 test("a sign-in from a browser that never did is told, the very first one and a known one are not", async () => {
   const { email } = await createOperator(shop);
   const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile" };
-  const [first, second] = [browserOf(shop), browserOf(shop, phone)];
-  const signIn = (browser: typeof first, password = officePassword) =>
+  const [first, second] = [createBrowser(shop), createBrowser(shop, phone)];
+  const signIn = (browser: typeof first, password = operatorPassword) =>
     browser.post("/api/admin/sign-in", { email, password });
   await signIn(first);
   await first.post("/api/admin/sign-out");
@@ -73,21 +73,21 @@ test("a sign-in from a browser that never did is told, the very first one and a 
 });
 
 test("with a second factor a device is new once the person is in, not at the password", async () => {
-  const someone = await operatorAt(shop);
-  const { secret } = await enrol(shop, someone);
+  const someone = await createSignedInOperator(shop);
+  const { secret } = await enrolTotp(shop, someone);
   const before = (await mailsTo(someone.email)).length;
-  const elsewhere = browserOf(shop);
-  await elsewhere.post("/api/admin/sign-in", { email: someone.email, password: officePassword });
+  const elsewhere = createBrowser(shop);
+  await elsewhere.post("/api/admin/sign-in", { email: someone.email, password: operatorPassword });
   expect(elsewhere.cookies.has("operator-device")).toBe(false);
   expect(await mailsTo(someone.email)).toHaveLength(before);
-  await elsewhere.post("/api/admin/second-factor", { code: codeAt(secret, shop.clock.now()) });
+  await elsewhere.post("/api/admin/second-factor", { code: generateTotp(secret, shop.clock.now()) });
   expect(await mailsTo(someone.email)).toHaveLength(before + 1);
 });
 
 test("one browser used by two people is new to the second one", async () => {
   const [one, two] = [await createOperator(shop), await createOperator(shop)];
-  await operatorSignsIn(browserOf(shop), two.email);
-  const shared = browserOf(shop);
+  await operatorSignsIn(createBrowser(shop), two.email);
+  const shared = createBrowser(shop);
   await operatorSignsIn(shared, one.email);
   const device = shared.cookies.get("operator-device");
   await operatorSignsIn(shared, two.email);
@@ -96,6 +96,6 @@ test("one browser used by two people is new to the second one", async () => {
   expect(await mailsTo(two.email)).toHaveLength(1);
 });
 
-async function operatorSignsIn(browser: ReturnType<typeof browserOf>, email: string): Promise<void> {
-  expect((await browser.post("/api/admin/sign-in", { email, password: officePassword })).status).toBe(200);
+async function operatorSignsIn(browser: ReturnType<typeof createBrowser>, email: string): Promise<void> {
+  expect((await browser.post("/api/admin/sign-in", { email, password: operatorPassword })).status).toBe(200);
 }

@@ -3,15 +3,15 @@ import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "#auth/password.ts";
 import type { Role } from "#domain/rights.ts";
 import { newOperatorId } from "#use-cases/operators/ids.ts";
-import { browserOf } from "../customers/browser.ts";
+import { createBrowser } from "../customers/browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
-export const officePassword = "nine cranes land";
+export const operatorPassword = "nine cranes land";
 let hash: Promise<string> | undefined;
 
 /** An operator, written straight into the book. */
 export async function createOperator({ database: { db } }: Pick<TestShop, "database">, role: Role = "owner") {
-  hash ??= hashPassword(officePassword);
+  hash ??= hashPassword(operatorPassword);
   const at = new Date("2026-11-01T06:00:00Z");
   const operator = { id: newOperatorId(), email: `${randomUUID()}@office.test`, name: `Sample ${role}`, role };
   await db
@@ -22,28 +22,28 @@ export async function createOperator({ database: { db } }: Pick<TestShop, "datab
 }
 
 /** The same, and a browser in which they are signed in. */
-export async function operatorAt(shop: TestShop, role: Role = "owner") {
+export async function createSignedInOperator(shop: TestShop, role: Role = "owner") {
   const operator = await createOperator(shop, role);
-  const browser = browserOf(shop);
-  const { body } = await browser.post("/api/admin/sign-in", { email: operator.email, password: officePassword });
+  const browser = createBrowser(shop);
+  const { body } = await browser.post("/api/admin/sign-in", { email: operator.email, password: operatorPassword });
   return { ...operator, browser, next: String(body.next), cookie: () => browser.cookies.get("operator") ?? "" };
 }
 
 /** What the app on a phone shows at that moment. */
-export function codeAt(secret: string, at: Date): string {
+export function generateTotp(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
 /** Sets up the second factor; a step later, so that the next code is a new one. */
-export async function enrol(shop: TestShop, { browser }: Pick<Awaited<ReturnType<typeof operatorAt>>, "browser">) {
-  const asked = await browser.post("/api/admin/totp/enrol", { password: officePassword });
+export async function enrolTotp(shop: TestShop, { browser }: Pick<Awaited<ReturnType<typeof createSignedInOperator>>, "browser">) {
+  const asked = await browser.post("/api/admin/totp/enrol", { password: operatorPassword });
   const secret = String(asked.body.secret);
-  const { body } = await browser.post("/api/admin/totp/confirm", { code: codeAt(secret, shop.clock.now()) });
+  const { body } = await browser.post("/api/admin/totp/confirm", { code: generateTotp(secret, shop.clock.now()) });
   shop.clock.advance(30_000);
   return { secret, address: String(asked.body.address), recoveryCodes: body.recoveryCodes as string[] };
 }
 
 /** What the audit holds about a subject, oldest first. */
-export async function auditOf({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
+export async function listAuditEntries({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
   return await db.selectFrom("auditLog").selectAll().where("subjectId", "=", subjectId).orderBy("id").execute();
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dispatch } from "../invoices/dispatching.ts";
-import { sheetsOf, textOf } from "../invoices/pdf-text.ts";
-import { moveTo, place } from "../orders/place.ts";
-import { paidOrder } from "../payments/paying.ts";
-import { operatorAt } from "./office.ts";
+import { dispatchOrder } from "../invoices/dispatching.ts";
+import { extractPdfPages, extractPdfText } from "../invoices/pdf-text.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { createPaidOrder } from "../payments/paying.ts";
+import { createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
 let cookie: string;
 beforeAll(async () => {
   shop = await createTestShop({ payOnline: true });
   await shop.gateway.set({ webhooks: "never" });
-  cookie = `operator=${(await operatorAt(shop, "packer")).cookie()}`;
+  cookie = `operator=${(await createSignedInOperator(shop, "packer")).cookie()}`;
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -27,10 +27,10 @@ async function paper(kind: "slips" | "labels" | "invoices", ids: string[]) {
 }
 
 test("a packing slip says what to pick for whom, a page each, as they were chosen, without prices", async () => {
-  const first = await place(shop, { landmark: "Opposite the sample well" });
-  const second = await place(shop, { fullName: "Second Sample" });
+  const first = await placeCashOrder(shop, { landmark: "Opposite the sample well" });
+  const second = await placeCashOrder(shop, { fullName: "Second Sample" });
   const { bytes } = await paper("slips", [second.orderId, first.orderId]);
-  const [one = "", two = "", ...others] = await sheetsOf(bytes);
+  const [one = "", two = "", ...others] = await extractPdfPages(bytes);
   expect(others).toEqual([]);
   expect(one).toContain("Second Sample");
   for (const words of ["PACKING SLIP", first.orderId, "Sample Buyer", "Opposite the sample well", "PIN 248001"]) {
@@ -41,10 +41,10 @@ test("a packing slip says what to pick for whom, a page each, as they were chose
 });
 
 test("a label says the PIN, the phone, and the cash to collect; paid orders say that they are paid", async () => {
-  const cash = await place(shop);
-  const paid = await paidOrder(shop);
+  const cash = await placeCashOrder(shop);
+  const paid = await createPaidOrder(shop);
   const { bytes } = await paper("labels", [cash.orderId, paid.orderId]);
-  const [one = "", two = ""] = await sheetsOf(bytes);
+  const [one = "", two = ""] = await extractPdfPages(bytes);
   for (const words of ["Sample Buyer", "Flat 1", "248 001", "+91 9876543210", cash.orderId])
     expect(one).toContain(words);
   expect(one.replaceAll(" ", "")).toContain("COD₹948.00");
@@ -60,10 +60,10 @@ test.each([
   ["a Czech", "Žofie Šámalová", "Zofie Sámalová"],
   ["somebody with a smile", "Sample 😀", "Sample ?"],
 ])("the name of %s is printed, and the paper says when it is not as typed", async (_, fullName, printed) => {
-  const { orderId } = await place(shop, { fullName });
-  await dispatch(shop, orderId);
+  const { orderId } = await placeCashOrder(shop, { fullName });
+  await dispatchOrder(shop, orderId);
   for (const kind of ["slips", "labels", "invoices"] as const) {
-    const text = await textOf((await paper(kind, [orderId])).bytes);
+    const text = await extractPdfText((await paper(kind, [orderId])).bytes);
     expect(text, kind).toContain(printed);
     if (kind !== "invoices") expect(text.includes("cannot be printed")).toBe(!fullName.startsWith(printed));
   }
@@ -76,21 +76,21 @@ test("the longest address that checkout takes stands on one label", async () => 
     addressLine2: long("Lane number "),
     landmark: long("Near the "),
   };
-  const { orderId } = await place(shop, {
+  const { orderId } = await placeCashOrder(shop, {
     ...address,
     fullName: long("WM").slice(0, 100),
     city: long("W").slice(0, 100),
   });
-  const sheets = await sheetsOf((await paper("labels", [orderId])).bytes);
+  const sheets = await extractPdfPages((await paper("labels", [orderId])).bytes);
   expect(sheets).toHaveLength(1);
   for (const words of Object.values(address)) expect(sheets[0]).toContain(words.slice(-30).trim());
 });
 
 test("an order that is not to be packed is named, and so is one that has no invoice", async () => {
-  const [ordered, cancelled] = [await place(shop), await place(shop)];
-  await moveTo(shop, cancelled.orderId, "cancelled");
+  const [ordered, cancelled] = [await placeCashOrder(shop), await placeCashOrder(shop)];
+  await transitionOrder(shop, cancelled.orderId, "cancelled");
   const ids = [ordered.orderId, cancelled.orderId];
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const refused = await paper("labels", ids);
   expect(refused).toMatchObject({ status: 409, error: { code: "not-printable" } });
   expect(refused.error.message).toBe(`These orders are not to be packed: ${cancelled.orderId} (Cancelled).`);
@@ -99,15 +99,15 @@ test("an order that is not to be packed is named, and so is one that has no invo
   const unknown = await paper("slips", ["order_AAAAAAAAAAAAAA"]);
   expect([unknown.status, unknown.error.message]).toEqual([404, "There are no such orders: order_AAAAAAAAAAAAAA."]);
   for (const wrong of [["../x"], []]) expect((await paper("slips", wrong)).status).toBe(400);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("a hundred invoices are one file, soon, and the shop answers meanwhile", async () => {
   await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
   const ids: string[] = [];
   for (let at = 0; at < 100; at++) {
-    const { orderId } = await place(shop);
-    await dispatch(shop, orderId);
+    const { orderId } = await placeCashOrder(shop);
+    await dispatchOrder(shop, orderId);
     ids.push(orderId);
   }
   const beats: number[] = [];
@@ -116,7 +116,7 @@ test("a hundred invoices are one file, soon, and the shop answers meanwhile", as
   const { bytes } = await paper("invoices", ids);
   const took = performance.now() - began;
   clearInterval(pulse);
-  expect(await sheetsOf(bytes)).toHaveLength(100);
+  expect(await extractPdfPages(bytes)).toHaveLength(100);
   expect(took).toBeLessThan(20_000);
   expect(bytes.byteLength).toBeLessThan(3_000_000);
   expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200_000_000);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { unchanged } from "../orders/owned.ts";
-import { newKey } from "../orders/work.ts";
-import { operatorAt } from "./office.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { createSignedInOperator } from "./office.ts";
 
 // Texts that were copied out of a PDF or cut in the middle of an emoji hold what no database keeps.
 let shop: TestShop;
-let owner: Awaited<ReturnType<typeof operatorAt>>;
+let owner: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
-  owner = await operatorAt(shop);
+  owner = await createSignedInOperator(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -21,7 +21,7 @@ test.each(["Sample\0 Works", "Sample\ud83d Works"])("%j is kept without what can
   const { values } = (await get("/settings")).body;
   const saved = await post("/settings", { changes: { sellerName: { was: values.sellerName, to: pasted } } });
   expect([saved.status, saved.body.values?.sellerName]).toEqual([200, "Sample Works"]);
-  const created = await post("/products", { kind: "merch", name: pasted, key: newKey() });
+  const created = await post("/products", { kind: "merch", name: pasted, key: newIdempotencyKey() });
   expect([created.status, created.body.draft?.name]).toEqual([200, "Sample Works"]);
   const hsn = pasted.includes("\0") ? "2203" : "2204";
   const rate = { rateBasisPoints: 500, above: null, rateAboveBasisPoints: null };
@@ -72,7 +72,7 @@ test.each([
   ["2026-02-31T00:00:00Z", "Please choose a day and a time."],
 ])("a code that begins on %s is refused and changes nothing", async (startsAt, words) => {
   const terms = { gives: { kind: "amount", amount: 5_000 }, minimum: 0, endsAt: null, limit: null, limitEach: null };
-  const code = { code: "SAMPLE50", startsAt, ...terms, products: [], active: true, key: newKey() };
-  const refused = await unchanged(shop, () => post("/discounts", code));
+  const code = { code: "SAMPLE50", startsAt, ...terms, products: [], active: true, key: newIdempotencyKey() };
+  const refused = await expectUnchanged(shop, () => post("/discounts", code));
   expect([refused.status, refused.body.error.fields]).toEqual([400, { startsAt: words }]);
 });

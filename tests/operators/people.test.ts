@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { rightsForPrograms } from "#domain/rights.ts";
-import { browserOf } from "../customers/browser.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, officePassword, operatorAt } from "./office.ts";
+import { listAuditEntries, operatorPassword, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const joining = { name: "Sample Joiner", password: "eleven rooks walk", confirm:
 
 /** Invites, and reads the link from the mail. */
 async function invited(email: string, role = "packer", at = shop) {
-  const owner = await operatorAt(at, "owner");
+  const owner = await createSignedInOperator(at, "owner");
   const answer = await owner.browser.post("/api/admin/operators/invite", { email, name: "Sample", role });
   expect([answer.status, answer.body]).toEqual([200, { status: "success" }]);
   return { owner, token: await tokenFor(email, at) };
@@ -35,19 +35,19 @@ async function tokenFor(email: string, at = shop): Promise<string> {
 }
 
 const accept = (token: string, given: object = {}) =>
-  browserOf(shop).post(`/api/admin/invitations/${token}`, { ...joining, ...given });
+  createBrowser(shop).post(`/api/admin/invitations/${token}`, { ...joining, ...given });
 
 test("an invitation comes by mail, is shown by its link, and makes one operator once", async () => {
   const { owner, token } = await invited("Joiner@Office.test");
-  const shown = await browserOf(shop).get(`/api/admin/invitations/${token}`);
+  const shown = await createBrowser(shop).get(`/api/admin/invitations/${token}`);
   expect(shown.body).toEqual({ email: "joiner@office.test", name: "Sample", role: "packer" });
   const both = await Promise.all([accept(token), accept(token)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/admin/sign-in", { email: "joiner@office.test", password: joining.password });
   const me = (await browser.get("/api/admin/me")).body;
   expect(me).toMatchObject({ name: "Sample Joiner", role: "packer" });
-  expect(await auditOf(shop, me.id)).toMatchObject([
+  expect(await listAuditEntries(shop, me.id)).toMatchObject([
     { action: "operator.joined", after: { role: "packer", invitedBy: `operator:${owner.id}` } },
   ]);
   const { operators } = (await owner.browser.get("/api/admin/operators")).body;
@@ -61,9 +61,9 @@ test.each([
   ["no name", { name: " " }, "name-missing"],
 ])("%s: refused, and the invitation stays good", async (_, given, code) => {
   const { token } = await invited(`${code}@office.test`);
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   expect((await accept(token, given)).body.error.code).toBe(code);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   expect((await accept(token)).status).toBe(200);
 });
 
@@ -86,7 +86,7 @@ test("a link is over after seven days, when a newer one was sent, and when it wa
 });
 
 test("who is an operator is not invited again", async () => {
-  const { browser, email } = await operatorAt(shop);
+  const { browser, email } = await createSignedInOperator(shop);
   const again = await browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
   expect([again.status, again.body.error.code]).toEqual([409, "operator-exists"]);
   const nowhere = await browser.post("/api/admin/operators/invite", {
@@ -98,19 +98,19 @@ test("who is an operator is not invited again", async () => {
 });
 
 test("a new role counts from the next request on", async () => {
-  const owner = await operatorAt(shop);
-  const packer = await operatorAt(shop, "packer");
+  const owner = await createSignedInOperator(shop);
+  const packer = await createSignedInOperator(shop, "packer");
   expect((await packer.browser.get("/api/admin/audit")).status).toBe(403);
   await owner.browser.post(`/api/admin/operators/${packer.id}/role`, { role: "manager" });
   expect((await packer.browser.get("/api/admin/audit")).status).toBe(200);
-  expect(await auditOf(shop, packer.id)).toMatchObject([
+  expect(await listAuditEntries(shop, packer.id)).toMatchObject([
     { action: "operator.role-changed", before: { role: "packer" }, after: { role: "manager" } },
   ]);
 });
 
 test("who is deactivated is signed out, cannot come back in, and their programs stop; an invitation brings them back", async () => {
-  const owner = await operatorAt(shop);
-  const leaving = await operatorAt(shop, "owner");
+  const owner = await createSignedInOperator(shop);
+  const leaving = await createSignedInOperator(shop, "owner");
   const made = await leaving.browser.post("/api/admin/tokens", { name: "Till", rights: ["audit.read"], days: 9 });
   const byToken = async () =>
     (await shop.request("/api/admin/audit", { headers: { authorization: `Bearer ${made.body.token}` } })).status;
@@ -120,34 +120,34 @@ test("who is deactivated is signed out, cannot come back in, and their programs 
   expect((await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`)).status).toBe(200);
   expect(await byToken()).toBe(401);
   expect((await leaving.browser.get("/api/admin/me")).status).toBe(401);
-  const back = await browserOf(shop).post("/api/admin/sign-in", { email: leaving.email, password: officePassword });
+  const back = await createBrowser(shop).post("/api/admin/sign-in", { email: leaving.email, password: operatorPassword });
   expect(back.body.error.code).toBe("sign-in-wrong");
   const again = await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`);
   expect(again.body.error.code).toBe("operator-not-found");
   const { token } = await invited(leaving.email, "viewer");
   expect((await accept(token)).status).toBe(200);
-  const browser = browserOf(shop);
+  const browser = createBrowser(shop);
   await browser.post("/api/admin/sign-in", { email: leaving.email, password: joining.password });
   expect((await browser.get("/api/admin/me")).body).toMatchObject({ id: leaving.id, role: "viewer" });
 });
 
 test("the last owner stays one, whoever asks", async () => {
   await using alone = await createTestShop();
-  const owner = await operatorAt(alone);
-  const before = await wholeBook(alone);
+  const owner = await createSignedInOperator(alone);
+  const before = await snapshotAllTables(alone);
   const demoted = await owner.browser.post(`/api/admin/operators/${owner.id}/role`, { role: "viewer" });
   expect([demoted.status, demoted.body.error.code]).toEqual([409, "last-owner"]);
   expect((await owner.browser.post(`/api/admin/operators/${owner.id}/deactivate`)).body.error.code).toBe("last-owner");
   const straight = alone.database.db.updateTable("operators").set({ role: "viewer" }).where("id", "=", owner.id);
   await expect(straight.execute()).rejects.toThrow("the last owner stays one");
-  expect(await wholeBook(alone)).toEqual(before);
+  expect(await snapshotAllTables(alone)).toEqual(before);
 });
 
 test("owners who take each other's role away at once: one owner is left, and told", { timeout: 60_000 }, async () => {
   await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
   for (let round = 0; round < 8; round++) {
     await racing.database.db.deleteFrom("rateLimits").execute();
-    const [one, two] = [await operatorAt(racing), await operatorAt(racing)];
+    const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
     const owners = () =>
       racing.database.db
         .selectFrom("operators")
@@ -170,7 +170,7 @@ test("owners who take each other's role away at once: one owner is left, and tol
 test("past the use cases too, two at once leave an owner: the database sees to it", { timeout: 60_000 }, async () => {
   await using racing = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { database } = racing;
-  const [one, two] = [await operatorAt(racing), await operatorAt(racing)];
+  const [one, two] = [await createSignedInOperator(racing), await createSignedInOperator(racing)];
   const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const demote = (id: string, then = async () => {}) =>
     database.transaction(async (tx) => {
@@ -199,11 +199,11 @@ test("past the use cases too, two at once leave an owner: the database sees to i
 });
 
 test("a token is shown once, kept as a hash, and revoked at once", async () => {
-  const owner = await operatorAt(shop);
+  const owner = await createSignedInOperator(shop);
   const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
   const { id, token } = made.body;
   expect(token).toMatch(/^elefant_[\w-]{43}$/);
-  expect(JSON.stringify(await wholeBook(shop))).not.toContain(token.replace("elefant_", ""));
+  expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(token.replace("elefant_", ""));
   const me = async () =>
     (await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${token}` } })).status;
   expect(await me()).toBe(200);
@@ -212,7 +212,7 @@ test("a token is shown once, kept as a hash, and revoked at once", async () => {
   expect((await owner.browser.delete(`/api/admin/tokens/${id}`)).status).toBe(200);
   expect(await me()).toBe(401);
   expect((await owner.browser.delete(`/api/admin/tokens/${id}`)).body.error.code).toBe("token-not-found");
-  expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual(["token.made", "token.revoked"]);
+  expect((await listAuditEntries(shop, id)).map(({ action }) => action)).toEqual(["token.made", "token.revoked"]);
 });
 
 test.each([
@@ -222,16 +222,16 @@ test.each([
   ["for ever", { days: 100_000 }],
   ["no name", { name: "" }],
 ])("a token with %s is not made", async (_, given) => {
-  const owner = await operatorAt(shop);
-  const before = await wholeBook(shop);
+  const owner = await createSignedInOperator(shop);
+  const before = await snapshotAllTables(shop);
   const body = { name: "Till", rights: ["orders.read"], days: 30, ...given };
   expect((await owner.browser.post("/api/admin/tokens", body)).status).toBeGreaterThanOrEqual(400);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   expect(rightsForPrograms).not.toContain("tokens.manage");
 });
 
 test("a token's use is limited, and so are tries with unknown ones", async () => {
-  const owner = await operatorAt(shop);
+  const owner = await createSignedInOperator(shop);
   const made = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });
   const ask = async (token: string) => {
     const answer = await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${token}` } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reviewListQuery, reviewRow } from "#contracts/admin/reviews.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each<[Record<string, string>, string[]]>([
 ])("%j finds %j", async (query, wanted) => expect(await found(query)).toEqual(wanted));
 
 test("the shop's answer stands below the words on the page, is changed and taken away", async () => {
-  const { browser } = await operatorAt(shop, "editor");
+  const { browser } = await createSignedInOperator(shop, "editor");
   const answer = (was: string, words: string) =>
     browser.post("/api/admin/reviews/rev_sample2/answer", { was, answer: words });
   expect(await shown()).toEqual([["Sample words 2", ""]]);
@@ -67,7 +67,7 @@ test("the shop's answer stands below the words on the page, is changed and taken
   expect(await book()).toEqual(before);
   await answer("Thank you", "");
   expect(await shown()).toEqual([["Sample words 2", ""]]);
-  const audit = await auditOf(shop, "rev_sample2");
+  const audit = await listAuditEntries(shop, "rev_sample2");
   expect(audit.map(({ before: was, after }) => [was, after])).toEqual([
     [{ answer: "" }, { answer: "Thank you" }],
     [{ answer: "Thank you" }, { answer: "" }],
@@ -75,7 +75,7 @@ test("the shop's answer stands below the words on the page, is changed and taken
 });
 
 test("several are shown at once; one that is not there any more is said by itself", async () => {
-  const { browser } = await operatorAt(shop, "manager");
+  const { browser } = await createSignedInOperator(shop, "manager");
   const ids = ["rev_sample0", "rev_gone", "rev_sample1"];
   const { body } = await browser.post("/api/admin/reviews/bulk/decide", { ids, state: "approved" });
   expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true]);

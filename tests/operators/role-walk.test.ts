@@ -1,52 +1,52 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mayDo, type Right, type Role, roles } from "#domain/rights.ts";
-import { browserOf } from "../customers/browser.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { createBrowser } from "../customers/browser.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createOperator, enrol, officePassword, operatorAt } from "./office.ts";
-import { catalogue } from "./walk/catalogue.ts";
-import { catalogueFiles } from "./walk/catalogue-files.ts";
-import { customers } from "./walk/customers.ts";
-import { desk } from "./walk/desk.ts";
-import { discounts } from "./walk/discounts.ts";
-import { documents } from "./walk/documents.ts";
-import { invoices } from "./walk/invoices.ts";
-import { jobs } from "./walk/jobs.ts";
-import { leads } from "./walk/leads.ts";
-import { media } from "./walk/media.ts";
-import { orders } from "./walk/orders.ts";
-import { people } from "./walk/people.ts";
-import { reviews } from "./walk/reviews.ts";
-import { settings } from "./walk/settings.ts";
-import { shelf } from "./walk/shelf.ts";
-import { subscribers } from "./walk/subscribers.ts";
-import { taxClasses } from "./walk/tax-classes.ts";
-import { today } from "./walk/today.ts";
-import type { Walk } from "./walk/walk.ts";
+import { createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
+import { catalogRoutes } from "./walk/catalogue.ts";
+import { importExportRoutes } from "./walk/catalogue-files.ts";
+import { customerRoutes } from "./walk/customers.ts";
+import { searchRoutes } from "./walk/desk.ts";
+import { discountRoutes } from "./walk/discounts.ts";
+import { contentRoutes } from "./walk/documents.ts";
+import { taxDocumentRoutes } from "./walk/invoices.ts";
+import { jobRoutes } from "./walk/jobs.ts";
+import { leadRoutes } from "./walk/leads.ts";
+import { mediaRoutes } from "./walk/media.ts";
+import { orderRoutes } from "./walk/orders.ts";
+import { operatorRoutes } from "./walk/people.ts";
+import { reviewRoutes } from "./walk/reviews.ts";
+import { settingsRoutes } from "./walk/settings.ts";
+import { inventoryRoutes } from "./walk/shelf.ts";
+import { newsletterRoutes } from "./walk/subscribers.ts";
+import { taxClassRoutes } from "./walk/tax-classes.ts";
+import { dashboardRoutes } from "./walk/today.ts";
+import type { RoutePermissions } from "./walk/walk.ts";
 
 type Route = { method: string; path: string };
-const parts: Walk[] = [
-  people,
-  orders,
-  customers,
-  leads,
-  subscribers,
-  reviews,
-  invoices,
-  jobs,
-  today,
-  settings,
-  desk,
-  catalogue,
-  shelf,
-  catalogueFiles,
-  discounts,
-  taxClasses,
-  documents,
-  media,
+const parts: RoutePermissions[] = [
+  operatorRoutes,
+  orderRoutes,
+  customerRoutes,
+  leadRoutes,
+  newsletterRoutes,
+  reviewRoutes,
+  taxDocumentRoutes,
+  jobRoutes,
+  dashboardRoutes,
+  settingsRoutes,
+  searchRoutes,
+  catalogRoutes,
+  inventoryRoutes,
+  importExportRoutes,
+  discountRoutes,
+  taxClassRoutes,
+  contentRoutes,
+  mediaRoutes,
 ];
-const needs = Object.assign({}, ...parts.map((part) => part.needs)) as Walk["needs"];
+const needs = Object.assign({}, ...parts.map((part) => part.permissions)) as RoutePermissions["permissions"];
 const bodies = Object.assign({}, ...parts.map((part) => part.bodies)) as Record<string, object>;
 const queries = Object.assign({}, ...parts.map((part) => part.queries)) as Record<string, string>;
 const ids: Record<string, string> = {};
@@ -64,14 +64,14 @@ beforeAll(async () => {
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/admin/"))
     .map(({ method, path }) => ({ method, path: path.replace("/api/admin", "") }));
   target = (await createOperator(shop, "packer")).id;
-  const owner = await operatorAt(shop, "owner");
+  const owner = await createSignedInOperator(shop, "owner");
   const made = await owner.browser.post("/api/admin/tokens", {
     name: "Sample till",
     rights: tokenRights,
     days: 30,
   });
   ({ id: tokenId, token } = made.body);
-  for (const part of parts) Object.assign(ids, await part.ids?.(shop));
+  for (const part of parts) Object.assign(ids, await part.createPathIds?.(shop));
   await owner.browser.post("/api/admin/operators/invite", {
     email: "waits@office.test",
     name: "Sample",
@@ -108,17 +108,17 @@ test("the walk knows every route, and no route asks for less than it says", () =
 
 test("nobody, a customer, an ended session, an unknown or expired token: 401, and nothing changed", async () => {
   const { cookie: customers } = await createCustomer(shop);
-  const left = await operatorAt(shop, "owner");
+  const left = await createSignedInOperator(shop, "owner");
   const ended = left.cookie();
   await left.browser.post("/api/admin/sign-out");
-  const owner = await operatorAt(shop, "owner");
+  const owner = await createSignedInOperator(shop, "owner");
   const made = await owner.browser.post("/api/admin/tokens", { name: "Over soon", rights: ["audit.read"], days: 1 });
   shop.clock.advance(24 * 60 * 60_000);
-  const enrolled = await operatorAt(shop, "owner");
-  await enrol(shop, enrolled);
-  const halfWay = browserOf(shop);
-  await halfWay.post("/api/admin/sign-in", { email: enrolled.email, password: officePassword });
-  const before = await wholeBook(shop);
+  const enrolled = await createSignedInOperator(shop, "owner");
+  await enrolTotp(shop, enrolled);
+  const halfWay = createBrowser(shop);
+  await halfWay.post("/api/admin/sign-in", { email: enrolled.email, password: operatorPassword });
+  const before = await snapshotAllTables(shop);
   const callers: Record<string, string>[] = [
     {},
     { cookie: customers },
@@ -137,22 +137,22 @@ test("nobody, a customer, an ended session, an unknown or expired token: 401, an
       await expectRefused(route, headers, [401, "not-signed-in"]);
     }
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test.each(roles)("%s: what the table does not allow is refused in plain words, and nothing changed", async (role) => {
-  const { cookie } = await operatorAt(shop, role);
-  const before = await wholeBook(shop);
+  const { cookie } = await createSignedInOperator(shop, role);
+  const before = await snapshotAllTables(shop);
   for (const route of guarded()) {
     const need = needs[nameOf(route)];
     if (need === "own" || need === "open" || need === undefined || mayDo(role, need)) continue;
     await expectRefused(route, { cookie: `operator=${cookie()}` }, [403, "not-allowed"]);
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test.each(roles)("%s: what the table allows is not refused for the role", async (role: Role) => {
-  const { cookie } = await operatorAt(shop, role);
+  const { cookie } = await createSignedInOperator(shop, role);
   for (const route of guarded().filter(({ method }) => method === "GET")) {
     const need = needs[nameOf(route)];
     if (need === "open" || need === undefined || (need !== "own" && !mayDo(role, need))) continue;
@@ -166,23 +166,23 @@ test("a token does what its rights say and nothing of a person's own", async () 
   expect((await ask({ method: "GET", path: "/audit" }, headers)).status).toBe(200);
   const me = await ask({ method: "GET", path: "/me" }, headers);
   expect(me.body).toMatchObject({ kind: "token", name: "Sample till", rights: tokenRights });
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   for (const route of guarded()) {
     const need = needs[nameOf(route)];
     if (nameOf(route) === "GET /me" || tokenRights.some((right) => right === need)) continue;
     await expectRefused(route, headers, [403, "not-allowed"]);
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("a write from another site is refused with cookie, token and all, and nothing changed", async () => {
-  const { cookie } = await operatorAt(shop, "owner");
-  const before = await wholeBook(shop);
+  const { cookie } = await createSignedInOperator(shop, "owner");
+  const before = await snapshotAllTables(shop);
   const callers: Record<string, string>[] = [{ cookie: `operator=${cookie()}` }, { authorization: `Bearer ${token}` }];
   for (const who of callers) {
     for (const route of routes.filter(({ method }) => method !== "GET")) {
       await expectRefused(route, { ...who, origin: "https://elsewhere.test" }, [403, "foreign-origin"]);
     }
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });

@@ -1,14 +1,14 @@
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { inside, openOrder, proofOf, settle, taken } from "../payments/paying.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { testCaller, createOnlineOrder, signPaymentProof, runDueWork, unwrap } from "../payments/paying.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const by = "operator";
 const minute = 60_000;
 
 /** The same numbers from the same seed. */
-export function dice(seed: number) {
+export function createRandom(seed: number) {
   let state = seed;
   const next = (): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -20,20 +20,20 @@ export function dice(seed: number) {
     one: <T>(of: readonly [T, ...T[]]): T => of[Math.floor(next() * of.length)] ?? of[0],
   };
 }
-type Dice = ReturnType<typeof dice>;
+type Dice = ReturnType<typeof createRandom>;
 
 /** What people buy: some come again, by phone. */
 async function basket(shop: TestShop, { upTo, one }: Dice): Promise<Partial<PlacementInput>> {
   const sparkling = { id: "sparklingwater-4", quantity: 1 + upTo(2) };
   const items = [{ id: one(["mountainwater-6", "mountainwater-12"]), quantity: 1 }, ...(upTo(1) ? [sparkling] : [])];
-  const quote = taken(await shop.shop.checkout.quote({ items, pin: "248001" }, inside));
+  const quote = unwrap(await shop.shop.checkout.quote({ items, pin: "248001" }, testCaller));
   const phone = `+91 98765 4${String(upTo(25)).padStart(4, "0")}`;
   return { items, phone, expectedTotal: paise(quote.total) };
 }
 
-async function pay(shop: TestShop, order: Awaited<ReturnType<typeof openOrder>>): Promise<void> {
+async function pay(shop: TestShop, order: Awaited<ReturnType<typeof createOnlineOrder>>): Promise<void> {
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  await shop.shop.payments.verify(proofOf(order.gatewayOrderId, payment.id));
+  await shop.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id));
 }
 
 /** One thing that happens to a shop; whatever is not possible just then is refused, and that is no news. */
@@ -44,20 +44,20 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
   // By their time: ids are drawn by lot, and the same seed would tell another story each time.
   const all = await db.selectFrom("orders").select(["id", "status"]).orderBy("submittedAt").execute();
   const some = (status: string) => all.filter((order) => order.status === status).at(upTo(all.length) % 7)?.id;
-  const input = async () => samplePlacement(await basket(shop, given));
+  const input = async () => buildPlacement(await basket(shop, given));
   const done: Record<string, () => Promise<unknown>> = {
-    cash: async () => taken(await checkout.placeCod(await input(), inside)),
-    online: async () => pay(shop, await openOrder(shop, await basket(shop, given))),
+    cash: async () => unwrap(await checkout.placeCod(await input(), testCaller)),
+    online: async () => pay(shop, await createOnlineOrder(shop, await basket(shop, given))),
     late: async () => {
-      const order = await openOrder(shop, await basket(shop, given));
+      const order = await createOnlineOrder(shop, await basket(shop, given));
       shop.clock.advance(200 * minute);
-      await settle(shop);
+      await runDueWork(shop);
       await pay(shop, order);
     },
-    left: async () => openOrder(shop, await basket(shop, given)),
+    left: async () => createOnlineOrder(shop, await basket(shop, given)),
     upi: async () => {
-      const placed = taken(await payments.placeUpi(await input(), inside));
-      if (upTo(1)) taken(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
+      const placed = unwrap(await payments.placeUpi(await input(), testCaller));
+      if (upTo(1)) unwrap(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
     },
     cancel: async () => orders.move(some(one(["ordered", "awaiting_payment"])) ?? "", "cancelled", { actor: by }),
     send: async () => orders.move(some("ordered") ?? "", "on_the_way", { actor: by }),
@@ -78,7 +78,7 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
       await payments.refund({ orderId, amount, reason: "", key: `refund-round-${round}`, bankReference }, by);
     },
     turnDown: async () => {
-      await settle(shop);
+      await runDueWork(shop);
       const pending = db.selectFrom("refunds").selectAll().where("status", "=", "pending");
       const open = await pending.orderBy("id").execute();
       const sent = open.at(0)?.gatewayRefundId;
@@ -91,12 +91,12 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
 }
 
 /** So many things one after another, over some three months; in between entries become days. */
-export async function randomHistory(shop: TestShop, seed: number, rounds: number, fold: () => Promise<unknown>) {
-  const given = dice(seed);
+export async function simulateSales(shop: TestShop, seed: number, rounds: number, fold: () => Promise<unknown>) {
+  const given = createRandom(seed);
   for (let round = 0; round < rounds; round++) {
     await happen(shop, given, round);
     shop.clock.advance(given.upTo(36 * 60) * minute);
     if (given.upTo(9) === 0) await fold();
-    if (given.upTo(9) === 0) await settle(shop);
+    if (given.upTo(9) === 0) await runDueWork(shop);
   }
 }

@@ -4,10 +4,10 @@ import { type Days, foldSales, salesByTime, salesOf } from "#db/queries/sales.ts
 import { salesByProduct } from "#db/queries/sales-of-products.ts";
 import { isoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "../orders/place.ts";
-import { payingShop, settle } from "../payments/paying.ts";
-import { dice, randomHistory } from "./sales-history.ts";
-import { recount } from "./sales-recount.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { createPaymentShop, runDueWork } from "../payments/paying.ts";
+import { createRandom, simulateSales } from "./sales-history.ts";
+import { recountSales } from "./sales-recount.ts";
 
 const first = new Date("2026-06-20T20:00:00Z");
 
@@ -25,7 +25,7 @@ async function figures({ database: { db } }: TestShop, days: Days) {
 
 async function expectTrue(shop: TestShop, days: Days): Promise<void> {
   const { count, ...seen } = await figures(shop, days);
-  const told = await recount(shop, days);
+  const told = await recountSales(shop, days);
   expect(seen, `${days.from} to ${days.to}`).toEqual(told);
   expect(count).toBe(Object.keys(told.products).length);
 }
@@ -39,7 +39,7 @@ const missing = async () => expect.fail("nobody folds");
 const entriesOf = async ({ database: { db } }: TestShop) => await db.selectFrom("salesEntries").selectAll().execute();
 
 async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
-  const { upTo } = dice(seed);
+  const { upTo } = createRandom(seed);
   const last = shop.clock.now().getTime();
   const day = (at: number) => isoDayInIndia(new Date(at).toISOString());
   const spans = Array.from({ length: 12 }, () => {
@@ -51,15 +51,15 @@ async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
 
 // Seeds whose story holds all that the end asks for; the same seed tells the same story.
 test.each([4, 5])("whatever happened (seed %i), any span says what a recount of the book says", async (seed) => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(first);
   await shop.database.db
     .insertInto("settings")
     .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
     .onConflict((c) => c.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
     .execute();
-  await randomHistory(shop, seed, 120, async () => foldAll(shop));
-  await settle(shop);
+  await simulateSales(shop, seed, 120, async () => foldAll(shop));
+  await runDueWork(shop);
   const spans = await spansOf(shop, seed);
   expect(await entriesOf(shop)).not.toEqual([]);
   for (const days of spans) await expectTrue(shop, days);
@@ -84,7 +84,7 @@ test.each(databases)(
     const days = { from: "2026-11-21", to: "2026-11-21" };
     for (const at of ["2026-11-20T18:29:59Z", "2026-11-20T18:30:00Z", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"]) {
       shop.clock.set(new Date(at));
-      await place(shop);
+      await placeCashOrder(shop);
     }
     const sold = { orders: 2, returningOrders: 2, grossPaise: 189_600, undonePaise: 0 };
     expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
@@ -109,14 +109,14 @@ test.each(databases)(
 test("news of a month that has passed counts in long spans too", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-03-10T06:00:00Z"));
-  await place(shop);
+  await placeCashOrder(shop);
   shop.clock.set(new Date("2026-05-31T18:29:00Z"));
-  const { orderId } = await place(shop);
+  const { orderId } = await placeCashOrder(shop);
   shop.clock.set(new Date("2026-06-01T06:00:00Z"));
   await foldSales(shop.database.db, { atMost: 1, today: "2026-06-01" });
   await foldAll(shop);
   shop.clock.set(new Date("2026-08-01T06:00:00Z"));
-  await moveTo(shop, orderId, "cancelled");
+  await transitionOrder(shop, orderId, "cancelled");
   await foldAll(shop);
   for (const [from, to] of [
     ["2026-01-01", "2026-05-30"],
@@ -139,7 +139,7 @@ test("placed and folded at the same time by two copies: every order is counted o
   const looking = (async () => {
     while (!over.signal.aborted) seen.push((await salesOf(other.database.db, { from: today, to: today })).orders);
   })();
-  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => place(shop)));
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => placeCashOrder(shop)));
   over.abort();
   await Promise.all([...folding, looking]);
   expect(

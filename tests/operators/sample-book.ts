@@ -3,7 +3,7 @@ import { createCustomer } from "../harness/customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 /** Of an order, all that operators find it by. */
-export type Known = {
+export type SampleOrder = {
   id: string;
   name: string;
   contact: string;
@@ -32,7 +32,7 @@ const statuses = ["ordered", "ordered", "on_the_way", "delivered", "delivered", 
 const start = Date.parse("2026-11-01T06:00:00Z");
 
 /** Orders of every kind, hours apart, two at a time; their states and prices are of no matter here. */
-export async function writeSampleBook(shop: TestShop, orders: number): Promise<void> {
+export async function insertSampleOrders(shop: TestShop, orders: number): Promise<void> {
   const { db } = shop.database;
   const customers: string[] = [];
   for (let n = 0; n < 8; n++) customers.push((await createCustomer(shop, { email: `account${n}@customers.test` })).id);
@@ -104,7 +104,7 @@ export async function writeSampleBook(shop: TestShop, orders: number): Promise<v
 }
 
 /** The whole book, newest first. */
-export async function bookOf({ database: { db } }: TestShop): Promise<Known[]> {
+export async function listSampleOrders({ database: { db } }: TestShop): Promise<SampleOrder[]> {
   const lines = await db.selectFrom("orderLines").select(["orderId", "productId"]).execute();
   const asked = await db.selectFrom("returnRequests").select("orderId").where("state", "=", "asked").execute();
   const orders = await db

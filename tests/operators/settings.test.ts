@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Role } from "#domain/rights.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
-type Browser = Awaited<ReturnType<typeof operatorAt>>["browser"];
+type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;
 let owner: Browser;
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  owner = (await operatorAt(shop)).browser;
+  owner = (await createSignedInOperator(shop)).browser;
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -18,7 +18,7 @@ const values = async () => (await owner.get("/api/admin/settings")).body.values;
 
 test("everybody of the office reads them; what is missing for going live is named", async () => {
   for (const role of ["viewer", "editor", "packer"] satisfies Role[]) {
-    const { browser } = await operatorAt(shop, role);
+    const { browser } = await createSignedInOperator(shop, role);
     const { status, body } = await browser.get("/api/admin/settings");
     expect([role, status, body.values.deliveryChargePaise, body.values.codPinRule]).toEqual([role, 200, 15_000, "off"]);
     expect(body.missing).toEqual([
@@ -34,12 +34,12 @@ test("everybody of the office reads them; what is missing for going live is name
 });
 
 test("a change counts at once, and the audit says who made it, what it was and what it is", async () => {
-  const manager = await operatorAt(shop, "manager");
+  const manager = await createSignedInOperator(shop, "manager");
   const saved = await save(manager.browser, { deliveryChargePaise: { was: 15_000, to: 9_900 } });
   expect([saved.status, saved.body.values.deliveryChargePaise]).toEqual([200, 9_900]);
   const quote = await shop.post("/api/orders/quote", { items: [{ id: "mountainwater-6", quantity: 1 }] });
   expect(await quote.json()).toMatchObject({ deliveryCharges: 99 });
-  expect(await auditOf(shop, "deliveryChargePaise")).toMatchObject([
+  expect(await listAuditEntries(shop, "deliveryChargePaise")).toMatchObject([
     {
       actor: `operator:${manager.id}`,
       action: "setting.changed",
@@ -72,10 +72,10 @@ test.each<[string, unknown, unknown, string]>([
   ["sellerName", "[Registered name]", "  ", "Please enter the registered name."],
   ["instagramUrl", "https://www.instagram.com/", "http://x.test", "Please enter an address that begins with https://."],
 ])("%s: %j → %j is refused beside its field, and nothing of the rest is saved", async (key, was, to, message) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const answer = await save(owner, { [key]: { was, to }, upiHoldHours: { was: 24, to: 48 } });
   expect([answer.status, answer.body.error.fields]).toEqual([400, { [key]: message }]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test.each([
@@ -83,15 +83,15 @@ test.each([
   ["no change at all", undefined],
   ["a change without what it was", { upiId: { to: "shop@bank" } }],
 ])("%s is no request", async (_, changes) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   expect((await owner.post("/api/admin/settings", { changes })).status).toBe(400);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("the second of two on one setting is told and sees what it is now; nothing of theirs is saved", async () => {
-  const second = (await operatorAt(shop, "manager")).browser;
+  const second = (await createSignedInOperator(shop, "manager")).browser;
   await save(owner, { upiId: { was: "", to: "shop@bank" } });
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const told = await save(second, { upiId: { was: "", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
   expect(told).toMatchObject({
     status: 409,
@@ -100,7 +100,7 @@ test("the second of two on one setting is told and sees what it is now; nothing 
       current: { values: { upiId: "shop@bank", returnDays: 7 } },
     },
   });
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   // Knowingly over it.
   const over = await save(second, { upiId: { was: "shop@bank", to: "other@bank" }, returnDays: { was: 7, to: 10 } });
   expect([over.status, over.body.values.upiId, over.body.values.returnDays]).toEqual([200, "other@bank", 10]);
@@ -108,7 +108,7 @@ test("the second of two on one setting is told and sees what it is now; nothing 
 });
 
 test("two at once on different settings both get through; of two on the same one, one does", async () => {
-  const second = (await operatorAt(shop, "manager")).browser;
+  const second = (await createSignedInOperator(shop, "manager")).browser;
   const apart = await Promise.all([
     save(owner, { holdMinutes: { was: 20, to: 30 } }),
     save(second, { upiHoldHours: { was: 24, to: 36 } }),

@@ -1,10 +1,10 @@
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
-let manager: Awaited<ReturnType<typeof operatorAt>>;
+let manager: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {
   shop = await createTestShop();
   const { subscribers } = shop.shop;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   const query = shop.database.db.selectFrom("subscribers").select("token").where("email", "=", "gone@elsewhere.test");
   await subscribers.unsubscribe((await query.executeTakeFirstOrThrow()).token);
-  manager = await operatorAt(shop, "manager");
+  manager = await createSignedInOperator(shop, "manager");
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -84,15 +84,15 @@ test("the export proves consent, runs no formula, and who took it is written dow
       "Consent text": expect.stringContaining("Leave whenever you like."),
     },
   ]);
-  const [told, ...others] = await auditOf(shop, "all");
+  const [told, ...others] = await listAuditEntries(shop, "all");
   expect(others).toEqual([]);
   expect(told).toMatchObject({ action: "subscribers.export", actor: `operator:${manager.id}` });
   expect(told?.after).toEqual({ rows: 2, tag: "news", searched: true });
 });
 
 test("who may not read them takes nothing away, and nothing is written", async () => {
-  const packer = await operatorAt(shop, "packer");
-  const before = await auditOf(shop, "all");
+  const packer = await createSignedInOperator(shop, "packer");
+  const before = await listAuditEntries(shop, "all");
   const { status } = await packer.browser.post("/api/admin/subscribers/export", {});
-  expect([status, await auditOf(shop, "all")]).toEqual([403, before]);
+  expect([status, await listAuditEntries(shop, "all")]).toEqual([403, before]);
 });

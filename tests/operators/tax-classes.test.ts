@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { dispatch, frozenInvoice } from "../invoices/dispatching.ts";
-import { place } from "../orders/place.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { dispatchOrder, getIssuedInvoice } from "../invoices/dispatching.ts";
+import { placeCashOrder } from "../orders/place.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 let shop: TestShop;
-let owner: Awaited<ReturnType<typeof operatorAt>>["browser"];
+let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-12-01T12:00:00Z"));
-  ({ browser: owner } = await operatorAt(shop, "manager"));
+  ({ browser: owner } = await createSignedInOperator(shop, "manager"));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -52,20 +52,20 @@ test("each HSN with what counts, for how many products, and none is missing", as
 test("a rate from tomorrow: what leaves today has the old one, what leaves tomorrow the new one, by Indian days", async () => {
   expect((await add()).status).toBe(200);
   expect((await add()).status).toBe(200);
-  const [today, tomorrow] = [await place(shop), await place(shop)];
+  const [today, tomorrow] = [await placeCashOrder(shop), await placeCashOrder(shop)];
   shop.clock.set(new Date("2026-12-01T18:29:59Z"));
-  await dispatch(shop, today.orderId);
+  await dispatchOrder(shop, today.orderId);
   shop.clock.set(new Date("2026-12-01T18:30:00Z"));
-  await dispatch(shop, tomorrow.orderId);
+  await dispatchOrder(shop, tomorrow.orderId);
   const rates = async (orderId: string) =>
-    (await frozenInvoice(shop, orderId)).lines.map((line) => line.rateBasisPoints);
+    (await getIssuedInvoice(shop, orderId)).lines.map((line) => line.rateBasisPoints);
   expect([await rates(today.orderId), await rates(tomorrow.orderId)]).toEqual([[500], [1_200]]);
   const states = (await list()).items.filter(({ hsn }: { hsn: string }) => hsn === "2201");
   expect(states).toMatchObject([
     { validFrom: "2026-12-02", state: "now" },
     { validFrom: "2025-09-22", state: "before" },
   ]);
-  expect(await auditOf(shop, "2201 2026-12-02")).toMatchObject([
+  expect(await listAuditEntries(shop, "2201 2026-12-02")).toMatchObject([
     { action: "tax-class.added", after: { description: "Water", rate: "12 %" } },
   ]);
 });
@@ -97,25 +97,25 @@ test.each<[string, object, string]>([
   ["the other half", { rateAboveBasisPoints: 500 }, "above"],
   ["no words", { description: " " }, "description"],
 ])("%s is refused beside its field, and nothing is written", async (_, given, field) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const refused = await add({ validFrom: "2026-12-20", ...given });
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("one that begins today or later is taken back; one that counts for longer, or is none, is not", async () => {
   await add({ hsn: "2201", validFrom: "2027-01-01" });
   expect((await remove("2201 2027-01-01")).status).toBe(200);
-  expect(await auditOf(shop, "2201 2027-01-01")).toMatchObject([
+  expect(await listAuditEntries(shop, "2201 2027-01-01")).toMatchObject([
     { action: "tax-class.added" },
     { action: "tax-class.removed", before: { rate: "12 %" } },
   ]);
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   expect(await remove("2201 2025-09-22")).toMatchObject({ status: 409, body: { error: { code: "tax-class-began" } } });
   for (const id of ["2201 2027-01-01", "nothing", "2201 2026-13-45"]) {
     expect(await remove(id)).toMatchObject({ status: 404, body: { error: { code: "tax-class-not-found" } } });
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   // A slip of today: what was invoiced with it stays, the rate before counts again.
   const said = (await list()).items.filter(
     ({ id, canGo }: { id: string; canGo: boolean }) => canGo && id.startsWith("2201"),

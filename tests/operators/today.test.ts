@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../orders/book.ts";
-import { moveTo, place } from "../orders/place.ts";
-import { later, openOrder, paidOrder, payingShop, settle, taken, webhookOf } from "../payments/paying.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { auditOf, operatorAt } from "./office.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { advanceMinutes, createOnlineOrder, createPaidOrder, createPaymentShop, runDueWork, unwrap, buildWebhook } from "../payments/paying.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { listAuditEntries, createSignedInOperator } from "./office.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const by = "operator";
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await payingShop();
+  shop = await createPaymentShop();
   shop.clock.set(now);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-type Browser = Awaited<ReturnType<typeof operatorAt>>["browser"];
+type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 async function today(browser: Browser, query = "") {
   const { status, body } = await browser.get(`/api/admin/today${query}`);
   expect(status).toBe(200);
@@ -36,23 +36,23 @@ async function withUpi(): Promise<void> {
 /** Money of every kind that somebody has to look at. */
 async function troubles() {
   await withUpi();
-  const upi = taken(await shop.shop.payments.placeUpi(samplePlacement(), { address: null }));
-  const confirmed = taken(await shop.shop.payments.placeUpi(samplePlacement(), { address: null }));
-  taken(await shop.shop.payments.confirmUpi(confirmed.orderId, "412345678901", by));
-  await moveTo(shop, confirmed.orderId, "cancelled");
-  const paid = await paidOrder(shop);
-  taken(
+  const upi = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), { address: null }));
+  const confirmed = unwrap(await shop.shop.payments.placeUpi(buildPlacement(), { address: null }));
+  unwrap(await shop.shop.payments.confirmUpi(confirmed.orderId, "412345678901", by));
+  await transitionOrder(shop, confirmed.orderId, "cancelled");
+  const paid = await createPaidOrder(shop);
+  unwrap(
     await shop.shop.payments.refund({ orderId: paid.orderId, reason: "", key: "turned-down", amount: undefined }, by),
   );
-  await settle(shop);
+  await runDueWork(shop);
   const refunds = await shop.database.db
     .selectFrom("refunds")
     .selectAll()
     .where("orderId", "=", paid.orderId)
     .execute();
   await shop.gateway.settle(refunds[0]?.gatewayRefundId ?? "", "failed");
-  await later(shop, 3);
-  const waiting = await openOrder(shop);
+  await advanceMinutes(shop, 3);
+  const waiting = await createOnlineOrder(shop);
   await shop.database.db
     .insertInto("payments")
     .values({
@@ -65,24 +65,24 @@ async function troubles() {
     .execute();
   const entity = { id: "pay_Nobodys0000000", order_id: "order_Nobodys000000", amount: 12_300, currency: "INR" };
   const payment = { entity: { ...entity, status: "captured", amount_refunded: 0 } };
-  const message = webhookOf("payment.captured", { payment }, { id: "evt_nobodys" });
+  const message = buildWebhook("payment.captured", { payment }, { id: "evt_nobodys" });
   expect((await shop.request("/webhooks/razorpay", message)).status).toBe(200);
-  await settle(shop);
+  await runDueWork(shop);
   return { upi: upi.orderId, byHand: confirmed.orderId, failed: paid.orderId, authorized: waiting.orderId };
 }
 
 test("what waits is counted, and what is done is not", async () => {
-  const { browser } = await operatorAt(shop);
+  const { browser } = await createSignedInOperator(shop);
   const before = await today(browser);
-  const orders = [await place(shop), await place(shop), await place(shop)];
+  const orders = [await placeCashOrder(shop), await placeCashOrder(shop), await placeCashOrder(shop)];
   await shop.database.db
     .updateTable("orders")
     .set({ packedAt: now })
     .where("id", "=", orders[0]?.orderId ?? "")
     .execute();
-  await moveTo(shop, orders[1]?.orderId ?? "", "delivered");
+  await transitionOrder(shop, orders[1]?.orderId ?? "", "delivered");
   const asked = { reason: "Too much", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
-  taken(await shop.shop.orders.askReturn({ token: orders[1]?.token ?? "" }, asked));
+  unwrap(await shop.shop.orders.askReturn({ token: orders[1]?.token ?? "" }, asked));
   await setStock(shop.database, "MOUNTAINWATER-12", 12);
   await shop.database.db
     .insertInto("jobs")
@@ -119,9 +119,9 @@ test("what waits is counted, and what is done is not", async () => {
 });
 
 test("low in stock follows the stock and the limit of the settings", async () => {
-  await using fresh = await payingShop();
+  await using fresh = await createPaymentShop();
   const { db } = fresh.database;
-  const { browser } = await operatorAt(fresh);
+  const { browser } = await createSignedInOperator(fresh);
   const low = async () => (await today(browser)).counts.lowStock;
   const limit = async (value: number) => {
     const row = { key: "lowStockLimit", value: JSON.stringify(value) };
@@ -135,7 +135,7 @@ test("low in stock follows the stock and the limit of the settings", async () =>
   expect(await low()).toBe(0);
   await setStock(fresh.database, "MOUNTAINWATER-6", 13);
   expect(await low()).toBe(0);
-  await place(fresh);
+  await placeCashOrder(fresh);
   await setStock(fresh.database, "MOUNTAINWATER-12", 3);
   expect(await low(), "one product, two of its packs").toBe(1);
   await limit(10);
@@ -150,7 +150,7 @@ test("low in stock follows the stock and the limit of the settings", async () =>
 });
 
 test("money to look at: listed by kind and page by page, each with its order; a message is looked at once", async () => {
-  const { browser } = await operatorAt(shop);
+  const { browser } = await createSignedInOperator(shop);
   const orders = await troubles();
   const list = async (query: string) => (await browser.get(`/api/admin/payments-to-look-at?${query}`)).body;
   const { items } = await list("limit=50");
@@ -184,12 +184,12 @@ test("money to look at: listed by kind and page by page, each with its order; a 
   const path = "/api/admin/gateway-messages/evt_nobodys/looked-at";
   expect([(await browser.post(path, {})).status, (await browser.post(path, {})).status]).toEqual([200, 200]);
   expect((await list("kind=messagesUnknown")).items).toEqual([]);
-  expect(await auditOf(shop, "evt_nobodys")).toMatchObject([{ action: "payments.looked-at" }]);
+  expect(await listAuditEntries(shop, "evt_nobodys")).toMatchObject([{ action: "payments.looked-at" }]);
   expect((await browser.post("/api/admin/gateway-messages/evt_none/looked-at", {})).status).toBe(404);
 });
 
 test.each(roles)("%s: sees the work and the figures that the table of rights allows", async (role) => {
-  const { browser } = await operatorAt(shop, role);
+  const { browser } = await createSignedInOperator(shop, role);
   const { counts, sales, gateway } = await today(browser);
   const manages = role === "owner" || role === "manager";
   expect([counts.toPack !== undefined, counts.upiWaiting !== undefined, counts.jobsFailed !== undefined]).toEqual([
@@ -201,12 +201,12 @@ test.each(roles)("%s: sees the work and the figures that the table of rights all
 });
 
 test("sales of a span: every day of it, beside the span before; long ones by month", async () => {
-  await using fresh = await payingShop();
-  const { browser } = await operatorAt(fresh);
+  await using fresh = await createPaymentShop();
+  const { browser } = await createSignedInOperator(fresh);
   for (const at of ["2026-11-10T06:00:00Z", "2026-11-18T06:00:00Z", "2026-11-20T06:00:00Z"]) {
     fresh.clock.set(new Date(at));
-    const { orderId } = await place(fresh, at.includes("-20T") ? { phone: "98765 11111" } : {});
-    if (at.includes("-18T")) await moveTo(fresh, orderId, "cancelled");
+    const { orderId } = await placeCashOrder(fresh, at.includes("-20T") ? { phone: "98765 11111" } : {});
+    if (at.includes("-18T")) await transitionOrder(fresh, orderId, "cancelled");
   }
   const { sales } = await today(browser, "?from=2026-11-14&to=2026-11-20");
   expect(sales.series.map(({ start, gross }: { start: string; gross: number }) => [start.slice(8), gross])).toEqual([
@@ -246,20 +246,20 @@ test.each([
   "?from=2000-01-01&to=2026-11-20",
   "?from=soon&to=later",
 ])("%s is no span", async (query) => {
-  const { browser } = await operatorAt(shop);
+  const { browser } = await createSignedInOperator(shop);
   expect((await browser.get(`/api/admin/today${query}`)).status).toBe(400);
 });
 
 test("payments come in and messages do not: said after half an hour, and not when all is quiet", async () => {
-  await using fresh = await payingShop();
+  await using fresh = await createPaymentShop();
   fresh.clock.set(now);
-  const { browser } = await operatorAt(fresh);
+  const { browser } = await createSignedInOperator(fresh);
   const news = async () => (await today(browser)).gateway;
   expect(await news()).toEqual({ lastMessageAt: null, isSilent: false });
-  await paidOrder(fresh);
+  await createPaidOrder(fresh);
   expect((await news()).isSilent).toBe(false);
   fresh.clock.advance(31 * 60_000);
   expect((await news()).isSilent).toBe(true);
-  await fresh.request("/webhooks/razorpay", webhookOf("payment.captured", {}, { id: "evt_late" }));
+  await fresh.request("/webhooks/razorpay", buildWebhook("payment.captured", {}, { id: "evt_late" }));
   expect(await news()).toEqual({ lastMessageAt: fresh.clock.now().toISOString(), isSilent: false });
 });

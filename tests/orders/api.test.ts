@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { readBook } from "./book.ts";
+import { snapshotOrderTables } from "./book.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -104,9 +104,9 @@ test("control characters do no harm", async () => {
 });
 
 async function refused(path: string, body: unknown) {
-  const before = await readBook(shop.database);
+  const before = await snapshotOrderTables(shop.database);
   const answer = await post(path, body);
-  expect(await readBook(shop.database)).toEqual(before);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
   return answer;
 }
 const fresh = { ...order, idempotencyKey: "api-key-2" };

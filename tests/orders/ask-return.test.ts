@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import type { ReturnInput } from "#use-cases/orders/types.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { stockOf, wrongStock } from "./book.ts";
-import { ordered, tee, unchanged, water } from "./owned.ts";
+import { getStock, findStockMismatches } from "./book.ts";
+import { createCustomerOrder, teeSku, expectUnchanged, waterSku } from "./owned.ts";
 
 const asked = (given: Partial<ReturnInput> = {}): ReturnInput => ({
   reason: "Dented",
-  items: [{ sku: water, quantity: 1 }],
+  items: [{ sku: waterSku, quantity: 1 }],
   ...given,
 });
 
 describe("return", () => {
   test.each(["owner", "link"] as const)("asked by %s, seen on the order, taken by an operator", async (by) => {
     await using shop = await createTestShop();
-    const { [by]: owner, orderId } = await ordered(shop, "delivered");
+    const { [by]: owner, orderId } = await createCustomerOrder(shop, "delivered");
     shop.clock.set(new Date("2030-01-07T23:59:59Z"));
     expect(await shop.shop.orders.askReturn(owner, asked())).toEqual({ ok: true, value: null });
     expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
@@ -25,41 +25,41 @@ describe("return", () => {
         items: [{ name: "Mountain Water, pack of 6", quantity: 1 }],
       },
     });
-    const teesBefore = await stockOf(shop.database, tee);
+    const teesBefore = await getStock(shop.database, teeSku);
     await shop.shop.orders.move(orderId, "returned", { actor: "operator" });
     expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toMatchObject([
       { orderId, state: "taken", actor: "buyer", settledAt: new Date("2030-01-07T23:59:59Z") },
     ]);
     // What was not sent back is not on the shelf.
-    expect([await stockOf(shop.database, water), await stockOf(shop.database, tee)]).toEqual([479, teesBefore]);
-    expect(await wrongStock(shop.database)).toEqual([]);
+    expect([await getStock(shop.database, waterSku), await getStock(shop.database, teeSku)]).toEqual([479, teesBefore]);
+    expect(await findStockMismatches(shop.database)).toEqual([]);
     expect((await shop.shop.orders.detail(owner))?.actions.returnAsked).toBeNull();
   });
 
   test("the same again is the same request, another one is refused", async () => {
     await using shop = await createTestShop();
-    const { owner } = await ordered(shop, "delivered");
+    const { owner } = await createCustomerOrder(shop, "delivered");
     await shop.shop.orders.askReturn(owner, asked());
-    const twin = asked({ items: [...asked().items, { sku: tee, quantity: 0 }] });
-    expect(await unchanged(shop, () => shop.shop.orders.askReturn(owner, twin))).toEqual({ ok: true, value: null });
-    const other = await unchanged(shop, () => shop.shop.orders.askReturn(owner, asked({ reason: "Other" })));
+    const twin = asked({ items: [...asked().items, { sku: teeSku, quantity: 0 }] });
+    expect(await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, twin))).toEqual({ ok: true, value: null });
+    const other = await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, asked({ reason: "Other" })));
     expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
   });
 
   test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("not when %s", async (status) => {
     await using shop = await createTestShop();
-    const { owner } = await ordered(shop, status);
-    const answer = await unchanged(shop, () => shop.shop.orders.askReturn(owner, asked()));
+    const { owner } = await createCustomerOrder(shop, status);
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, asked()));
     expect(answer).toMatchObject({ ok: false, error: { code: "return-impossible" } });
   });
 });
 
 describe("refused", () => {
   let shop: TestShop;
-  let order: Awaited<ReturnType<typeof ordered>>;
+  let order: Awaited<ReturnType<typeof createCustomerOrder>>;
   beforeAll(async () => {
     shop = await createTestShop();
-    order = await ordered(shop, "delivered");
+    order = await createCustomerOrder(shop, "delivered");
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -68,25 +68,25 @@ describe("refused", () => {
   const tooMuch = ["return-impossible", "You can return at most 2 of Mountain Water, pack of 6."] as const;
   test.each<[string, Partial<ReturnInput>, string, string]>([
     ["nothing", { items: [] }, ...empty],
-    ["none of it", of(water, 0), ...empty],
-    ["less than none", of(water, -1), ...empty],
-    ["more than was bought", of(water, 3), ...tooMuch],
-    ["more in two entries", of(water, 2, 1), ...tooMuch],
+    ["none of it", of(waterSku, 0), ...empty],
+    ["less than none", of(waterSku, -1), ...empty],
+    ["more than was bought", of(waterSku, 3), ...tooMuch],
+    ["more in two entries", of(waterSku, 2, 1), ...tooMuch],
     ["something else", of("MOUNTAINWATER-12", 1), tooMuch[0], "Something you chose is not part of this order."],
     ["a long reason", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
   ])("%s", async (_, given, code, message) => {
-    const answer = await unchanged(shop, () => shop.shop.orders.askReturn(order.owner, asked(given)));
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.askReturn(order.owner, asked(given)));
     expect(answer).toMatchObject({ ok: false, error: { code, message } });
   });
 
   test("to others, and after the days that are set", async () => {
     const { owner, others } = order;
     for (const other of others) {
-      const answer = await unchanged(shop, () => shop.shop.orders.askReturn(other, asked()));
+      const answer = await expectUnchanged(shop, () => shop.shop.orders.askReturn(other, asked()));
       expect(answer).toMatchObject({ ok: false, error: { code: "order-not-found" } });
     }
     shop.clock.set(new Date("2030-01-08T00:00:00Z"));
-    const late = await unchanged(shop, () => shop.shop.orders.askReturn(owner, asked()));
+    const late = await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, asked()));
     expect(late).toMatchObject({ error: { message: "A return could be asked for until 8 Jan 2030, 5:30 am." } });
     await shop.database.db.updateTable("settings").set({ value: "30" }).where("key", "=", "returnDays").execute();
     expect(await shop.shop.orders.askReturn(owner, asked())).toEqual({ ok: true, value: null });

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 
 /** Everything that placing or moving an order may change: a refusal leaves it as it was. */
-export async function readBook({ db }: Pick<Database, "db">) {
+export async function snapshotOrderTables({ db }: Pick<Database, "db">) {
   const [orders, lines, events, movements, variants, codes, redemptions, jobs] = await Promise.all([
     db.selectFrom("orders").selectAll().orderBy("id").execute(),
     db.selectFrom("orderLines").selectAll().orderBy("orderId").orderBy("position").execute(),
@@ -15,22 +15,22 @@ export async function readBook({ db }: Pick<Database, "db">) {
   return { orders, lines, events, movements, variants, codes, redemptions, jobs };
 }
 
-export async function stockOf({ db }: Pick<Database, "db">, sku: string): Promise<number> {
+export async function getStock({ db }: Pick<Database, "db">, sku: string): Promise<number> {
   const { stock } = await db.selectFrom("variants").select("stock").where("sku", "=", sku).executeTakeFirstOrThrow();
   return stock;
 }
 
 /** As an operator counts: the movement keeps the book right. */
 export async function setStock({ db }: Pick<Database, "db">, sku: string, stock: number): Promise<void> {
-  const delta = stock - (await stockOf({ db }, sku));
+  const delta = stock - (await getStock({ db }, sku));
   await db.updateTable("variants").set({ stock }).where("sku", "=", sku).execute();
   if (delta !== 0)
     await db.insertInto("stockMovements").values({ sku, delta, reason: "counted", actor: "test" }).execute();
 }
 
 /** SKUs whose stock is not the sum of its movements. */
-export async function wrongStock(database: Pick<Database, "db">): Promise<string[]> {
-  const { variants, movements } = await readBook(database);
+export async function findStockMismatches(database: Pick<Database, "db">): Promise<string[]> {
+  const { variants, movements } = await snapshotOrderTables(database);
   return variants
     .filter(({ sku, stock }) => {
       const moved = movements.filter((movement) => movement.sku === sku);

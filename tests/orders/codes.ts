@@ -5,7 +5,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 type Terms = Partial<Insertable<Tables["discountCodes"]>> & { products?: string[] };
 
 /** A code in the book, running since long ago. */
-export async function insertCode({ database: { db } }: TestShop, code: string, { products = [], ...terms }: Terms) {
+export async function insertDiscountCode({ database: { db } }: TestShop, code: string, { products = [], ...terms }: Terms) {
   await db
     .insertInto("discountCodes")
     .values({ code, startsAt: new Date(0), ...terms })
@@ -17,7 +17,7 @@ export async function insertCode({ database: { db } }: TestShop, code: string, {
     .execute();
 }
 
-export async function countsOf({ database: { db } }: TestShop, code: string) {
+export async function getDiscountUsage({ database: { db } }: TestShop, code: string) {
   return await db
     .selectFrom("discountCodes")
     .select(["redemptions", "givenAwayPaise"])

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#domain/order.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "./place.ts";
+import { transitionOrder, placeCashOrder } from "./place.ts";
 
 const now = new Date("2026-11-18T06:00:00Z");
 const everything: OrderFilter = { statuses: [], dates: [], search: "" };
@@ -13,7 +13,7 @@ const tee = { items: [{ id: "herdtee-M-Ink", quantity: 1 }], expectedTotal: pais
 const both = { items: [...water.items, ...tee.items], expectedTotal: paise(184_700) };
 
 /** Name, when it was placed, what, where it stands. The first and the last minute of a year in India are told apart. */
-const book: [string, string, Parameters<typeof place>[1], OrderStatus][] = [
+const book: [string, string, Parameters<typeof placeCashOrder>[1], OrderStatus][] = [
   ["today", "2026-11-18T05:00:00Z", both, "ordered"],
   ["last month", "2026-10-20T00:00:00Z", water, "on_the_way"],
   ["31 days ago", "2026-10-18T05:59:59Z", tee, "cancelled"],
@@ -35,16 +35,16 @@ beforeAll(async () => {
   stranger = (await createCustomer(shop)).id;
   for (const [name, at, given, status] of book) {
     shop.clock.set(new Date(at));
-    const { orderId } = await place(shop, { ...given, customerId: me });
+    const { orderId } = await placeCashOrder(shop, { ...given, customerId: me });
     ids.set(name, orderId);
     shop.clock.set(now); // goods that leave need a tax rate of that day
-    await moveTo(shop, orderId, status);
+    await transitionOrder(shop, orderId, status);
   }
-  await place(shop, { customerId: stranger });
-  await place(shop);
+  await placeCashOrder(shop, { customerId: stranger });
+  await placeCashOrder(shop);
   for (const status of ["awaiting_payment", "expired"] as const) {
     shop.clock.set(new Date("2022-01-01T00:00:00Z"));
-    const { orderId } = await place(shop, { ...tee, customerId: me });
+    const { orderId } = await placeCashOrder(shop, { ...tee, customerId: me });
     await shop.database.db.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
     ids.set(status, orderId);
   }
@@ -141,7 +141,7 @@ test("a card says what its order is", async () => {
 });
 
 test("an order that changes hands is in the new list and not in the old one", async () => {
-  const { orderId } = await place(shop);
+  const { orderId } = await placeCashOrder(shop);
   const owner = (customerId: string | null) =>
     shop.database.db.updateTable("orders").set({ customerId }).where("id", "=", orderId).execute();
   const newcomer = (await createCustomer(shop)).id;

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, databases } from "../harness/test-shop.ts";
-import { place } from "./place.ts";
+import { placeCashOrder } from "./place.ts";
 
 const everything = { statuses: [], dates: [], search: "" };
 const start = Date.UTC(2030, 0, 1);
@@ -15,7 +15,7 @@ async function longBook(kind: (typeof databases)[number] = "pglite") {
   const add = async (same = false) => {
     if (!same) minute++;
     shop.clock.set(new Date(start + minute * 60_000));
-    return (await place(shop, { customerId })).orderId;
+    return (await placeCashOrder(shop, { customerId })).orderId;
   };
   for (let n = 0; n < 45; n++) await add(n >= 18 && n < 22);
   const page = async (asked: string | null = null) => {
@@ -61,7 +61,7 @@ test("orders that arrive move no page: the way on is the same, the way back show
 test("a page that nobody was given is the first one, and so is a place in somebody else's list", async () => {
   await using book = await longBook();
   const other = await createCustomer(book);
-  const { orderId } = await place(book, { customerId: other.id });
+  const { orderId } = await placeCashOrder(book, { customerId: other.id });
   const first = await book.page();
   const strange = ["", "x", "older.", "older.00000000000000", "newer.00000000000000", "older.'; drop--", "\0"];
   for (const asked of [...strange, "x".repeat(10_000), `older.${orderId.slice(6)}`]) {

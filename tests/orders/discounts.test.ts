@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
-import { browserOf, goodPassword, sampleSignUp } from "../customers/browser.ts";
+import { createBrowser, validPassword, buildSignUp } from "../customers/browser.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { readBook } from "./book.ts";
-import { countsOf, insertCode } from "./codes.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { snapshotOrderTables } from "./book.ts";
+import { getDiscountUsage, insertDiscountCode } from "./codes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
-  await insertCode(shop, "ten", { basisPoints: 1_000 });
-  await insertCode(shop, "half", { basisPoints: 5_000, capPaise: 20_000 });
-  await insertCode(shop, "lime", { basisPoints: 2_500, products: ["sparklinglime"], minimumPaise: 60_000 });
-  await insertCode(shop, "tees", { amountPaise: 100_000, products: ["herdtee", "whiteouttee"] });
-  await insertCode(shop, "once", { amountPaise: 5_000, limitEach: 1 });
-  await insertCode(shop, "twice", { amountPaise: 5_000, limitEach: 2 });
+  await insertDiscountCode(shop, "ten", { basisPoints: 1_000 });
+  await insertDiscountCode(shop, "half", { basisPoints: 5_000, capPaise: 20_000 });
+  await insertDiscountCode(shop, "lime", { basisPoints: 2_500, products: ["sparklinglime"], minimumPaise: 60_000 });
+  await insertDiscountCode(shop, "tees", { amountPaise: 100_000, products: ["herdtee", "whiteouttee"] });
+  await insertDiscountCode(shop, "once", { amountPaise: 5_000, limitEach: 1 });
+  await insertDiscountCode(shop, "twice", { amountPaise: 5_000, limitEach: 2 });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -47,13 +47,13 @@ test.each([
 });
 
 const place = (given: Partial<PlacementInput>) =>
-  shop.shop.checkout.placeCod(samplePlacement(given), { address: null });
+  shop.shop.checkout.placeCod(buildPlacement(given), { address: null });
 const guest = { phone: "+91 98765 00001", email: "guest@example.com" };
 const once = { discountCode: "once", expectedTotal: paise(89_800) };
 
 test("a guest is known by phone or e-mail when they order: told beside the code, nothing written, then served without", async () => {
   expect(await place({ ...guest, ...once })).toMatchObject({ ok: true });
-  const before = await readBook(shop.database);
+  const before = await snapshotOrderTables(shop.database);
   const others = [
     { ...guest, email: undefined },
     { phone: "+91 98765 00002", email: "GUEST@example.com" },
@@ -71,9 +71,9 @@ test("a guest is known by phone or e-mail when they order: told beside the code,
       },
     });
   }
-  expect(await readBook(shop.database)).toEqual(before);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
   expect(await place({ ...guest, ...once, expectedTotal: paise(94_800) })).toMatchObject({ ok: true });
-  expect(await countsOf(shop, "once")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
+  expect(await getDiscountUsage(shop, "once")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
   expect(await place({ phone: "+91 98765 00003", email: undefined, ...once })).toMatchObject({ ok: true });
 });
 
@@ -108,14 +108,14 @@ test("a use that is given back can be used again, by the same customer and withi
   for (let time = 0; time < 2; time++) {
     await shop.shop.orders.move(first.value.orderId, "cancelled", { actor: "operator" });
   }
-  expect(await countsOf(shop, "twice")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
+  expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
   expect(await place(twice)).toMatchObject({ ok: true });
-  expect(await countsOf(shop, "twice")).toEqual({ redemptions: 2, givenAwayPaise: 10_000 });
+  expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 2, givenAwayPaise: 10_000 });
 });
 
 test("who was erased is forgotten by the limit, and no use is given back", async () => {
-  const browser = browserOf(shop);
-  const input = sampleSignUp({ phoneNumber: "+919876500040" });
+  const browser = createBrowser(shop);
+  const input = buildSignUp({ phoneNumber: "+919876500040" });
   const { body } = await browser.post("/api/sign-up", input);
   const [customerId, email] = [String(body.user._id), input.email];
   const placed = await place({ customerId, phone: "+91 98765 00040", email, ...once });
@@ -123,9 +123,9 @@ test("who was erased is forgotten by the limit, and no use is given back", async
   for (const to of ["on_the_way", "delivered"] as const) {
     await shop.shop.orders.move(placed.value.orderId, to, { actor: "operator" });
   }
-  const { redemptions } = await countsOf(shop, "once");
-  expect((await browser.post("/api/me/erase", { password: goodPassword })).status).toBe(200);
-  expect((await countsOf(shop, "once")).redemptions).toBe(redemptions);
+  const { redemptions } = await getDiscountUsage(shop, "once");
+  expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
+  expect((await getDiscountUsage(shop, "once")).redemptions).toBe(redemptions);
   expect(await place({ phone: "+91 98765 00040", email, ...once })).toMatchObject({ ok: true });
 });
 

@@ -3,11 +3,11 @@ import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { readBook, setStock, stockOf, wrongStock } from "./book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "./book.ts";
 
 async function placed({ shop }: TestShop, given: Partial<PlacementInput> = {}) {
-  const answer = await shop.checkout.placeCod(samplePlacement(given), { address: null });
+  const answer = await shop.checkout.placeCod(buildPlacement(given), { address: null });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }
@@ -27,11 +27,11 @@ test("ordered, on the way, delivered, returned: who, when and why are kept, and 
   expect(await shop.shop.orders.byToken(token)).toMatchObject({ statusWord: "On the Way", ...parcel });
   shop.clock.set(at(2));
   await shop.shop.orders.move(orderId, "delivered", by);
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(478);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
   shop.clock.set(at(3));
   await shop.shop.orders.move(orderId, "returned", { ...by, reason: "dented" });
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(480);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
   const view = await shop.shop.orders.byToken(token);
   expect(view).toMatchObject({ status: "returned", ...parcel });
   expect(view?.history.slice(1)).toEqual([
@@ -39,7 +39,7 @@ test("ordered, on the way, delivered, returned: who, when and why are kept, and 
     { status: "delivered", at: at(2).toISOString(), reason: "" },
     { status: "returned", at: at(3).toISOString(), reason: "dented" },
   ]);
-  const { events, movements } = await readBook(shop.database);
+  const { events, movements } = await snapshotOrderTables(shop.database);
   expect(events.map(({ fromStatus, actor }) => [fromStatus, actor])).toEqual([
     [null, "buyer"],
     ["ordered", "operator"],
@@ -58,11 +58,11 @@ test("cancelling gives back stock and code, for others to take", async () => {
   const heard: string[] = [];
   shop.database.onNotify((message) => heard.push(message));
   await shop.shop.orders.move(orderId, "cancelled", { ...by, reason: "changed my mind" });
-  const { codes, redemptions, movements } = await readBook(shop.database);
+  const { codes, redemptions, movements } = await snapshotOrderTables(shop.database);
   expect(codes).toEqual([{ code: "save25", redemptions: 0 }]);
   expect(redemptions).toMatchObject([{ orderId, givenBackAt: expect.any(Date) }]);
   expect(movements.at(-1)).toMatchObject({ orderId, reason: "cancelled", delta: 2 });
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
   await expect.poll(() => heard).toEqual(["product:mountainwater"]);
   await placed(shop, withCode);
 });
@@ -71,12 +71,12 @@ test("a repeated move is fine and changes nothing", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
   await shop.shop.orders.move(orderId, "cancelled", by);
-  const book = await readBook(shop.database);
+  const book = await snapshotOrderTables(shop.database);
   expect(await shop.shop.orders.move(orderId, "cancelled", { actor: "another", reason: "again" })).toEqual({
     ok: true,
     value: { status: "cancelled" },
   });
-  expect(await readBook(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
 });
 
 test.each([
@@ -93,12 +93,12 @@ test.each([
   await using shop = await createTestShop();
   const { orderId } = await placed(shop);
   for (const step of before) await shop.shop.orders.move(orderId, step, by);
-  const book = await readBook(shop.database);
+  const book = await snapshotOrderTables(shop.database);
   expect(await shop.shop.orders.move(orderId, to, by)).toEqual({
     ok: false,
     error: { code: "move-impossible", message },
   });
-  expect(await readBook(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
 });
 
 test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
@@ -107,12 +107,12 @@ test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
     await using shop = await createTestShop();
     const { orderId, token } = await placed(shop);
     await shop.database.db.updateTable("orders").set({ status }).execute();
-    const book = await readBook(shop.database);
+    const book = await snapshotOrderTables(shop.database);
     expect(await shop.shop.orders.move(orderId, "ordered", by)).toMatchObject({
       ok: false,
       error: { code: "move-impossible" },
     });
-    expect(await readBook(shop.database)).toEqual(book);
+    expect(await snapshotOrderTables(shop.database)).toEqual(book);
     expect((await shop.shop.orders.byToken(token))?.statusWord).not.toBe("Ordered");
   },
 );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { ordered as orderedAt, unchanged, water } from "./owned.ts";
+import { createCustomerOrder as orderedAt, expectUnchanged, waterSku } from "./owned.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test("one order: the specification's names, rupees, what can be done", async () 
     discountCharges: 0,
     totalPrice: 1_847,
     products: [
-      { sku: water, id: "mountainwater-6", quantity: 2, price: 399 },
+      { sku: waterSku, id: "mountainwater-6", quantity: 2, price: 399 },
       { id: "herdtee-M-#0A1B2E", price: 899 },
     ],
     actions: { cancel: true, returnUntil: null, returnAsked: null, invoice: null },
@@ -79,9 +79,9 @@ test.each(["session", "link"])("cancel, return and buy again by %s", async (by) 
     body: { items: [{ id: "mountainwater-6", quantity: 2 }, {}], missing: [] },
   });
   expect(await asking(cancelled)("cancel", {})).toMatchObject({ status: 200, body: { status: "cancelled" } });
-  const back = { reason: "Dented", items: [{ sku: water, quantity: 1 }] };
+  const back = { reason: "Dented", items: [{ sku: waterSku, quantity: 1 }] };
   expect(await asking(delivered)("return", back)).toMatchObject({ status: 200, body: { status: "asked" } });
-  const refused = await unchanged(shop, () => asking(delivered)("cancel", { reason: null }));
+  const refused = await expectUnchanged(shop, () => asking(delivered)("cancel", { reason: null }));
   expect(refused).toMatchObject({ status: 409, body: { error: { code: "move-impossible" } } });
 });
 
@@ -90,12 +90,12 @@ test.each([
   ["a reason without end", "cancel", { reason: "x".repeat(1_001) }],
   ["no items", "return", {}],
   ["items that are none", "return", { items: "all" }],
-  ["no quantity", "return", { items: [{ sku: water }] }],
-  ["half a pack", "return", { items: [{ sku: water, quantity: 1.5 }] }],
-  ["51 entries", "return", { items: Array.from({ length: 51 }, () => ({ sku: water, quantity: 1 })) }],
+  ["no quantity", "return", { items: [{ sku: waterSku }] }],
+  ["half a pack", "return", { items: [{ sku: waterSku, quantity: 1.5 }] }],
+  ["51 entries", "return", { items: Array.from({ length: 51 }, () => ({ sku: waterSku, quantity: 1 })) }],
 ])("%s is 400", async (_, action, body) => {
   const { me, orderId } = await ordered(shop);
-  const answer = await unchanged(shop, () => ask(`/me/orders/${orderId}/${action}`, me.cookie, body));
+  const answer = await expectUnchanged(shop, () => ask(`/me/orders/${orderId}/${action}`, me.cookie, body));
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid-input" } } });
 });
 
@@ -103,9 +103,9 @@ test("a link that nobody has, or an order's number in its place, is not found an
   const { orderId, token, me } = await ordered(shop, "delivered");
   const wrong = ["x", "x".repeat(43), orderId, `${token}x`, token.slice(1), "%00"];
   for (const link of wrong) {
-    for (const [action, body] of Object.entries({ cancel: {}, return: { items: [{ sku: water, quantity: 1 }] } })) {
+    for (const [action, body] of Object.entries({ cancel: {}, return: { items: [{ sku: waterSku, quantity: 1 }] } })) {
       // Who is signed in has no more of it than a guest.
-      const answer = await unchanged(shop, () => ask(`/orders/link/${link}/${action}`, me.cookie, body));
+      const answer = await expectUnchanged(shop, () => ask(`/orders/link/${link}/${action}`, me.cookie, body));
       expect(answer).toMatchObject({ status: 404, body: { error: { code: "order-not-found" } } });
     }
     expect((await ask(`/orders/link/${link}/buy-again`, undefined, {})).status).toBe(404);

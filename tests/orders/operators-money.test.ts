@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { auditOf } from "../operators/office.ts";
-import { gatewayBook, later, openOrder, paidOrder, payingShop, readMoney, settle } from "../payments/paying.ts";
-import { ordered, unchanged, water } from "./owned.ts";
-import { deliver, newKey, workerAt } from "./work.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { getGatewayTotals, advanceMinutes, createOnlineOrder, createPaidOrder, createPaymentShop, snapshotPaymentTables, runDueWork } from "../payments/paying.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "./owned.ts";
+import { shipAndDeliver, newIdempotencyKey, createOrderOperator } from "./work.ts";
 
 const reference = "512345678901";
 const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();
 
 /** A cash order of ₹1,847 that came back in part: one pack of ₹399, dented. */
 async function returnedCash(shop: TestShop) {
-  const { orderId, owner } = await ordered(shop);
-  const worker = await workerAt(shop, "manager");
-  await deliver(worker, orderId);
-  const items = [{ sku: water, quantity: 1, restock: false }];
+  const { orderId, owner } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(worker, orderId);
+  const items = [{ sku: waterSku, quantity: 1, restock: false }];
   await worker.done(`${orderId}/return`, { reason: "Dented", items });
   return { orderId, owner, worker };
 }
@@ -29,12 +29,12 @@ test("cash is booked at the door; what came back of it waits for the bank's refe
   while ((await shop.runJobs()) > 0);
   const sent = { reason: "", refundId: waiting?.id, bankReference: `5123 4567-8901`, refundable: 184_700 };
   for (let twice = 0; twice < 2; twice++) {
-    const settled = await worker.done(`${orderId}/refund`, { ...sent, key: newKey() });
+    const settled = await worker.done(`${orderId}/refund`, { ...sent, key: newIdempotencyKey() });
     expect(settled).toMatchObject({ id: waiting?.id, amount: 39_900, status: "processed", bankReference: reference });
   }
   const order = await worker.get(orderId);
   expect(order).toMatchObject({ creditNotes: [expect.any(String)], moves: { refundable: 144_800 } });
-  expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.refund")).toMatchObject([
+  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toMatchObject([
     { actor: worker.actor, after: { amountPaise: 39_900, bankReference: reference } },
   ]);
   const seen = (await shop.shop.orders.detail(owner))?.order.payment;
@@ -50,11 +50,11 @@ test("cash is booked at the door; what came back of it waits for the bank's refe
 
 test("what is left of cash is refunded by hand too, in parts, never more than was paid", async () => {
   await using shop = await createTestShop();
-  const { orderId } = await ordered(shop);
-  const worker = await workerAt(shop);
-  const ask = (given: object) => worker.post(`${orderId}/refund`, { reason: "", key: newKey(), ...given });
-  expect((await unchanged(shop, () => ask({ bankReference: reference }))).body.error.code).toBe("refund-impossible");
-  await deliver(worker, orderId);
+  const { orderId } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop);
+  const ask = (given: object) => worker.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...given });
+  expect((await expectUnchanged(shop, () => ask({ bankReference: reference }))).body.error.code).toBe("refund-impossible");
+  await shipAndDeliver(worker, orderId);
   const refused: [object, string][] = [
     [{ amount: 100 }, "invalid-reference"],
     [{ amount: 100, bankReference: "12" }, "invalid-reference"],
@@ -65,64 +65,64 @@ test("what is left of cash is refunded by hand too, in parts, never more than wa
     [{ refundId: 4711, bankReference: reference }, "changed-meanwhile"],
   ];
   for (const [given, code] of refused) {
-    expect((await unchanged(shop, () => ask(given))).body.error.code, JSON.stringify(given)).toBe(code);
+    expect((await expectUnchanged(shop, () => ask(given))).body.error.code, JSON.stringify(given)).toBe(code);
   }
   expect((await ask({ amount: 100_000, bankReference: reference })).body).toMatchObject({ status: "processed" });
-  const again = await unchanged(shop, () => ask({ amount: 50_000, bankReference: reference }));
+  const again = await expectUnchanged(shop, () => ask({ amount: 50_000, bankReference: reference }));
   expect(again.body.error).toMatchObject({ code: "reference-used", fields: { bankReference: expect.any(String) } });
   expect((await ask({ bankReference: "600000000001" })).body).toMatchObject({ amount: 84_700 });
-  const { body } = await unchanged(shop, () => ask({ amount: 1, bankReference: "600000000002" }));
+  const { body } = await expectUnchanged(shop, () => ask({ amount: 1, bankReference: "600000000002" }));
   expect([body.error.code, body.current.moves.refundable]).toEqual(["refund-too-much", 0]);
   expect(await payments(shop)).toMatchObject([{ method: "cash", amountPaise: 184_700, refundedPaise: 184_700 }]);
 });
 
 test("through the gateway: who saw another sum than is left now is told, and nothing goes back twice", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
-  const [one, two] = [await workerAt(shop, "manager"), await workerAt(shop, "owner")];
+  const { orderId } = await createPaidOrder(shop);
+  const [one, two] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "owner")];
   const { refundable } = (await one.get(orderId)).moves;
   const partial = { amount: 30_000, reason: "Late", refundable };
-  const key = newKey();
+  const key = newIdempotencyKey();
   for (let twice = 0; twice < 2; twice++) await one.done(`${orderId}/refund`, { ...partial, key });
-  const { status, body } = await unchanged(shop, () => two.post(`${orderId}/refund`, { ...partial, key: newKey() }));
+  const { status, body } = await expectUnchanged(shop, () => two.post(`${orderId}/refund`, { ...partial, key: newIdempotencyKey() }));
   expect([status, body.error.code, body.current.moves.refundable]).toEqual([409, "changed-meanwhile", 64_800]);
-  await settle(shop);
-  await later(shop, 3);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 30_000 });
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 30_000 });
 });
 
 test("a refund by rule that the bank turned down is sent once more by an operator", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
-  const worker = await workerAt(shop);
-  await deliver(worker, orderId);
-  await worker.done(`${orderId}/return`, { items: [{ sku: water, quantity: 2 }] });
-  await settle(shop);
-  const [sent] = (await readMoney(shop.database)).refunds;
+  const { orderId } = await createPaidOrder(shop);
+  const worker = await createOrderOperator(shop);
+  await shipAndDeliver(worker, orderId);
+  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 2 }] });
+  await runDueWork(shop);
+  const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
   await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
-  await later(shop, 3);
+  await advanceMinutes(shop, 3);
   const { moves, refunds } = await worker.get(orderId);
   expect([moves.refundable, refunds]).toMatchObject([94_800, [{ status: "failed", byHand: false }]]);
-  await worker.done(`${orderId}/refund`, { reason: "", key: newKey(), refundable: 94_800 });
-  await settle(shop);
-  await later(shop, 3);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  await worker.done(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), refundable: 94_800 });
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
   expect((await worker.get(orderId)).creditNotes).toHaveLength(1);
 });
 
 test("a paid parcel that nobody took: all of it goes back through the gateway, and its invoice is credited once", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
-  const worker = await workerAt(shop, "packer");
+  const { orderId } = await createPaidOrder(shop);
+  const worker = await createOrderOperator(shop, "packer");
   await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
   await worker.done(`${orderId}/return-to-origin`, { reason: "Moved away" });
-  await settle(shop);
-  await later(shop, 3);
-  await later(shop, 3);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
   const order = await worker.get(orderId);
   expect(order.refunds).toMatchObject([{ status: "processed", reason: "Moved away" }]);
   expect(order.creditNotes).toHaveLength(1);
@@ -133,7 +133,7 @@ test("a paid parcel that nobody took: all of it goes back through the gateway, a
 });
 
 test("a UPI payment is confirmed by who may, once; an order that waits for its money can be cancelled", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const upiId = { key: "upiId", value: JSON.stringify("elefant@sample") };
   await shop.database.db
@@ -141,17 +141,17 @@ test("a UPI payment is confirmed by who may, once; an order that waits for its m
     .values(upiId)
     .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
     .execute();
-  const { samplePlacement } = await import("../samples/placement.ts");
+  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
   const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
-  const [manager, packer] = [await workerAt(shop, "manager"), await workerAt(shop, "packer")];
+  const [manager, packer] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];
   const bankReference = "412345678901";
   expect((await manager.get(orderId)).moves).toMatchObject({ confirmUpi: true, cancel: true, ship: false });
-  const refused = await unchanged(shop, () => packer.post(`${orderId}/confirm-upi`, { bankReference }));
+  const refused = await expectUnchanged(shop, () => packer.post(`${orderId}/confirm-upi`, { bankReference }));
   expect(refused.status).toBe(403);
   for (let twice = 0; twice < 2; twice++) await manager.done(`${orderId}/confirm-upi`, { bankReference });
   expect(await manager.get(orderId)).toMatchObject({ status: "ordered", paid: true, moves: { confirmUpi: false } });
-  const waiting = await openOrder(shop);
+  const waiting = await createOnlineOrder(shop);
   await packer.done(`${waiting.orderId}/cancel`, { reason: "Asked by phone" });
   expect(await manager.get(waiting.orderId)).toMatchObject({ status: "cancelled", refunds: [] });
 });

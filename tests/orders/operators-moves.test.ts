@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf } from "../operators/office.ts";
-import { stockOf, wrongStock } from "./book.ts";
-import { ordered, tee, unchanged, water } from "./owned.ts";
-import { deliver, workerAt } from "./work.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { getStock, findStockMismatches } from "./book.ts";
+import { createCustomerOrder, teeSku, expectUnchanged, waterSku } from "./owned.ts";
+import { shipAndDeliver, createOrderOperator } from "./work.ts";
 
 async function mails(shop: TestShop) {
   while ((await shop.runJobs()) > 0);
@@ -11,15 +11,15 @@ async function mails(shop: TestShop) {
 }
 
 const stocks = async ({ database }: TestShop): Promise<[number, number]> => [
-  await stockOf(database, water),
-  await stockOf(database, tee),
+  await getStock(database, waterSku),
+  await getStock(database, teeSku),
 ];
 
 test("packed, sent in two parcels, delivered, partly returned and partly onto the shelf: book, audit, buyer", async () => {
   await using shop = await createTestShop();
-  const { orderId, owner } = await ordered(shop);
+  const { orderId, owner } = await createCustomerOrder(shop);
   const [waterThere, teesThere] = await stocks(shop);
-  const worker = await workerAt(shop, "packer");
+  const worker = await createOrderOperator(shop, "packer");
   for (const packed of [true, true, false, true]) await worker.done(`${orderId}/pack`, { packed });
   const first = { courier: "Delhivery", trackingNumber: "D1" };
   expect(await worker.done(`${orderId}/ship`, first)).toEqual({ status: "on_the_way", statusWord: "On the Way" });
@@ -30,22 +30,22 @@ test("packed, sent in two parcels, delivered, partly returned and partly onto th
   await worker.done(`${orderId}/deliver`);
   await worker.done(`${orderId}/deliver`);
   const items = [
-    { sku: water, quantity: 1 },
-    { sku: water, quantity: 1, restock: false },
-    { sku: tee, quantity: 1, restock: false },
+    { sku: waterSku, quantity: 1 },
+    { sku: waterSku, quantity: 1, restock: false },
+    { sku: teeSku, quantity: 1, restock: false },
   ];
   await worker.done(`${orderId}/return`, { reason: "One was dented", items });
   await worker.done(`${orderId}/return`, { reason: "One was dented", items: items.toReversed() });
   expect(await stocks(shop)).toEqual([waterThere + 1, teesThere]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
   const order = await worker.get(orderId);
   expect(order).toMatchObject({ status: "returned", paid: true, shipments: [first, second] });
   expect(order.stockMoves.map(({ sku, delta, reason }) => `${sku} ${delta} ${reason}`).toSorted()).toEqual([
-    `${tee} -1 ordered`,
-    `${water} -2 ordered`,
-    `${water} 1 returned`,
+    `${teeSku} -1 ordered`,
+    `${waterSku} -2 ordered`,
+    `${waterSku} 1 returned`,
   ]);
-  expect((await auditOf(shop, orderId)).map(({ action, actor }) => [action, actor === worker.actor])).toEqual(
+  expect((await listAuditEntries(shop, orderId)).map(({ action, actor }) => [action, actor === worker.actor])).toEqual(
     [
       "orders.pack",
       "orders.unpack",
@@ -86,19 +86,19 @@ test.each([
   "after %s %j of somebody else, %s %j is refused with what is true now, and nothing changed",
   async (first, firstBody, second, secondBody, message) => {
     await using shop = await createTestShop();
-    const { orderId } = await ordered(shop);
-    const [worker, late] = [await workerAt(shop, "packer"), await workerAt(shop, "manager")];
+    const { orderId } = await createCustomerOrder(shop);
+    const [worker, late] = [await createOrderOperator(shop, "packer"), await createOrderOperator(shop, "manager")];
     await worker.done(`${orderId}/${first}`, firstBody);
-    const { status, body } = await unchanged(shop, () => late.post(`${orderId}/${second}`, secondBody));
+    const { status, body } = await expectUnchanged(shop, () => late.post(`${orderId}/${second}`, secondBody));
     expect([status, body.error]).toEqual([409, { code: "move-impossible", message }]);
     expect(body.current).toEqual(await late.get(orderId));
   },
 );
 
 test.each<[object[], number, string]>([
-  [[{ sku: water, quantity: 3 }], 400, "At most 2 of Mountain Water, pack of 6."],
+  [[{ sku: waterSku, quantity: 3 }], 400, "At most 2 of Mountain Water, pack of 6."],
   [
-    [2, 1].map((quantity) => ({ sku: water, quantity, restock: quantity > 1 })),
+    [2, 1].map((quantity) => ({ sku: waterSku, quantity, restock: quantity > 1 })),
     400,
     "At most 2 of Mountain Water, pack of 6.",
   ],
@@ -106,27 +106,27 @@ test.each<[object[], number, string]>([
   [[], 400, "Please check what you entered."],
 ])("a return of %j is refused, and nothing changed", async (items, status, message) => {
   await using shop = await createTestShop();
-  const { orderId } = await ordered(shop, "delivered");
-  const worker = await workerAt(shop);
-  const answer = await unchanged(shop, () => worker.post(`${orderId}/return`, { items }));
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop);
+  const answer = await expectUnchanged(shop, () => worker.post(`${orderId}/return`, { items }));
   expect([answer.status, answer.body.error.message]).toEqual([status, message]);
 });
 
 test("who returns other items than somebody did before is told", async () => {
   await using shop = await createTestShop();
-  const { orderId } = await ordered(shop, "delivered");
-  const worker = await workerAt(shop);
-  await worker.done(`${orderId}/return`, { items: [{ sku: water, quantity: 1 }] });
-  const other = { items: [{ sku: water, quantity: 2 }] };
-  const { status, body } = await unchanged(shop, () => worker.post(`${orderId}/return`, other));
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop);
+  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1 }] });
+  const other = { items: [{ sku: waterSku, quantity: 2 }] };
+  const { status, body } = await expectUnchanged(shop, () => worker.post(`${orderId}/return`, other));
   expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);
 });
 
 test("a return that was asked for is settled by what came back, or declined; then it can be asked for again", async () => {
   await using shop = await createTestShop();
-  const { orderId, owner } = await ordered(shop, "delivered");
-  const worker = await workerAt(shop, "packer");
-  const ask = () => shop.shop.orders.askReturn(owner, { reason: "Too cold", items: [{ sku: water, quantity: 2 }] });
+  const { orderId, owner } = await createCustomerOrder(shop, "delivered");
+  const worker = await createOrderOperator(shop, "packer");
+  const ask = () => shop.shop.orders.askReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
   await ask();
   expect((await worker.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
   const no = { reason: "It was opened" };
@@ -139,9 +139,9 @@ test("a return that was asked for is settled by what came back, or declined; the
   await ask();
   expect((await worker.get(orderId)).returnAsked).toMatchObject({
     reason: "Too cold",
-    items: [{ sku: water, quantity: 2, name: "Mountain Water, pack of 6" }],
+    items: [{ sku: waterSku, quantity: 2, name: "Mountain Water, pack of 6" }],
   });
-  await worker.done(`${orderId}/return`, { items: [{ sku: water, quantity: 1, restock: false }] });
+  await worker.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1, restock: false }] });
   const { returnAsked, timeline } = await worker.get(orderId);
   expect(returnAsked).toBeNull();
   expect(timeline.filter(({ kind }) => kind === "return").map(({ says, text }) => [says, text])).toEqual([
@@ -164,15 +164,15 @@ test.each([true, false])(
   "what nobody took is with us again, onto the shelf: %s; its invoice is credited",
   async (restock) => {
     await using shop = await createTestShop();
-    const { orderId, owner } = await ordered(shop);
+    const { orderId, owner } = await createCustomerOrder(shop);
     const [there] = await stocks(shop);
-    const worker = await workerAt(shop, "packer");
+    const worker = await createOrderOperator(shop, "packer");
     await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
     for (let twice = 0; twice < 2; twice++) {
       await worker.done(`${orderId}/return-to-origin`, { reason: "Nobody there", restock });
     }
-    expect(await stockOf(shop.database, water)).toBe(there + (restock ? 2 : 0));
-    expect(await wrongStock(shop.database)).toEqual([]);
+    expect(await getStock(shop.database, waterSku)).toBe(there + (restock ? 2 : 0));
+    expect(await findStockMismatches(shop.database)).toEqual([]);
     const order = await worker.get(orderId);
     expect(order).toMatchObject({
       status: "returned_to_origin",
@@ -193,28 +193,28 @@ test.each([true, false])(
 
 test("one who may pack may not refund, one who reads may do nothing: what they may is what they are shown", async () => {
   await using shop = await createTestShop();
-  const { orderId } = await ordered(shop, "delivered");
-  const [packer, viewer] = [await workerAt(shop, "packer"), await workerAt(shop, "viewer")];
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const [packer, viewer] = [await createOrderOperator(shop, "packer"), await createOrderOperator(shop, "viewer")];
   const seen = [(await packer.get(orderId)).moves, (await viewer.get(orderId)).moves];
   expect(seen).toMatchObject([
     { return: true, refundable: 0, editAddress: false },
     { return: false, refundable: 0 },
   ]);
-  expect((await (await workerAt(shop, "manager")).get(orderId)).moves.refundable).toBe(184_700);
+  expect((await (await createOrderOperator(shop, "manager")).get(orderId)).moves.refundable).toBe(184_700);
 });
 
 test("an order without a rate for its tax does not leave, and says why", async () => {
   await using shop = await createTestShop();
-  const { orderId } = await ordered(shop);
+  const { orderId } = await createCustomerOrder(shop);
   await shop.database.db.deleteFrom("gstClasses").execute();
-  const worker = await workerAt(shop);
-  const { status, body } = await unchanged(shop, () => worker.post(`${orderId}/ship`, { trackingNumber: "P1" }));
+  const worker = await createOrderOperator(shop);
+  const { status, body } = await expectUnchanged(shop, () => worker.post(`${orderId}/ship`, { trackingNumber: "P1" }));
   expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^There is no tax rate for HSN/)]);
 });
 
 test("an order that does not exist is said not to", async () => {
   await using shop = await createTestShop();
-  const worker = await workerAt(shop);
+  const worker = await createOrderOperator(shop);
   for (const path of ["order_00000000000000", "nonsense", "order_0000000000000%00"]) {
     expect([(await worker.ask(path)).status, (await worker.post(`${path}/deliver`)).status]).toEqual([404, 404]);
   }
@@ -222,15 +222,15 @@ test("an order that does not exist is said not to", async () => {
 
 test("the whole story of one order stands in one line each, in its order, with names", async () => {
   await using shop = await createTestShop();
-  const { orderId, me } = await ordered(shop);
-  const worker = await workerAt(shop);
+  const { orderId, me } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop);
   const step = async (run: () => Promise<unknown>) => {
     shop.clock.advance(60_000);
     await run();
   };
   await step(() => worker.done(`${orderId}/pack`, { packed: true }));
   await step(() => worker.done(`${orderId}/notes`, { text: "Rings twice", key: "note-key-0001" }));
-  await step(() => deliver(worker, orderId));
+  await step(() => shipAndDeliver(worker, orderId));
   const order = await worker.get(orderId);
   expect(order.timeline.map(({ actor, says, text }) => [actor, says, text])).toEqual([
     ["buyer", "Ordered", ""],
@@ -248,8 +248,8 @@ test("the whole story of one order stands in one line each, in its order, with n
     customer: { id: me.id, orders: 1 },
     version: 1,
     lines: [
-      { sku: water, detail: "pack of 6", quantity: 2, stock: expect.any(Number) },
-      { sku: tee, detail: "M, Ink" },
+      { sku: waterSku, detail: "pack of 6", quantity: 2, stock: expect.any(Number) },
+      { sku: teeSku, detail: "M, Ink" },
     ],
     payments: [{ id: `cash_${orderId.slice(6)}`, method: "cash", amount: 184_700, status: "captured" }],
     invoice: expect.stringMatching(/^EL/),

@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import type { OrderOwner } from "#use-cases/orders/types.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { moveTo, place } from "./place.ts";
+import { transitionOrder, placeCashOrder } from "./place.ts";
 
-export const tee = "HERDTEE-INK-M";
-export const water = "MOUNTAINWATER-6";
+export const teeSku = "HERDTEE-INK-M";
+export const waterSku = "MOUNTAINWATER-6";
 const both = {
   items: [
     { id: "mountainwater-6", quantity: 2 },
@@ -18,11 +18,11 @@ const both = {
 };
 
 /** A customer's order of two packs of water and a tee, where it stands, and everybody who may ask about it. */
-export async function ordered(shop: TestShop, to: OrderStatus = "ordered", at = new Date("2030-01-01T00:00:00Z")) {
+export async function createCustomerOrder(shop: TestShop, to: OrderStatus = "ordered", at = new Date("2030-01-01T00:00:00Z")) {
   const [me, stranger] = [await createCustomer(shop), await createCustomer(shop)];
   shop.clock.set(at);
-  const { orderId, token } = await place(shop, { ...both, customerId: me.id });
-  await moveTo(shop, orderId, to);
+  const { orderId, token } = await placeCashOrder(shop, { ...both, customerId: me.id });
+  await transitionOrder(shop, orderId, to);
   const owner: OrderOwner = { customerId: me.id, orderId };
   const link: OrderOwner = { token };
   const others: OrderOwner[] = [
@@ -37,9 +37,9 @@ export async function ordered(shop: TestShop, to: OrderStatus = "ordered", at = 
 }
 
 /** Nothing in any table is another one after a refusal. */
-export async function unchanged<T>(shop: TestShop, ask: () => Promise<T>): Promise<T> {
-  const before = await wholeBook(shop);
+export async function expectUnchanged<T>(shop: TestShop, ask: () => Promise<T>): Promise<T> {
+  const before = await snapshotAllTables(shop);
   const answer = await ask();
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   return answer;
 }

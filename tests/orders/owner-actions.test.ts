@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { setStock, stockOf, wrongStock } from "./book.ts";
-import { ordered, tee, unchanged, water } from "./owned.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { setStock, getStock, findStockMismatches } from "./book.ts";
+import { createCustomerOrder, teeSku, expectUnchanged, waterSku } from "./owned.ts";
 
 describe("detail", () => {
   test("by its customer and by its link, with what can be done; for others there is nothing", async () => {
     await using shop = await createTestShop();
-    const { orderId, owner, link, others } = await ordered(shop);
+    const { orderId, owner, link, others } = await createCustomerOrder(shop);
     const detail = await shop.shop.orders.detail(owner);
     expect(detail).toMatchObject({ order: { id: orderId }, actions: { cancel: true } });
     expect(detail?.actions).toMatchObject({ cancel: true, returnUntil: null, returnAsked: null, invoice: null });
@@ -24,7 +24,7 @@ describe("detail", () => {
     ["cancelled", false, null],
   ])("%s: cancel %s, return until %s", async (status, cancel, returnUntil) => {
     await using shop = await createTestShop();
-    const { owner } = await ordered(shop, status);
+    const { owner } = await createCustomerOrder(shop, status);
     expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({ cancel, returnUntil, returnAsked: null });
   });
 });
@@ -32,10 +32,10 @@ describe("detail", () => {
 describe("cancel", () => {
   test.each(["owner", "link"] as const)("by %s: goods come back, with who and why; twice is fine", async (by) => {
     await using shop = await createTestShop();
-    const { [by]: owner, orderId } = await ordered(shop);
+    const { [by]: owner, orderId } = await createCustomerOrder(shop);
     const answer = { ok: true, value: { status: "cancelled" } };
     expect(await shop.shop.orders.cancel(owner, " Changed\0my mind ")).toEqual(answer);
-    expect([await stockOf(shop.database, water), await wrongStock(shop.database)]).toEqual([480, []]);
+    expect([await getStock(shop.database, waterSku), await findStockMismatches(shop.database)]).toEqual([480, []]);
     const event = await shop.database.db
       .selectFrom("orderEvents")
       .selectAll()
@@ -43,7 +43,7 @@ describe("cancel", () => {
       .where("toStatus", "=", "cancelled")
       .executeTakeFirst();
     expect(event).toMatchObject({ fromStatus: "ordered", actor: "buyer", reason: "Changed my mind" });
-    expect(await unchanged(shop, () => shop.shop.orders.cancel(owner, "again"))).toEqual(answer);
+    expect(await expectUnchanged(shop, () => shop.shop.orders.cancel(owner, "again"))).toEqual(answer);
   });
 
   test.each<[OrderStatus, string]>([
@@ -52,20 +52,20 @@ describe("cancel", () => {
     ["returned", "This order is Returned; it cannot become Cancelled."],
   ])("not when %s", async (status, message) => {
     await using shop = await createTestShop();
-    const { owner } = await ordered(shop, status);
-    const answer = await unchanged(shop, () => shop.shop.orders.cancel(owner, ""));
+    const { owner } = await createCustomerOrder(shop, status);
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.cancel(owner, ""));
     expect(answer).toEqual({ ok: false, error: { code: "move-impossible", message } });
   });
 
   test("while it waits for money: the goods are back, nothing is paid back", async () => {
     await using shop = await createTestShop({ payOnline: true });
-    const placed = await shop.shop.payments.createOrder(samplePlacement(), { address: null });
+    const placed = await shop.shop.payments.createOrder(buildPlacement(), { address: null });
     if (!placed.ok) throw new Error(placed.error.message);
     const owner = { token: placed.value.token };
     expect(await shop.shop.orders.detail(owner)).toMatchObject({ actions: { cancel: true } });
     expect(await shop.shop.orders.cancel(owner, "")).toEqual({ ok: true, value: { status: "cancelled" } });
-    expect(await stockOf(shop.database, water)).toBe(480);
-    expect(await wrongStock(shop.database)).toEqual([]);
+    expect(await getStock(shop.database, waterSku)).toBe(480);
+    expect(await findStockMismatches(shop.database)).toEqual([]);
     expect(await shop.shop.orders.detail(owner)).toMatchObject({
       order: { status: "cancelled", payment: { refunds: [] } },
       actions: { cancel: false },
@@ -74,12 +74,12 @@ describe("cancel", () => {
 
   test("not by others, nor with a reason that is a letter", async () => {
     await using shop = await createTestShop();
-    const { owner, others } = await ordered(shop);
+    const { owner, others } = await createCustomerOrder(shop);
     for (const other of others) {
-      const answer = await unchanged(shop, () => shop.shop.orders.cancel(other, ""));
+      const answer = await expectUnchanged(shop, () => shop.shop.orders.cancel(other, ""));
       expect(answer).toMatchObject({ ok: false, error: { code: "order-not-found" } });
     }
-    const long = await unchanged(shop, () => shop.shop.orders.cancel(owner, "x".repeat(501)));
+    const long = await expectUnchanged(shop, () => shop.shop.orders.cancel(owner, "x".repeat(501)));
     expect(long).toMatchObject({ error: { code: "too-long", fields: { reason: expect.stringContaining("500") } } });
   });
 });
@@ -87,7 +87,7 @@ describe("cancel", () => {
 describe("buy again", () => {
   test("what is still sold, as much as there is, and in words what is not", async () => {
     await using shop = await createTestShop();
-    const { owner, link, others } = await ordered(shop);
+    const { owner, link, others } = await createCustomerOrder(shop);
     const whole = [
       { id: "mountainwater-6", quantity: 2 },
       { id: "herdtee-M-#0A1B2E", quantity: 1 },
@@ -95,13 +95,13 @@ describe("buy again", () => {
     expect(await shop.shop.orders.buyAgain(owner)).toEqual({ items: whole, missing: [] });
     expect(await shop.shop.orders.buyAgain(link)).toEqual({ items: whole, missing: [] });
     for (const other of others) expect(await shop.shop.orders.buyAgain(other)).toBeUndefined();
-    await setStock(shop.database, water, 1);
-    await setStock(shop.database, tee, 0);
+    await setStock(shop.database, waterSku, 1);
+    await setStock(shop.database, teeSku, 0);
     expect(await shop.shop.orders.buyAgain(owner)).toEqual({
       items: [{ id: "mountainwater-6", quantity: 1 }],
       missing: ["Only 1 left of Mountain Water, pack of 6.", "Herd Tee, M, Ink is sold out."],
     });
-    await shop.database.db.updateTable("variants").set({ active: false }).where("sku", "=", water).execute();
+    await shop.database.db.updateTable("variants").set({ active: false }).where("sku", "=", waterSku).execute();
     expect(await shop.shop.orders.buyAgain(owner)).toEqual({
       items: [],
       missing: ["Mountain Water, pack of 6 is no longer sold.", "Herd Tee, M, Ink is sold out."],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { readBook, setStock } from "./book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { snapshotOrderTables, setStock } from "./book.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 async function refused(input: PlacementInput) {
-  const before = await readBook(shop.database);
+  const before = await snapshotOrderTables(shop.database);
   const answer = await shop.shop.checkout.placeCod(input, { address: null });
-  expect(await readBook(shop.database)).toEqual(before);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
   if (answer.ok) throw new Error("placed");
   return answer;
 }
@@ -38,7 +38,7 @@ test.each([
   ["a broken e-mail", { email: "sample@" }, "invalid-email"],
   ["an endless address", { addressLine1: "x".repeat(201) }, "too-long"],
 ] satisfies [string, Partial<PlacementInput>, string][])("nothing is placed with %s", async (_, given, code) => {
-  const { error, quote } = await refused(samplePlacement(given));
+  const { error, quote } = await refused(buildPlacement(given));
   expect([error.code, quote]).toEqual([code, undefined]);
 });
 
@@ -50,13 +50,13 @@ test.each([
   ["a code that expired since", { discountCode: "over", expectedTotal: paise(93_800) }, "₹938.00 to ₹948.00"],
   ["a code that never was", { discountCode: "nope", expectedTotal: paise(92_300) }, "₹923.00 to ₹948.00"],
 ])("%s is a changed quote, and the new one comes with it", async (_, given, change) => {
-  const { error, quote } = await refused(samplePlacement(given));
+  const { error, quote } = await refused(buildPlacement(given));
   expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining(change) });
   expect(quote).toMatchObject({ lines: [{ id: "mountainwater-6" }], subtotal: 79_800, deliveryCharges: 15_000 });
 });
 
 test("a code that expired says so where the total changed", async () => {
-  const { error } = await refused(samplePlacement({ discountCode: "over", expectedTotal: paise(93_800) }));
+  const { error } = await refused(buildPlacement({ discountCode: "over", expectedTotal: paise(93_800) }));
   expect(error.message).toContain("The code OVER has expired.");
 });
 
@@ -88,13 +88,13 @@ test.each([
     "Something in your cart is no longer sold. Please remove it.",
   ],
 ])("nothing of any line is taken for %s", async (_, items, code, message) => {
-  const { error, quote } = await refused(samplePlacement({ items }));
+  const { error, quote } = await refused(buildPlacement({ items }));
   expect(error).toEqual({ code, message });
   expect(quote?.problems.length).toBeGreaterThan(0);
 });
 
 test("a used key with another body is refused without a word about the order", async () => {
-  const input = samplePlacement();
+  const input = buildPlacement();
   const placed = await shop.shop.checkout.placeCod(input, { address: null });
   expect(placed.ok).toBe(true);
   for (const other of [
@@ -113,7 +113,7 @@ test("a price that rose since the quote places nothing", async () => {
   const raise = (pricePaise: number) =>
     shop.database.db.updateTable("variants").set({ pricePaise }).where("sku", "=", "MOUNTAINWATER-6").execute();
   await raise(40_000);
-  const { error } = await refused(samplePlacement());
+  const { error } = await refused(buildPlacement());
   await raise(39_900);
   expect(error).toMatchObject({ code: "quote-changed", message: expect.stringContaining("₹948.00 to ₹950.00") });
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { readBook, setStock, stockOf, wrongStock } from "./book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "./book.ts";
 
 const inside: Caller = { address: null };
 
@@ -21,7 +21,7 @@ test("an order is written whole: frozen lines, history, stock and its movements,
     .updateTable("discountCodes")
     .set({ startsAt: new Date(0) })
     .execute();
-  const input = samplePlacement({
+  const input = buildPlacement({
     items: [
       { id: "mountainwater-6", quantity: 1 },
       { id: "herdtee-M-ink", quantity: 1 },
@@ -39,7 +39,7 @@ test("an order is written whole: frozen lines, history, stock and its movements,
     expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
     182_200,
   ]);
-  const book = await readBook(shop.database);
+  const book = await snapshotOrderTables(shop.database);
   expect(book.orders).toEqual([
     {
       id: orderId,
@@ -118,10 +118,10 @@ test("an order is written whole: frozen lines, history, stock and its movements,
     { sku: "MOUNTAINWATER-6", delta: -2, reason: "ordered", actor: "buyer", at },
     { sku: "HERDTEE-INK-M", delta: -1, reason: "ordered", actor: "buyer", at },
   ]);
-  expect([await stockOf(shop.database, "MOUNTAINWATER-6"), await stockOf(shop.database, "HERDTEE-INK-M")]).toEqual([
+  expect([await getStock(shop.database, "MOUNTAINWATER-6"), await getStock(shop.database, "HERDTEE-INK-M")]).toEqual([
     478, 59,
   ]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
   expect(book.codes).toEqual([{ code: "save25", redemptions: 1 }]);
   expect(book.redemptions).toMatchObject([{ orderId, code: "save25", amountPaise: 2_500, givenBackAt: null }]);
   expect(book.jobs).toEqual([
@@ -131,9 +131,9 @@ test("an order is written whole: frozen lines, history, stock and its movements,
 
 test("without an e-mail there is no mail; with one it arrives, with the private link", async () => {
   await using shop = await createTestShop();
-  await place(shop, samplePlacement({ email: undefined }));
-  expect((await readBook(shop.database)).jobs).toEqual([]);
-  const { orderId, token } = await place(shop, samplePlacement());
+  await place(shop, buildPlacement({ email: undefined }));
+  expect((await snapshotOrderTables(shop.database)).jobs).toEqual([]);
+  const { orderId, token } = await place(shop, buildPlacement());
   await shop.runJobs();
   expect(await shop.mailbox()).toMatchObject([
     { to: "sample@example.com", subject: `Order Confirmed: ${orderId}`, text: expect.stringContaining(token) },
@@ -143,27 +143,27 @@ test("without an e-mail there is no mail; with one it arrives, with the private 
 test("the same key and body again is the same order, also after its stock is gone; the body's edges do not count", async () => {
   await using shop = await createTestShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
-  const input = samplePlacement();
+  const input = buildPlacement();
   const first = await place(shop, input);
-  const book = await readBook(shop.database);
+  const book = await snapshotOrderTables(shop.database);
   expect(await place(shop, input)).toEqual(first);
   expect(await place(shop, { ...input, city: " Dehradun ", phone: "09876543210", landmark: "" })).toEqual(first);
-  expect(await readBook(shop.database)).toEqual(book);
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
 });
 
 test("a new key is a new order", async () => {
   await using shop = await createTestShop();
-  const first = await place(shop, samplePlacement());
-  const second = await place(shop, samplePlacement());
+  const first = await place(shop, buildPlacement());
+  const second = await place(shop, buildPlacement());
   expect(second.orderId).not.toBe(first.orderId);
   expect(second.token).not.toBe(first.token);
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(476);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(476);
 });
 
 test("a total that was agreed is placed although the typed code gives nothing", async () => {
   await using shop = await createTestShop();
-  await place(shop, samplePlacement({ discountCode: "nope" }));
-  const { orders, redemptions } = await readBook(shop.database);
+  await place(shop, buildPlacement({ discountCode: "nope" }));
+  const { orders, redemptions } = await snapshotOrderTables(shop.database);
   expect([orders.map(({ discountCode }) => discountCode), redemptions]).toEqual([[null], []]);
 });
 
@@ -172,24 +172,24 @@ test("copies of the server hear of a product when it is sold out, not before", a
   await setStock(shop.database, "MOUNTAINWATER-6", 4);
   const heard: string[] = [];
   shop.database.onNotify((message) => heard.push(message));
-  await place(shop, samplePlacement());
+  await place(shop, buildPlacement());
   expect(heard).toEqual([]);
-  await place(shop, samplePlacement());
+  await place(shop, buildPlacement());
   await expect.poll(() => heard).toEqual(["product:mountainwater"]);
 });
 
 test("one address places at most sixty orders a minute, and one refused for that changes nothing", async () => {
   await using shop = await createTestShop();
   const from = (address: string, input: PlacementInput) => shop.shop.checkout.placeCod(input, { address });
-  const input = samplePlacement();
+  const input = buildPlacement();
   const answers: Result<unknown>[] = [];
   for (let n = 0; n < 60; n++) answers.push(await from("192.0.2.1", input));
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
-  const book = await readBook(shop.database);
-  expect(await from("192.0.2.1", samplePlacement())).toMatchObject({
+  const book = await snapshotOrderTables(shop.database);
+  expect(await from("192.0.2.1", buildPlacement())).toMatchObject({
     ok: false,
     error: { code: "too-many-requests", message: expect.stringMatching(/^Too many orders\. /) },
   });
-  expect(await readBook(shop.database)).toEqual(book);
-  expect(await from("192.0.2.2", samplePlacement())).toMatchObject({ ok: true });
+  expect(await snapshotOrderTables(shop.database)).toEqual(book);
+  expect(await from("192.0.2.2", buildPlacement())).toMatchObject({ ok: true });
 });

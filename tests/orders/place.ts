@@ -1,11 +1,11 @@
 import type { OrderStatus } from "#domain/order.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 /** A cash order in the book: two packs of 6 of Mountain Water. */
-export async function place({ shop }: Pick<TestShop, "shop">, given: Partial<PlacementInput> = {}) {
-  const placed = await shop.checkout.placeCod(samplePlacement(given), { address: null });
+export async function placeCashOrder({ shop }: Pick<TestShop, "shop">, given: Partial<PlacementInput> = {}) {
+  const placed = await shop.checkout.placeCod(buildPlacement(given), { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
   return placed.value;
 }
@@ -19,7 +19,7 @@ const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
 };
 
 /** By an operator, from Ordered. */
-export async function moveTo({ shop }: Pick<TestShop, "shop">, orderId: string, to: OrderStatus): Promise<void> {
+export async function transitionOrder({ shop }: Pick<TestShop, "shop">, orderId: string, to: OrderStatus): Promise<void> {
   for (const step of ways[to] ?? []) {
     const moved = await shop.orders.move(orderId, step, { actor: "operator" });
     if (!moved.ok) throw new Error(moved.error.message);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codBody } from "../harness/buyer.ts";
+import { buildCodBody } from "../harness/buyer.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { unchanged } from "./owned.ts";
+import { expectUnchanged } from "./owned.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,37 +24,37 @@ const customerOf = async (orderId: string) =>
 
 test("an order belongs to whose session placed it, whatever the body says", async () => {
   const [me, other] = [await createCustomer(shop), await createCustomer(shop)];
-  const mine = await post({ ...codBody(items, 948), customerId: other.id }, me.cookie);
+  const mine = await post({ ...buildCodBody(items, 948), customerId: other.id }, me.cookie);
   expect(await customerOf(mine.body.orderId)).toBe(me.id);
-  const guests = await post({ ...codBody(items, 948), customerId: other.id });
+  const guests = await post({ ...buildCodBody(items, 948), customerId: other.id });
   expect(await customerOf(guests.body.orderId)).toBeNull();
-  const strangers = await post(codBody(items, 948), `session=${"A".repeat(43)}`);
+  const strangers = await post(buildCodBody(items, 948), `session=${"A".repeat(43)}`);
   expect(await customerOf(strangers.body.orderId)).toBeNull();
 });
 
 test("the same key and body from somebody else is 409 without a word about the order", async () => {
   const [me, other] = [await createCustomer(shop), await createCustomer(shop)];
-  const body = codBody(items, 948, randomUUID());
+  const body = buildCodBody(items, 948, randomUUID());
   const mine = await post(body, me.cookie);
   expect((await post({ ...body, saveAddress: false }, me.cookie)).body).toEqual(mine.body);
   for (const cookie of [other.cookie, undefined]) {
-    const { status, body: answer } = await unchanged(shop, () => post(body, cookie));
+    const { status, body: answer } = await expectUnchanged(shop, () => post(body, cookie));
     expect([status, answer]).toEqual([409, { error: { code: "key-reused", message: expect.any(String) } }]);
   }
-  const guests = codBody(items, 948, randomUUID());
+  const guests = buildCodBody(items, 948, randomUUID());
   await post(guests);
-  expect((await unchanged(shop, () => post(guests, me.cookie))).status).toBe(409);
+  expect((await expectUnchanged(shop, () => post(guests, me.cookie))).status).toBe(409);
 });
 
 test("the address is kept when that is asked for, once, and never for guests", async () => {
   const me = await createCustomer(shop);
   const book = () => shop.shop.customers.addresses.list(me.id);
-  await post(codBody(items, 948), me.cookie);
+  await post(buildCodBody(items, 948), me.cookie);
   expect(await book()).toEqual([]);
-  await post({ ...codBody(items, 948), saveAddress: true }, me.cookie);
-  await post({ ...codBody(items, 948), saveAddress: true }, me.cookie);
+  await post({ ...buildCodBody(items, 948), saveAddress: true }, me.cookie);
+  await post({ ...buildCodBody(items, 948), saveAddress: true }, me.cookie);
   expect(await book()).toMatchObject([{ addressLine1: "Sample House 1", pin: "560001" }]);
   const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
-  await post({ ...codBody(items, 948), saveAddress: true });
+  await post({ ...buildCodBody(items, 948), saveAddress: true });
   expect(await shop.database.db.selectFrom("customerAddresses").selectAll().execute()).toEqual(before);
 });

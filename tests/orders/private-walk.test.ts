@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#storefront/routes.ts";
-import { wholeBook } from "../customers/whole-book.ts";
+import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { sampleAddress } from "../samples/address.ts";
-import { moveTo, place } from "./place.ts";
+import { buildAddress } from "../samples/address.ts";
+import { transitionOrder, placeCashOrder } from "./place.ts";
 
 /** Every address of the pages that belong to a customer, as the URL map has them: a new one is walked by itself. */
 const addresses = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => path.startsWith("/user-dashboard"));
@@ -26,9 +26,9 @@ async function customerWithThings() {
   const me = await createCustomer(shop);
   const mark = `Mark ${randomUUID()}`;
   const given = { customerId: me.id, addressLine1: mark };
-  const [fresh, old] = [await place(shop, given), await place(shop, given)];
-  await moveTo(shop, old.orderId, "delivered");
-  const saved = await shop.shop.customers.addresses.save(me.id, sampleAddress({ addressLine1: mark }));
+  const [fresh, old] = [await placeCashOrder(shop, given), await placeCashOrder(shop, given)];
+  await transitionOrder(shop, old.orderId, "delivered");
+  const saved = await shop.shop.customers.addresses.save(me.id, buildAddress({ addressLine1: mark }));
   if (!saved.ok) throw new Error(saved.error.message);
   return { ...me, mark, ids: [fresh.orderId, old.orderId], address: saved.value.id, tokens: [fresh.token, old.token] };
 }
@@ -45,7 +45,7 @@ async function read(path: string, cookie: string) {
 
 async function write(path: string, cookie: string, intent: string, customer: Customer) {
   const fields = { intent, id: customer.address, reason: "", sku: "MOUNTAINWATER-6", "quantity-MOUNTAINWATER-6": "1" };
-  const body = new URLSearchParams({ ...fields, ...sampleAddress(), isDefault: "on" });
+  const body = new URLSearchParams({ ...fields, ...buildAddress(), isDefault: "on" });
   const response = await shop.request(path, { method: "POST", headers: { ...(cookie && { cookie }) }, body });
   return { status: response.status, to: response.headers.get("location"), text: await response.text() };
 }
@@ -57,7 +57,7 @@ test("the walk knows the private pages", () => {
 test("without a session, with an ended or an invented one: to the sign-in page and back, nothing seen or changed", async () => {
   const me = await customerWithThings();
   await shop.shop.customers.signOut(me.token);
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   for (const cookie of ["", me.cookie, `session=${"A".repeat(43)}`, "session=x"]) {
     for (const path of wholeAddresses(me)) {
       const seen = await read(path, cookie);
@@ -72,12 +72,12 @@ test("without a session, with an ended or an invented one: to the sign-in page a
       }
     }
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("another customer's orders are pages that do not exist, and their forms change nothing", async () => {
   const [theirs, mine] = [await customerWithThings(), await customerWithThings()];
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   for (const path of wholeAddresses(theirs)) {
     const seen = await read(path, mine.cookie);
     const data = await read(path.replace(/^[^?]+/, "$&.data"), mine.cookie);
@@ -90,7 +90,7 @@ test("another customer's orders are pages that do not exist, and their forms cha
       expect(text).not.toContain(theirs.mark);
     }
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("what is one's own is kept by nobody on the way", async () => {
@@ -106,7 +106,7 @@ test("what is one's own is kept by nobody on the way", async () => {
 test("a link that nobody has opens nothing, whoever asks", async () => {
   const me = await customerWithThings();
   const [token = ""] = me.tokens;
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   for (const link of ["x", "x".repeat(43), me.ids[0], `${token}x`, token.slice(1), `${token}%00`]) {
     for (const path of [`/order/${link}`, `/order/${link}/invoice.pdf`]) {
       const seen = await read(path, me.cookie);
@@ -115,5 +115,5 @@ test("a link that nobody has opens nothing, whoever asks", async () => {
     for (const intent of intents)
       expect((await write(`/order/${link}`, me.cookie, intent, me)).status).toBeOneOf([400, 404]);
   }
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 async function placed({ shop }: TestShop) {
-  const answer = await shop.checkout.placeCod(samplePlacement(), { address: null });
+  const answer = await shop.checkout.placeCod(buildPlacement(), { address: null });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.value;
 }

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { readCommand } from "#commands/command.ts";
 import { runMoneyCommand } from "#commands/money-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { auditOf } from "../operators/office.ts";
-import { later, paidOrder, payingShop, settle } from "../payments/paying.ts";
-import { ordered, unchanged, water } from "./owned.ts";
-import { deliver, newKey, workerAt } from "./work.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "../payments/paying.ts";
+import { createCustomerOrder, expectUnchanged, waterSku } from "./owned.ts";
+import { shipAndDeliver, newIdempotencyKey, createOrderOperator } from "./work.ts";
 
 const reason = "It was swapped at the counter.";
 const drain = async (shop: TestShop) => {
@@ -17,10 +17,10 @@ const mailsAbout = async (shop: TestShop, subject: string) =>
 
 /** A cash order of ₹1,847, of which one pack of ₹399 came back; its refund waits to be sent by hand. */
 async function waitingRefund(shop: TestShop) {
-  const { orderId, owner } = await ordered(shop);
-  const worker = await workerAt(shop, "manager");
-  await deliver(worker, orderId);
-  await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku: water, quantity: 1 }] });
+  const { orderId, owner } = await createCustomerOrder(shop);
+  const worker = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(worker, orderId);
+  await worker.done(`${orderId}/return`, { reason: "Dented", items: [{ sku: waterSku, quantity: 1 }] });
   const [waiting] = (await worker.get(orderId)).refunds;
   return { orderId, owner, worker, refundId: waiting?.id ?? 0 };
 }
@@ -43,7 +43,7 @@ test("a refund that waits is withdrawn: the sums are as before it, the buyer hea
   expect(order.timeline.filter(({ says }) => says === "Refund of ₹399.00 withdrawn")).toMatchObject([
     { kind: "refund", actor: worker.name, text: reason },
   ]);
-  expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.withdraw-refund")).toMatchObject([
+  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.withdraw-refund")).toMatchObject([
     { actor: worker.actor, reason, after: { refundId, amountPaise: 39_900 } },
   ]);
   await drain(shop);
@@ -54,7 +54,7 @@ test("a refund that waits is withdrawn: the sums are as before it, the buyer hea
   const seen = (await shop.shop.orders.detail(owner))?.order.payment?.refunds;
   expect(seen).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
 
-  await worker.done(`${orderId}/resend`, { mail: "returned", key: newKey() });
+  await worker.done(`${orderId}/resend`, { mail: "returned", key: newIdempotencyKey() });
   await drain(shop);
   const both = (await mailsAbout(shop, "Return Taken")).map(({ text }) => text);
   expect(both).toHaveLength(2);
@@ -84,7 +84,7 @@ test("what was withdrawn can go back after all, as another refund", async () => 
   const { orderId, worker, refundId } = await waitingRefund(shop);
   await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
   const bankReference = "512345678901";
-  await worker.done(`${orderId}/refund`, { amount: 20_000, reason: "Half of it", key: newKey(), bankReference });
+  await worker.done(`${orderId}/refund`, { amount: 20_000, reason: "Half of it", key: newIdempotencyKey(), bankReference });
   const { refunds, payments, creditNotes, moves } = await worker.get(orderId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([
     [39_900, "withdrawn"],
@@ -99,37 +99,37 @@ test("no refund is withdrawn that was sent, is not of this order, or without a r
   const other = await waitingRefund(shop);
   const ask = (given: object) => worker.post(`${orderId}/withdraw-refund`, { refundId, reason, ...given });
   const refused = async (given: object) => {
-    const { status, body } = await unchanged(shop, () => ask(given));
+    const { status, body } = await expectUnchanged(shop, () => ask(given));
     return [status, body.error.code];
   };
   expect(await refused({ reason: " " })).toEqual([400, "invalid-input"]);
   expect(await refused({ refundId: 4711 })).toEqual([404, "refund-not-found"]);
   expect(await refused({ refundId: other.refundId })).toEqual([404, "refund-not-found"]);
-  const packer = await workerAt(shop, "packer");
+  const packer = await createOrderOperator(shop, "packer");
   const forbidden = () => packer.post(`${orderId}/withdraw-refund`, { refundId, reason });
-  expect((await unchanged(shop, forbidden)).status).toBe(403);
-  await worker.done(`${orderId}/refund`, { reason: "", key: newKey(), refundId, bankReference: "512345678901" });
+  expect((await expectUnchanged(shop, forbidden)).status).toBe(403);
+  await worker.done(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), refundId, bankReference: "512345678901" });
   expect(await refused({})).toEqual([409, "changed-meanwhile"]);
   const { orderId: theirs, refundId: withdrawn } = other;
   await worker.done(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason });
-  const late = await unchanged(shop, () =>
+  const late = await expectUnchanged(shop, () =>
     worker.post(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason: "Else" }),
   );
   expect([late.status, late.body.current.refunds[0].withdrawnReason]).toEqual([409, reason]);
 });
 
 test("the gateway's refunds and the money of a cancelled order cannot be withdrawn", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
-  const worker = await workerAt(shop);
-  await worker.done(`${orderId}/refund`, { amount: 10_000, reason: "", key: newKey() });
+  const { orderId } = await createPaidOrder(shop);
+  const worker = await createOrderOperator(shop);
+  await worker.done(`${orderId}/refund`, { amount: 10_000, reason: "", key: newIdempotencyKey() });
   const [asked] = (await worker.get(orderId)).refunds;
   const withdraw =
     (id: string, refundId = 0) =>
     () =>
       worker.post(`${id}/withdraw-refund`, { refundId, reason });
-  const refused = await unchanged(shop, withdraw(orderId, asked?.id));
+  const refused = await expectUnchanged(shop, withdraw(orderId, asked?.id));
   expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("through the gateway")]);
 
   const upi = await upiOrder(shop);
@@ -137,10 +137,10 @@ test("the gateway's refunds and the money of a cancelled order cannot be withdra
   await worker.done(`${upi}/cancel`, { reason: "Out of stock" });
   const { refunds, moves } = await worker.get(upi);
   expect([refunds[0]?.status, moves.withdrawRefund]).toEqual(["asked", false]);
-  const owed = await unchanged(shop, withdraw(upi, refunds[0]?.id));
+  const owed = await expectUnchanged(shop, withdraw(upi, refunds[0]?.id));
   expect([owed.status, owed.body.error.message]).toEqual([409, expect.stringContaining("has to go back")]);
-  await settle(shop);
-  await later(shop, 15);
+  await runDueWork(shop);
+  await advanceMinutes(shop, 15);
   expect((await worker.get(upi)).refunds).toHaveLength(1);
 });
 
@@ -151,7 +151,7 @@ async function upiOrder(shop: TestShop): Promise<string> {
     .values(upiId)
     .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
     .execute();
-  const { samplePlacement } = await import("../samples/placement.ts");
+  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
   const placed = await shop.shop.payments.placeUpi(samplePlacement(), { address: null });
   return placed.ok ? placed.value.orderId : "";
 }
@@ -162,11 +162,11 @@ test("how a refund ended is final in the table itself, and one that was withdraw
   await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
   const { db } = shop.database;
   const set = (values: object) => () => db.updateTable("refunds").set(values).where("id", "=", refundId).execute();
-  await expect(unchanged(shop, set({ status: "processed", withdrawnReason: null }))).rejects.toThrow(
+  await expect(expectUnchanged(shop, set({ status: "processed", withdrawnReason: null }))).rejects.toThrow(
     /withdrawn already/,
   );
-  await expect(unchanged(shop, set({ bankReference: "512345678901" }))).rejects.toThrow(/withdrawn_moved_nothing/);
-  await expect(unchanged(shop, set({ withdrawnReason: null }))).rejects.toThrow(/withdrawn_says_why/);
+  await expect(expectUnchanged(shop, set({ bankReference: "512345678901" }))).rejects.toThrow(/withdrawn_moved_nothing/);
+  await expect(expectUnchanged(shop, set({ withdrawnReason: null }))).rejects.toThrow(/withdrawn_says_why/);
 });
 
 test("by command too: with the refund's number and the reason", async () => {

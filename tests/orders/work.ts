@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { operatorAt } from "../operators/office.ts";
+import { createSignedInOperator } from "../operators/office.ts";
 
-export const newKey = (): string => `key-${randomUUID()}`;
+export const newIdempotencyKey = (): string => `key-${randomUUID()}`;
 
 /** An operator at the back office's API of orders. */
-export async function workerAt(shop: TestShop, role: Role = "owner") {
-  const { browser, id, name } = await operatorAt(shop, role);
+export async function createOrderOperator(shop: TestShop, role: Role = "owner") {
+  const { browser, id, name } = await createSignedInOperator(shop, role);
   const post = (path: string, body: object = {}) => browser.post(`/api/admin/orders/${path}`, body);
   return {
     actor: `operator:${id}`,
@@ -24,10 +24,10 @@ export async function workerAt(shop: TestShop, role: Role = "owner") {
     },
   };
 }
-export type Worker = Awaited<ReturnType<typeof workerAt>>;
+export type OrderOperator = Awaited<ReturnType<typeof createOrderOperator>>;
 
 /** Up to Delivered, by them. */
-export async function deliver(worker: Worker, orderId: string): Promise<void> {
+export async function shipAndDeliver(worker: OrderOperator, orderId: string): Promise<void> {
   await worker.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
   await worker.done(`${orderId}/deliver`);
 }

@@ -2,21 +2,21 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { openOrder, paidOrder, payingShop, proofOf, readMoney, settle, signedWebhook, webhookOf } from "./paying.ts";
+import { createOnlineOrder, createPaidOrder, createPaymentShop, signPaymentProof, snapshotPaymentTables, runDueWork, signWebhook, buildWebhook } from "./paying.ts";
 
 let shop: TestShop;
-let waiting: Awaited<ReturnType<typeof openOrder>>;
-let paid: Awaited<ReturnType<typeof paidOrder>>;
+let waiting: Awaited<ReturnType<typeof createOnlineOrder>>;
+let paid: Awaited<ReturnType<typeof createPaidOrder>>;
 beforeAll(async () => {
-  shop = await payingShop();
-  waiting = await openOrder(shop);
-  paid = await paidOrder(shop);
-  await settle(shop);
+  shop = await createPaymentShop();
+  waiting = await createOnlineOrder(shop);
+  paid = await createPaidOrder(shop);
+  await runDueWork(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const events = () => shop.database.db.selectFrom("webhookEvents").selectAll().orderBy("id").execute();
-const book = async () => ({ ...(await readMoney(shop.database)), events: await events() });
+const book = async () => ({ ...(await snapshotPaymentTables(shop.database)), events: await events() });
 
 /** Refused for its own fault, and nothing is different afterwards. */
 async function refused(answer: Response | Promise<Response>): Promise<number> {
@@ -41,7 +41,7 @@ const strange = [
   "x".repeat(5_000),
 ];
 const good = () => {
-  const proof = proofOf(waiting.gatewayOrderId, "pay_00000000000000");
+  const proof = signPaymentProof(waiting.gatewayOrderId, "pay_00000000000000");
   return {
     razorpay_order_id: proof.razorpayOrderId,
     razorpay_payment_id: proof.razorpayPaymentId,
@@ -65,7 +65,7 @@ test("another order's proof, another secret's and a proof cut short are refused"
   const { razorpay_signature: signature, ...ids } = good();
   const forged = createHmac("sha256", "another").update(`${waiting.gatewayOrderId}|${ids.razorpay_payment_id}`);
   const moved = { ...ids, razorpay_payment_id: paid.paymentId, razorpay_signature: signature };
-  const ours = proofOf(waiting.orderId, paid.paymentId); // over our order id instead of the gateway's
+  const ours = signPaymentProof(waiting.orderId, paid.paymentId); // over our order id instead of the gateway's
   const wrong = [
     { ...ids, razorpay_signature: forged.digest("hex") },
     { ...ids, razorpay_signature: signature.slice(0, -1) },
@@ -117,18 +117,18 @@ test("a rightly signed proof of a payment that the gateway does not know, or tha
   ]);
   expect(await book()).toEqual(before);
   const failed = await shop.gateway.pay(waiting.gatewayOrderId, { outcome: "failure" });
-  expect(await shop.shop.payments.verify(proofOf(waiting.gatewayOrderId, failed.id))).toMatchObject({
+  expect(await shop.shop.payments.verify(signPaymentProof(waiting.gatewayOrderId, failed.id))).toMatchObject({
     value: { state: "failed" },
   });
-  expect((await readMoney(shop.database)).orders).toEqual(before.orders);
+  expect((await snapshotPaymentTables(shop.database)).orders).toEqual(before.orders);
 });
 
 test("a proof that was used is answered the same again, and nothing changes", async () => {
   const before = await book();
-  const proof = proofOf(paid.gatewayOrderId, paid.paymentId);
+  const proof = signPaymentProof(paid.gatewayOrderId, paid.paymentId);
   for (let n = 0; n < 3; n++)
     expect(await shop.shop.payments.verify(proof)).toMatchObject({ ok: true, value: { state: "paid" } });
-  await settle(shop);
+  await runDueWork(shop);
   expect(await book()).toEqual(before);
 });
 
@@ -142,13 +142,13 @@ const entity = () => ({
 
 test("a webhook with a wrong signature is refused, whatever it says, and nothing is stored", async () => {
   const before = await book();
-  const right = webhookOf("payment.captured", { payment: { entity: entity() } });
+  const right = buildWebhook("payment.captured", { payment: { entity: entity() } });
   const wrongs = ["", "0", "x".repeat(64), "é", right.headers["x-razorpay-signature"].slice(1)];
   for (const signature of wrongs) {
     const headers = { ...right.headers, "x-razorpay-signature": encodeURI(signature) };
     expect(await refused(shop.request("/webhooks/razorpay", { ...right, headers }))).toBe(400);
   }
-  const other = webhookOf("payment.captured", { payment: { entity: entity() } }, { secret: demoKeys.keySecret });
+  const other = buildWebhook("payment.captured", { payment: { entity: entity() } }, { secret: demoKeys.keySecret });
   expect(await refused(shop.request("/webhooks/razorpay", other))).toBe(400);
   expect(await refused(shop.request("/webhooks/razorpay", { ...right, body: `${right.body} ` }))).toBe(400);
   expect(await book()).toEqual(before);
@@ -169,7 +169,7 @@ test("a signed webhook that is no event is refused with 4xx, and nothing is stor
     "[".repeat(100_000),
     '{"event":"payment.captured"}',
   ];
-  for (const body of bodies) await refused(shop.request("/webhooks/razorpay", signedWebhook(body)));
+  for (const body of bodies) await refused(shop.request("/webhooks/razorpay", signWebhook(body)));
   for (const name of Object.keys(entity())) {
     for (const value of strange.filter(
       (each) => !(name === "order_id" && each === null) && !(name === "currency" && typeof each === "string"),
@@ -180,38 +180,38 @@ test("a signed webhook that is no event is refused with 4xx, and nothing is stor
       await refused(
         shop.request(
           "/webhooks/razorpay",
-          webhookOf("payment.captured", { payment: { entity: { ...entity(), [name]: value } } }),
+          buildWebhook("payment.captured", { payment: { entity: { ...entity(), [name]: value } } }),
         ),
       );
     }
   }
   expect(
-    await refused(shop.request("/webhooks/razorpay", signedWebhook(`{"event":"a.b","x":"${"y".repeat(300_000)}"}`))),
+    await refused(shop.request("/webhooks/razorpay", signWebhook(`{"event":"a.b","x":"${"y".repeat(300_000)}"}`))),
   ).toBe(413);
   expect((await shop.request("/webhooks/razorpay")).status).toBe(405);
   expect(await book()).toEqual(before);
 });
 
 test("a webhook of a kind that the shop does not speak of, or of an order that is not here, is kept and answered 200", async () => {
-  const before = await readMoney(shop.database);
+  const before = await snapshotPaymentTables(shop.database);
   const stranger = { ...entity(), order_id: "order_Nobodys0000001" };
   const hooks = [
-    webhookOf("payment.captured", { payment: { entity: stranger } }, { id: "unknown-1" }),
-    webhookOf("invoice.paid", { invoice: {} }, { id: "unknown-2" }),
+    buildWebhook("payment.captured", { payment: { entity: stranger } }, { id: "unknown-1" }),
+    buildWebhook("invoice.paid", { invoice: {} }, { id: "unknown-2" }),
   ];
   for (const hook of hooks) expect((await shop.request("/webhooks/razorpay", hook)).status).toBe(200);
-  await settle(shop);
+  await runDueWork(shop);
   expect((await events()).filter(({ id }) => id.startsWith("unknown"))).toMatchObject([
     { id: "unknown-1", type: "payment.captured", outcome: "unknown-order", orderId: null },
     { id: "unknown-2", type: "invoice.paid", outcome: "ignored" },
   ]);
-  expect(await readMoney(shop.database)).toEqual(before);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
   const { notOurs } = await shop.shop.payments.reconcile();
   expect(notOurs).toEqual([expect.stringMatching(/: payment\.captured, event unknown-1\.$/)]);
 });
 
 test("an event that comes ten times at once is one event and one job", async () => {
-  const hook = webhookOf(
+  const hook = buildWebhook(
     "payment.failed",
     { payment: { entity: { ...entity(), order_id: "order_Nobodys0000002" } } },
     { id: "ten-times" },
@@ -227,20 +227,20 @@ test("an event that comes ten times at once is one event and one job", async () 
 });
 
 test("a signed message about money that the gateway does not know sells nothing", async () => {
-  const before = await readMoney(shop.database);
+  const before = await snapshotPaymentTables(shop.database);
   await shop.request(
     "/webhooks/razorpay",
-    webhookOf("payment.captured", { payment: { entity: entity() } }, { id: "not-there" }),
+    buildWebhook("payment.captured", { payment: { entity: entity() } }, { id: "not-there" }),
   );
-  await settle(shop);
-  expect(await readMoney(shop.database)).toEqual(before);
+  await runDueWork(shop);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
   expect((await events()).find(({ id }) => id === "not-there")).toMatchObject({ outcome: "refused" });
 });
 
 test("a payment of another amount than the order's sells nothing and goes back", async () => {
-  await using other = await payingShop();
+  await using other = await createPaymentShop();
   other.clock.set(new Date());
-  const order = await openOrder(other);
+  const order = await createOnlineOrder(other);
   await other.database.db
     .updateTable("orders")
     .set({ totalPaise: 94_900, subtotalPaise: 79_900 })
@@ -248,7 +248,7 @@ test("a payment of another amount than the order's sells nothing and goes back",
     .execute();
   await other.gateway.pay(order.gatewayOrderId);
   await other.shop.payments.reconcile();
-  const { orders, payments, refunds } = await readMoney(other.database);
+  const { orders, payments, refunds } = await snapshotPaymentTables(other.database);
   expect([orders, payments, refunds]).toMatchObject([
     [{ status: "awaiting_payment" }],
     [{ purpose: "surplus", refundedPaise: 94_800 }],
@@ -258,7 +258,7 @@ test("a payment of another amount than the order's sells nothing and goes back",
 
 test("the webhook is answered within a second while the gateway is slow", async () => {
   await shop.gateway.set({ api: "slow" });
-  const hook = webhookOf("payment.captured", {
+  const hook = buildWebhook("payment.captured", {
     payment: { entity: { ...entity(), order_id: "order_Nobodys0000003" } },
   });
   const begun = performance.now();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readBook, setStock, stockOf, wrongStock } from "../orders/book.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { inside, openOrder, orderRow, payingShop, proofOf, readMoney, settle, taken, webhookOf } from "./paying.ts";
+import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "../orders/book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { testCaller, createOnlineOrder, getOrderRow, createPaymentShop, signPaymentProof, snapshotPaymentTables, runDueWork, unwrap, buildWebhook } from "./paying.ts";
 
 test("'Pay Now' writes the order and its hold first, then opens the gateway's order", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   const at = new Date("2026-11-18T10:42:00Z");
   shop.clock.set(at);
-  const order = await openOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
+  const order = await createOnlineOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
   expect(order).toEqual({
     orderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
     token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
@@ -22,7 +22,7 @@ test("'Pay Now' writes the order and its hold first, then opens the gateway's or
     payBefore: "2026-11-18T11:02:00.000Z",
   });
   expect(order.gatewayOrderId).not.toBe(order.orderId);
-  const { orders, holds, events, jobs, movements } = await readMoney(shop.database);
+  const { orders, holds, events, jobs, movements } = await snapshotPaymentTables(shop.database);
   expect(orders).toMatchObject([
     { status: "awaiting_payment", paymentMode: "online", paymentId: null, gatewayOrderId: order.gatewayOrderId },
   ]);
@@ -31,24 +31,24 @@ test("'Pay Now' writes the order and its hold first, then opens the gateway's or
   ]);
   expect(events).toMatchObject([{ toStatus: "awaiting_payment" }]);
   expect(movements.at(-1)).toMatchObject({ orderId: order.orderId, reason: "ordered", delta: -2 });
-  expect([jobs, await stockOf(shop.database, "MOUNTAINWATER-6")]).toEqual([[], 478]);
+  expect([jobs, await getStock(shop.database, "MOUNTAINWATER-6")]).toEqual([[], 478]);
   expect((await shop.shop.orders.byToken(order.token))?.statusWord).toBe("Awaiting payment");
 });
 
 const ways = ["browser", "form", "webhook", "webhook of the order", "reconciliation"] as const;
 
 test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale", async (way) => {
-  await using shop = await payingShop();
-  const order = await openOrder(shop);
+  await using shop = await createPaymentShop();
+  const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  const proof = proofOf(order.gatewayOrderId, payment.id);
+  const proof = signPaymentProof(order.gatewayOrderId, payment.id);
   const form = {
     razorpay_order_id: proof.razorpayOrderId,
     razorpay_payment_id: proof.razorpayPaymentId,
     razorpay_signature: proof.razorpaySignature,
   };
   const hook = (event: string) =>
-    shop.request("/webhooks/razorpay", webhookOf(event, { payment: { entity: payment } }));
+    shop.request("/webhooks/razorpay", buildWebhook(event, { payment: { entity: payment } }));
   const doors: Record<(typeof ways)[number], () => Promise<unknown>> = {
     browser: async () => {
       const answer = await shop.post("/api/payments/verify-payment", form);
@@ -70,23 +70,23 @@ test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale
     },
   };
   await doors[way]();
-  await settle(shop);
-  const { payments, events, holds, orders } = await readMoney(shop.database);
+  await runDueWork(shop);
+  const { payments, events, holds, orders } = await snapshotPaymentTables(shop.database);
   expect(orders).toMatchObject([{ status: "ordered", paymentId: payment.id, paidAt: expect.any(Date) }]);
   expect(payments).toMatchObject([{ id: payment.id, status: "captured", purpose: "sale", amountPaise: 94_800 }]);
   expect(holds).toMatchObject([{ outcome: "sold" }]);
   expect(events.map(({ toStatus }) => toStatus)).toEqual(["awaiting_payment", "ordered"]);
   expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${order.orderId}` }]);
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(478);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
 });
 
 test("browser, form, webhooks and reconciliation, all and again, are one order, one stock movement, one mail", async () => {
-  await using shop = await payingShop();
-  const order = await openOrder(shop);
+  await using shop = await createPaymentShop();
+  const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  const proof = proofOf(order.gatewayOrderId, payment.id);
+  const proof = signPaymentProof(order.gatewayOrderId, payment.id);
   const hooks = ["payment.authorized", "payment.captured", "order.paid", "payment.captured"].map((event) =>
-    webhookOf(event, { payment: { entity: { ...payment, status: "captured" } } }),
+    buildWebhook(event, { payment: { entity: { ...payment, status: "captured" } } }),
   );
   for (let round = 0; round < 2; round++) {
     await Promise.all([
@@ -95,33 +95,33 @@ test("browser, form, webhooks and reconciliation, all and again, are one order, 
       ...hooks.map((hook) => shop.request("/webhooks/razorpay", hook)),
       shop.shop.payments.reconcile(),
     ]);
-    await settle(shop);
+    await runDueWork(shop);
   }
-  const { payments, events, movements, refunds } = await readMoney(shop.database);
+  const { payments, events, movements, refunds } = await snapshotPaymentTables(shop.database);
   expect([payments.length, refunds, events.length]).toEqual([1, [], 2]);
   expect(movements.filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1);
   expect(await shop.mailbox()).toHaveLength(1);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("the same key again is the same answer, for the last packs too; after paying it says so", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
-  const input = samplePlacement();
-  const first = taken(await shop.shop.payments.createOrder(input, inside));
-  const again = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, inside)));
-  expect(again.map(taken)).toEqual(again.map(() => first));
+  const input = buildPlacement();
+  const first = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  const again = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, testCaller)));
+  expect(again.map(unwrap)).toEqual(again.map(() => first));
   const payment = await shop.gateway.pay(first.gatewayOrderId);
-  taken(await shop.shop.payments.verify(proofOf(first.gatewayOrderId, payment.id)));
-  expect(taken(await shop.shop.payments.createOrder(input, inside))).toEqual({ ...first, isPaid: true });
-  expect((await readBook(shop.database)).orders).toHaveLength(1);
+  unwrap(await shop.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
+  expect(unwrap(await shop.shop.payments.createOrder(input, testCaller))).toEqual({ ...first, isPaid: true });
+  expect((await snapshotOrderTables(shop.database)).orders).toHaveLength(1);
 });
 
 test("twenty clicks at once open one order here and one at the gateway", async () => {
-  await using shop = await payingShop();
-  const input = samplePlacement();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, inside)));
-  expect(new Set(answers.map((answer) => JSON.stringify(taken(answer)))).size).toBe(1);
+  await using shop = await createPaymentShop();
+  const input = buildPlacement();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, testCaller)));
+  expect(new Set(answers.map((answer) => JSON.stringify(unwrap(answer)))).size).toBe(1);
   const theirs = await shop.database.db
     .selectFrom("testGatewayObjects")
     .where("kind", "=", "order")
@@ -131,24 +131,24 @@ test("twenty clicks at once open one order here and one at the gateway", async (
 });
 
 test("a failed try, then a good one, on the same order; old news of the failure changes nothing", async () => {
-  await using shop = await payingShop();
-  const input = samplePlacement();
-  const order = taken(await shop.shop.payments.createOrder(input, inside));
+  await using shop = await createPaymentShop();
+  const input = buildPlacement();
+  const order = unwrap(await shop.shop.payments.createOrder(input, testCaller));
   const failed = await shop.gateway.pay(order.gatewayOrderId, { outcome: "failure" });
-  const bad = webhookOf("payment.failed", { payment: { entity: failed } });
+  const bad = buildWebhook("payment.failed", { payment: { entity: failed } });
   await shop.request("/webhooks/razorpay", bad);
-  await settle(shop);
-  expect((await orderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
-  expect(taken(await shop.shop.payments.createOrder(input, inside))).toEqual(order);
+  await runDueWork(shop);
+  expect((await getOrderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
+  expect(unwrap(await shop.shop.payments.createOrder(input, testCaller))).toEqual(order);
   const good = await shop.gateway.pay(order.gatewayOrderId);
-  await shop.request("/webhooks/razorpay", webhookOf("payment.captured", { payment: { entity: good } }));
-  await settle(shop);
-  const before = await readMoney(shop.database);
+  await shop.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity: good } }));
+  await runDueWork(shop);
+  const before = await snapshotPaymentTables(shop.database);
   expect(before.payments.map(({ status }) => status).toSorted()).toEqual(["captured", "failed"]);
   await shop.request(
     "/webhooks/razorpay",
-    webhookOf("payment.failed", { payment: { entity: { ...good, status: "failed" } } }),
+    buildWebhook("payment.failed", { payment: { entity: { ...good, status: "failed" } } }),
   );
-  await settle(shop);
-  expect(await readMoney(shop.database)).toEqual(before);
+  await runDueWork(shop);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });

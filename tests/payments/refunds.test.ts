@@ -3,16 +3,16 @@ import { readCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { stockOf } from "../orders/book.ts";
-import { gatewayBook, later, openOrder, paidOrder, payingShop, readMoney, settle, taken, webhookOf } from "./paying.ts";
+import { getStock } from "../orders/book.ts";
+import { getGatewayTotals, advanceMinutes, createOnlineOrder, createPaidOrder, createPaymentShop, snapshotPaymentTables, runDueWork, unwrap, buildWebhook } from "./paying.ts";
 
 const by = "operator";
 
 /** Until the bank has it. */
 async function settled(shop: TestShop): Promise<void> {
-  await settle(shop);
-  await later(shop, 3);
-  await later(shop, 3);
+  await runDueWork(shop);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
 }
 
 async function command(shop: TestShop, ...args: string[]) {
@@ -22,72 +22,72 @@ async function command(shop: TestShop, ...args: string[]) {
 }
 
 test("several partial refunds go to the bank's reference, never more than was captured, each with one mail", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId, token } = await paidOrder(shop);
+  const { orderId, token } = await createPaidOrder(shop);
   const { refund } = shop.shop.payments;
   const ask = (amount: number, key: string) => refund({ orderId, amount: paise(amount), reason: "dented", key }, by);
-  expect(taken(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000, status: "asked" });
-  expect(taken(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000 });
+  expect(unwrap(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000, status: "asked" });
+  expect(unwrap(await ask(30_000, "refund-key-1"))).toMatchObject({ amount: 30_000 });
   expect(await ask(20_000, "refund-key-1")).toMatchObject({ ok: false, error: { code: "key-reused" } });
-  taken(await ask(40_000, "refund-key-2"));
-  const before = await readMoney(shop.database);
+  unwrap(await ask(40_000, "refund-key-2"));
+  const before = await snapshotPaymentTables(shop.database);
   for (const amount of [24_801, 0, -5]) {
     expect(await ask(amount, `refund-no-${amount}-xx`)).toMatchObject({
       ok: false,
       error: { code: "refund-too-much" },
     });
   }
-  expect(await readMoney(shop.database)).toEqual(before);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
   await settled(shop);
-  const { refunds, payments } = await readMoney(shop.database);
+  const { refunds, payments } = await snapshotPaymentTables(shop.database);
   expect(payments).toMatchObject([{ refundedPaise: 70_000 }]);
   expect(refunds).toMatchObject([
     { amountPaise: 30_000, status: "processed", bankReference: expect.any(String), actor: by, reason: "dented" },
     { amountPaise: 40_000, status: "processed", bankReference: expect.any(String) },
   ]);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 70_000 });
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 70_000 });
   expect((await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your refund"))).toHaveLength(2);
   expect((await shop.shop.orders.byToken(token))?.payment?.refunds).toMatchObject([
     { amount: 30_000, status: "processed" },
     { amount: 40_000, status: "processed" },
   ]);
-  expect(taken(await refund({ orderId, reason: "", key: "refund-rest" }, by))).toMatchObject({ amount: 24_800 });
+  expect(unwrap(await refund({ orderId, reason: "", key: "refund-rest" }, by))).toMatchObject({ amount: 24_800 });
 });
 
 test.each(["cancelled", "returned"] as const)("a paid order that is %s goes back whole, by rule", async (to) => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId, gatewayOrderId } = await paidOrder(shop);
+  const { orderId, gatewayOrderId } = await createPaidOrder(shop);
   const { move } = shop.shop.orders;
   if (to === "returned")
-    for (const step of ["on_the_way", "delivered"] as const) taken(await move(orderId, step, { actor: by }));
-  taken(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
-  taken(await move(orderId, to, { actor: by }));
-  taken(await move(orderId, to, { actor: by }));
+    for (const step of ["on_the_way", "delivered"] as const) unwrap(await move(orderId, step, { actor: by }));
+  unwrap(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
+  unwrap(await move(orderId, to, { actor: by }));
+  unwrap(await move(orderId, to, { actor: by }));
   await settled(shop);
-  const { refunds } = await readMoney(shop.database);
+  const { refunds } = await snapshotPaymentTables(shop.database);
   expect(refunds).toMatchObject([
     { amountPaise: 10_000, status: "processed" },
     { amountPaise: 84_800, status: "processed", actor: by },
   ]);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(480);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
   expect(gatewayOrderId).toBeTruthy();
 });
 
 test.each(["message", "reconciliation"])(
   "a refund made at the gateway's own dashboard is picked up by %s",
   async (way) => {
-    await using shop = await payingShop();
+    await using shop = await createPaymentShop();
     shop.clock.set(new Date());
-    const { orderId, paymentId } = await paidOrder(shop);
+    const { orderId, paymentId } = await createPaidOrder(shop);
     if (way === "message") await shop.gateway.set({ webhooks: "doubled" });
     const theirs = await shop.gateway.refund(paymentId, 5_000);
     if (way === "reconciliation") await shop.shop.payments.reconcile();
     await settled(shop);
     if (way === "reconciliation") await shop.shop.payments.reconcile();
-    const { refunds, payments } = await readMoney(shop.database);
+    const { refunds, payments } = await snapshotPaymentTables(shop.database);
     expect(refunds).toMatchObject([
       { orderId, gatewayRefundId: theirs.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
     ]);
@@ -96,95 +96,95 @@ test.each(["message", "reconciliation"])(
 );
 
 test("a refund that the bank turns down gives its amount back, and can be asked for again", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
+  const { orderId } = await createPaidOrder(shop);
   const { refund } = shop.shop.payments;
-  taken(await refund({ orderId, reason: "", key: "first-refund" }, by));
-  await settle(shop);
-  const [sent] = (await readMoney(shop.database)).refunds;
+  unwrap(await refund({ orderId, reason: "", key: "first-refund" }, by));
+  await runDueWork(shop);
+  const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
   await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
-  await later(shop, 3);
-  const { refunds, payments } = await readMoney(shop.database);
+  await advanceMinutes(shop, 3);
+  const { refunds, payments } = await snapshotPaymentTables(shop.database);
   expect([refunds, payments]).toMatchObject([[{ status: "failed" }], [{ refundedPaise: 0 }]]);
-  taken(await refund({ orderId, reason: "", key: "second-refund" }, by));
+  unwrap(await refund({ orderId, reason: "", key: "second-refund" }, by));
   await settled(shop);
-  expect((await readMoney(shop.database)).refunds).toMatchObject([{ status: "failed" }, { status: "processed" }]);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ status: "failed" }, { status: "processed" }]);
 });
 
 test("a payment that nobody waits for does not stay here because its refund failed once", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const order = await openOrder(shop);
-  taken(await shop.shop.orders.move(order.orderId, "cancelled", { actor: by }));
+  const order = await createOnlineOrder(shop);
+  unwrap(await shop.shop.orders.move(order.orderId, "cancelled", { actor: by }));
   await shop.gateway.pay(order.gatewayOrderId);
   await shop.shop.payments.reconcile();
-  await settle(shop);
-  const [sent] = (await readMoney(shop.database)).refunds;
+  await runDueWork(shop);
+  const [sent] = (await snapshotPaymentTables(shop.database)).refunds;
   await shop.gateway.settle(sent?.gatewayRefundId ?? "", "failed");
-  await later(shop, 3);
-  await later(shop, 11);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 11);
   await settled(shop);
-  expect((await readMoney(shop.database)).refunds).toMatchObject([
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
     { status: "failed" },
     { amountPaise: 94_800, status: "processed" },
   ]);
 });
 
 test("the line is cut after a refund was made: asked again, it is the same one", async () => {
-  await using shop = await payingShop({ gatewayTimes: { limits: { pauseMs: 5 } } });
+  await using shop = await createPaymentShop({ gatewayTimes: { limits: { pauseMs: 5 } } });
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
+  const { orderId } = await createPaidOrder(shop);
   await shop.gateway.set({ api: "cut" });
-  taken(await shop.shop.payments.refund({ orderId, amount: paise(20_000), reason: "", key: "cut-refund" }, by));
-  await settle(shop);
+  unwrap(await shop.shop.payments.refund({ orderId, amount: paise(20_000), reason: "", key: "cut-refund" }, by));
+  await runDueWork(shop);
   await shop.gateway.set({ api: "none" });
-  await later(shop, 3);
+  await advanceMinutes(shop, 3);
   await settled(shop);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 20_000 });
-  expect((await readMoney(shop.database)).refunds).toMatchObject([{ amountPaise: 20_000, status: "processed" }]);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 20_000 });
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ amountPaise: 20_000, status: "processed" }]);
 });
 
 test("a refund's message that overtakes its payment's is no refund of nothing", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const order = await openOrder(shop);
+  const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
   const refund = await shop.gateway.refund(payment.id, 5_000);
   await shop.request(
     "/webhooks/razorpay",
-    webhookOf("refund.created", { refund: { entity: refund }, payment: { entity: payment } }),
+    buildWebhook("refund.created", { refund: { entity: refund }, payment: { entity: payment } }),
   );
   await settled(shop);
-  const { payments, refunds, orders } = await readMoney(shop.database);
+  const { payments, refunds, orders } = await snapshotPaymentTables(shop.database);
   expect([payments, refunds]).toMatchObject([[{ purpose: "sale", refundedPaise: 5_000 }], [{ amountPaise: 5_000 }]]);
   expect(orders).toMatchObject([{ status: "ordered" }]);
 });
 
 test.each(["cash", "unpaid"])("an order that is %s has nothing to refund", async (kind) => {
-  await using shop = await payingShop();
-  const { orderId } = kind === "unpaid" ? await openOrder(shop) : await cash(shop);
-  const before = await readMoney(shop.database);
+  await using shop = await createPaymentShop();
+  const { orderId } = kind === "unpaid" ? await createOnlineOrder(shop) : await cash(shop);
+  const before = await snapshotPaymentTables(shop.database);
   const answer = await shop.shop.payments.refund({ orderId, reason: "", key: "no-such-refund" }, by);
   expect(answer).toMatchObject({ ok: false, error: { code: "refund-impossible" } });
-  expect(await readMoney(shop.database)).toEqual(before);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
 
 async function cash(shop: TestShop) {
-  const { samplePlacement } = await import("../samples/placement.ts");
-  return taken(await shop.shop.checkout.placeCod(samplePlacement(), { address: null }));
+  const { buildPlacement: samplePlacement } = await import("../samples/placement.ts");
+  return unwrap(await shop.shop.checkout.placeCod(samplePlacement(), { address: null }));
 }
 
 test("by command: refund and reconcile say what came of it", async () => {
-  await using shop = await payingShop();
+  await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const { orderId } = await paidOrder(shop);
+  const { orderId } = await createPaidOrder(shop);
   expect(await command(shop, "order", "refund", orderId, "--amount", "100.50", "--reason", "dented")).toEqual({
     ok: true,
     text: `Refund 1 of ${orderId}: ₹100.50, asked.`,
   });
   expect(await command(shop, "order", "refund", orderId, "--amount", "900")).toMatchObject({ ok: false });
-  const waiting = await openOrder(shop);
+  const waiting = await createOnlineOrder(shop);
   await shop.gateway.pay(waiting.gatewayOrderId);
   const { ok, text } = await command(shop, "reconcile");
   expect([ok, text]).toEqual([true, expect.stringContaining("Paid there and not here, set right: 1")]);
@@ -194,8 +194,8 @@ test("by command: refund and reconcile say what came of it", async () => {
 });
 
 test("what our book has and the gateway does not is said", async () => {
-  await using shop = await payingShop();
-  const { orderId } = await paidOrder(shop);
+  await using shop = await createPaymentShop();
+  const { orderId } = await createPaidOrder(shop);
   const invented = {
     id: "pay_NotThere000001",
     orderId,

@@ -3,17 +3,17 @@ import { readCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
 import { upiLink } from "#domain/payment.ts";
-import { codBody } from "../harness/buyer.ts";
+import { buildCodBody } from "../harness/buyer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { setStock, stockOf } from "../orders/book.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { inside, later, orderRow, payingShop, readMoney, settle, taken } from "./paying.ts";
+import { setStock, getStock } from "../orders/book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { testCaller, advanceMinutes, getOrderRow, createPaymentShop, snapshotPaymentTables, runDueWork, unwrap } from "./paying.ts";
 
 const by = "operator";
 const reference = "412345678901";
 
 async function upiShop(): Promise<TestShop> {
-  const shop = await payingShop();
+  const shop = await createPaymentShop();
   shop.clock.set(new Date());
   await shop.database.db
     .insertInto("settings")
@@ -23,19 +23,19 @@ async function upiShop(): Promise<TestShop> {
   return shop;
 }
 
-const place = async ({ shop }: TestShop) => taken(await shop.payments.placeUpi(samplePlacement(), inside));
+const place = async ({ shop }: TestShop) => unwrap(await shop.payments.placeUpi(buildPlacement(), testCaller));
 
 test("without a UPI id it is not offered, and nothing is written", async () => {
-  await using shop = await payingShop();
-  const before = await readMoney(shop.database);
-  const answer = await shop.post("/api/orders/upi", codBody([{ id: "mountainwater-6", quantity: 1 }], 549));
+  await using shop = await createPaymentShop();
+  const before = await snapshotPaymentTables(shop.database);
+  const answer = await shop.post("/api/orders/upi", buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549));
   expect([answer.status, (await answer.json()).error.message]).toEqual([422, "UPI ID not found for selected app"]);
-  expect(await readMoney(shop.database)).toEqual(before);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
 
 test("the order waits a day and shows the apps' links and the code", async () => {
   await using shop = await upiShop();
-  const answer = await shop.post("/api/orders/upi", codBody([{ id: "mountainwater-6", quantity: 1 }], 549));
+  const answer = await shop.post("/api/orders/upi", buildCodBody([{ id: "mountainwater-6", quantity: 1 }], 549));
   const { orderId, token, total } = (await answer.json()) as { orderId: string; token: string; total: number };
   expect([answer.status, total]).toEqual([200, 549]);
   const order = await shop.shop.orders.byToken(token);
@@ -54,11 +54,11 @@ test("the order waits a day and shows the apps' links and the code", async () =>
       },
     },
   });
-  await later(shop, 24 * 60 - 1);
-  expect((await orderRow(shop.database, orderId)).status).toBe("awaiting_payment");
-  await later(shop, 1);
-  expect((await orderRow(shop.database, orderId)).status).toBe("expired");
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(480);
+  await advanceMinutes(shop, 24 * 60 - 1);
+  expect((await getOrderRow(shop.database, orderId)).status).toBe("awaiting_payment");
+  await advanceMinutes(shop, 1);
+  expect((await getOrderRow(shop.database, orderId)).status).toBe("expired");
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
 });
 
 test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals, an order reference and INR", (app) => {
@@ -88,9 +88,9 @@ test("an operator's confirmation makes it Ordered, once; the bank's reference is
   };
   expect(await run("--reference", "1234 5678-9012")).toEqual({ ok: true, text: `${orderId} is paid.` });
   expect(await run("--reference=123456789012")).toMatchObject({ ok: true });
-  await settle(shop);
+  await runDueWork(shop);
   expect(await shop.shop.orders.byToken(token)).toMatchObject({ status: "ordered", paymentId: "123456789012" });
-  const { payments, events } = await readMoney(shop.database);
+  const { payments, events } = await snapshotPaymentTables(shop.database);
   expect(payments).toMatchObject([{ method: "upi", purpose: "sale", amountPaise: 94_800 }]);
   expect(events).toHaveLength(2);
   expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${orderId}` }]);
@@ -102,8 +102,8 @@ test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-
     await using shop = await upiShop();
     const first = await place(shop);
     const second = await place(shop);
-    taken(await shop.shop.payments.confirmUpi(first.orderId, reference, by));
-    const before = await readMoney(shop.database);
+    unwrap(await shop.shop.payments.confirmUpi(first.orderId, reference, by));
+    const before = await snapshotPaymentTables(shop.database);
     const tries: Record<string, [string, string]> = {
       "reference-used": [second.orderId, reference],
       "move-impossible": [first.orderId, "999999999999"],
@@ -112,7 +112,7 @@ test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-
     };
     const [orderId = "", typed = ""] = tries[code] ?? [];
     expect(await shop.shop.payments.confirmUpi(orderId, typed, by)).toMatchObject({ ok: false, error: { code } });
-    expect(await readMoney(shop.database)).toEqual(before);
+    expect(await snapshotPaymentTables(shop.database)).toEqual(before);
   },
 );
 
@@ -126,32 +126,32 @@ test("one reference for two orders at once confirms one of them", async () => {
 test("money seen after the day is over: Ordered when the goods are there, else nothing is booked", async () => {
   await using shop = await upiShop();
   const [first, second] = [await place(shop), await place(shop)];
-  await later(shop, 24 * 60 + 1);
+  await advanceMinutes(shop, 24 * 60 + 1);
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
-  taken(await shop.shop.payments.confirmUpi(first.orderId, reference, by));
-  expect((await orderRow(shop.database, first.orderId)).status).toBe("ordered");
-  const before = await readMoney(shop.database);
+  unwrap(await shop.shop.payments.confirmUpi(first.orderId, reference, by));
+  expect((await getOrderRow(shop.database, first.orderId)).status).toBe("ordered");
+  const before = await snapshotPaymentTables(shop.database);
   expect(await shop.shop.payments.confirmUpi(second.orderId, "555555555555", by)).toMatchObject({
     ok: false,
     error: { code: "move-impossible", message: expect.stringContaining("send the money back") },
   });
-  expect(await readMoney(shop.database)).toEqual(before);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
 
 test("a cancelled UPI order's refund waits for the operator's transfer and keeps its reference", async () => {
   await using shop = await upiShop();
   const { orderId } = await place(shop);
-  taken(await shop.shop.payments.confirmUpi(orderId, reference, by));
-  taken(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
-  await settle(shop);
-  expect((await readMoney(shop.database)).refunds).toMatchObject([{ status: "asked", amountPaise: 94_800 }]);
+  unwrap(await shop.shop.payments.confirmUpi(orderId, reference, by));
+  unwrap(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
+  await runDueWork(shop);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ status: "asked", amountPaise: 94_800 }]);
   const { refund } = shop.shop.payments;
   expect(await refund({ orderId, reason: "", key: "by-hand-none" }, by)).toMatchObject({
     error: { code: "invalid-reference" },
   });
-  taken(await refund({ orderId, reason: "", key: "by-hand-one", bankReference: "777777777777" }, by));
-  await settle(shop);
-  expect((await readMoney(shop.database)).refunds).toMatchObject([
+  unwrap(await refund({ orderId, reason: "", key: "by-hand-one", bankReference: "777777777777" }, by));
+  await runDueWork(shop);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
     { status: "processed", bankReference: "777777777777" },
   ]);
   expect((await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your refund"))).toHaveLength(1);

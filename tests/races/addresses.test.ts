@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { sampleAddress } from "../samples/address.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { buildAddress } from "../samples/address.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };
 
@@ -12,7 +12,7 @@ test("forty addresses at once are twenty, exactly one of them the default", asyn
   const { addresses } = shop.shop.customers;
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      addresses.save(id, { ...sampleAddress({ addressLine1: `${n}` }), isDefault: n % 2 === 0 }),
+      addresses.save(id, { ...buildAddress({ addressLine1: `${n}` }), isDefault: n % 2 === 0 }),
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
@@ -35,7 +35,7 @@ test("twenty orders at once to one address keep it once, and none is lost", asyn
   const { id } = await createCustomer(shop);
   const placed = await Promise.all(
     Array.from({ length: 20 }, () =>
-      shop.shop.checkout.placeCod({ ...samplePlacement(), customerId: id, saveAddress: true }, inside),
+      shop.shop.checkout.placeCod({ ...buildPlacement(), customerId: id, saveAddress: true }, inside),
     ),
   );
   expect(placed.every(({ ok }) => ok)).toBe(true);

@@ -1,7 +1,7 @@
 import { type Mock, vi } from "vitest";
 
 /** Runs `action`, a rival at another copy of the shop, before the next call of `step`, which is a spy. */
-export function before<Args extends unknown[], R>(
+export function runBefore<Args extends unknown[], R>(
   step: (...args: Args) => Promise<R>,
   realStep: (...args: Args) => Promise<R>,
   action: () => Promise<unknown>,

@@ -3,10 +3,10 @@ import { redeem } from "#db/queries/discounts.ts";
 import { insertOrder } from "#db/queries/orders.ts";
 import { takeStock } from "#db/queries/stock.ts";
 import { paise } from "#domain/money.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { readBook, setStock, wrongStock } from "../orders/book.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { before } from "./before.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { snapshotOrderTables, setStock, findStockMismatches } from "../orders/book.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/stock.ts", { spy: true });
@@ -22,60 +22,60 @@ const real = {
 };
 
 test("a price raised between pricing and taking is not charged: the buyer sees the new one", async () => {
-  await using both = await twoCopies();
+  await using both = await createTwoInstances();
   const raise = () =>
     both.rival.database.db
       .updateTable("variants")
       .set({ pricePaise: 40_000 })
       .where("sku", "=", "MOUNTAINWATER-6")
       .execute();
-  const raised = before(takeStock, real.takeStock, raise);
-  const answer = await both.shop.shop.checkout.placeCod(samplePlacement(), inside);
+  const raised = runBefore(takeStock, real.takeStock, raise);
+  const answer = await both.shop.shop.checkout.placeCod(buildPlacement(), inside);
   expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 95_000 } });
   expect(raised).toHaveBeenCalledOnce();
-  const { orders, lines, jobs } = await readBook(both.shop.database);
+  const { orders, lines, jobs } = await snapshotOrderTables(both.shop.database);
   expect([orders, lines, jobs]).toEqual([[], [], []]);
-  expect(await wrongStock(both.shop.database)).toEqual([]);
+  expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
 test("the last packs bought between pricing and taking are a short line, and no other line is taken", async () => {
-  await using both = await twoCopies();
+  await using both = await createTwoInstances();
   await setStock(both.shop.database, "MOUNTAINWATER-6", 3);
-  const bought = before(takeStock, real.takeStock, () => both.rival.shop.checkout.placeCod(samplePlacement(), inside));
+  const bought = runBefore(takeStock, real.takeStock, () => both.rival.shop.checkout.placeCod(buildPlacement(), inside));
   const items = ["mountainwater-6", "mountainwater-6", "herdtee-M-Ink"].map((id) => ({ id, quantity: 1 }));
   const answer = await both.shop.shop.checkout.placeCod(
-    samplePlacement({ items, expectedTotal: paise(184_700) }),
+    buildPlacement({ items, expectedTotal: paise(184_700) }),
     inside,
   );
   const message = "Only 1 left of Mountain Water, pack of 6.";
   expect(answer).toMatchObject({ ok: false, error: { code: "short-stock", message } });
   expect(bought).toHaveBeenCalledOnce();
-  const { orders, movements } = await readBook(both.shop.database);
+  const { orders, movements } = await snapshotOrderTables(both.shop.database);
   expect(orders).toHaveLength(1);
   expect(movements.filter(({ sku, reason }) => sku.startsWith("HERDTEE") && reason === "ordered")).toEqual([]);
-  expect(await wrongStock(both.shop.database)).toEqual([]);
+  expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
 test("a code used up between pricing and redeeming takes nothing: the buyer sees the total without it", async () => {
-  await using both = await twoCopies();
+  await using both = await createTwoInstances();
   await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
   const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
-  const usedUp = before(redeem, real.redeem, useUp);
-  const input = samplePlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
+  const usedUp = runBefore(redeem, real.redeem, useUp);
+  const input = buildPlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
   const answer = await both.shop.shop.checkout.placeCod(input, inside);
   expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 94_800 } });
   expect(usedUp).toHaveBeenCalledOnce();
-  const { orders, redemptions } = await readBook(both.shop.database);
+  const { orders, redemptions } = await snapshotOrderTables(both.shop.database);
   expect([orders, redemptions]).toEqual([[], []]);
-  expect(await wrongStock(both.shop.database)).toEqual([]);
+  expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
 test("a twin placed between pricing and writing is the same order", async () => {
-  await using both = await twoCopies();
-  const input = samplePlacement();
-  const twin = before(insertOrder, real.insertOrder, () => both.rival.shop.checkout.placeCod(input, inside));
+  await using both = await createTwoInstances();
+  const input = buildPlacement();
+  const twin = runBefore(insertOrder, real.insertOrder, () => both.rival.shop.checkout.placeCod(input, inside));
   const answer = await both.shop.shop.checkout.placeCod(input, inside);
   expect(answer).toEqual(await twin.mock.results[0]?.value);
   expect(answer).toMatchObject({ ok: true });
-  expect((await readBook(both.shop.database)).orders).toHaveLength(1);
+  expect((await snapshotOrderTables(both.shop.database)).orders).toHaveLength(1);
 });

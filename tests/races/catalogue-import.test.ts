@@ -1,16 +1,16 @@
 import { expect, inject, test } from "vitest";
-import { clerkAt, fileOf, ofSku, rowsOf } from "../catalogue/files/sheet.ts";
+import { createImportOperator, formatCsv, findRowBySku, parseCsv } from "../catalogue/files/sheet.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { place } from "../orders/place.ts";
+import { placeCashOrder } from "../orders/place.ts";
 
 test("an import that counts stock and changes prices between twenty sales: the books add up, nobody pays a third price", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { db } = shop.database;
-  const clerk = await clerkAt(shop);
-  const row = ofSku(rowsOf(await clerk.exported()), "MOUNTAINWATER-6");
-  const { body: report } = await clerk.check(fileOf([{ SKU: "MOUNTAINWATER-6", Price: "380", Stock: "60" }]));
+  const clerk = await createImportOperator(shop);
+  const row = findRowBySku(parseCsv(await clerk.exported()), "MOUNTAINWATER-6");
+  const { body: report } = await clerk.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "380", Stock: "60" }]));
   const sales = Array.from({ length: 20 }, (_, at) =>
-    place(shop, { idempotencyKey: `race-${at}-of-imports` }).then(
+    placeCashOrder(shop, { idempotencyKey: `race-${at}-of-imports` }).then(
       () => "sold",
       (error: Error) => error.message,
     ),
@@ -35,11 +35,11 @@ test("an import that counts stock and changes prices between twenty sales: the b
 
 test("two imports of the same products that were checked over the same catalogue: one is done, the other is told", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const [first, second] = [await clerkAt(shop), await clerkAt(shop)];
-  const one = await first.check(fileOf([{ SKU: "MOUNTAINWATER-6", Price: "380" }]));
-  const two = await second.check(fileOf([{ SKU: "MOUNTAINWATER-6", Price: "370" }]));
+  const [first, second] = [await createImportOperator(shop), await createImportOperator(shop)];
+  const one = await first.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "380" }]));
+  const two = await second.check(formatCsv([{ SKU: "MOUNTAINWATER-6", Price: "370" }]));
   const both = await Promise.all([first.apply(one.body.id), second.apply(two.body.id)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const price = ofSku(rowsOf(await first.exported()), "MOUNTAINWATER-6").Price;
+  const price = findRowBySku(parseCsv(await first.exported()), "MOUNTAINWATER-6").Price;
   expect(price).toBe(both[0]?.status === 200 ? "380.00" : "370.00");
 });

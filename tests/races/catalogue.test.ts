@@ -1,24 +1,24 @@
 import { expect, test, vi } from "vitest";
 import { paise } from "#domain/money.ts";
-import { type Keeper, keeperAt, sampleDrink } from "../catalogue/writing/keeper.ts";
+import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "../catalogue/writing/keeper.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { readBook, stockOf, wrongStock } from "../orders/book.ts";
-import { newKey } from "../orders/work.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { snapshotOrderTables, getStock, findStockMismatches } from "../orders/book.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const six = "MOUNTAINWATER-6";
 
 /** Somebody at each of two copies. */
 async function twoKeepers() {
-  const copies = await twoCopies();
-  const [one, two] = [await keeperAt(copies.shop, "owner"), await keeperAt(copies.rival, "owner")];
+  const copies = await createTwoInstances();
+  const [one, two] = [await createCatalogEditor(copies.shop, "owner"), await createCatalogEditor(copies.rival, "owner")];
   return { ...copies, one, two };
 }
 
 const buy = (shop: TestShop, price: number, quantity = 1) =>
   shop.shop.checkout.placeCod(
-    samplePlacement({ items: [{ id: "mountainwater-6", quantity }], expectedTotal: paise(price * quantity + 15_000) }),
+    buildPlacement({ items: [{ id: "mountainwater-6", quantity }], expectedTotal: paise(price * quantity + 15_000) }),
     { address: null },
   );
 const priceOf = async ({ database: { db } }: TestShop, sku = six) =>
@@ -28,7 +28,7 @@ test("of two who publish one draft at once one does, the other sees what it is n
   await using both = await twoKeepers();
   const { one, two } = both;
   const { body } = await one.create("beverage");
-  await one.save(body.id, sampleDrink());
+  await one.save(body.id, buildBeverageForm());
   const { revision } = await one.get(body.id);
   const answers = await Promise.all([one, two, one, two].map((by) => by.publish(body.id, revision)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -40,7 +40,7 @@ test("of two products that take one address or SKU at once one gets it, the othe
   await using both = await twoKeepers();
   const { shop, one, two } = both;
   for (let round = 0; round < 5; round++) {
-    const form = { ...sampleDrink(), slug: `sample-${round}` };
+    const form = { ...buildBeverageForm(), slug: `sample-${round}` };
     form.variants = form.variants.map((pack) => ({ ...pack, sku: `SAMPLE${round}-${pack.packSize}` }));
     const ids: string[] = [];
     for (const by of [one, two]) {
@@ -53,7 +53,7 @@ test("of two products that take one address or SKU at once one gets it, the othe
     const told = answers.find(({ status }) => status === 400)?.body.error.fields;
     expect(told).toMatchObject({ slug: expect.stringMatching(/^This address belongs to Sample Ginger\.$/) });
   }
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("who saves at the same time saves over nobody", async () => {
@@ -92,11 +92,11 @@ test("publishing while it is sold: every order has one of the two prices, the st
   const [, ...answers] = await Promise.all([publishing(), ...buying]);
   for (const answer of answers)
     expect(answer.ok || answer.error.code).toSatisfy((told) => told === true || told === "quote-changed");
-  const { lines, orders } = await readBook(shop.database);
+  const { lines, orders } = await snapshotOrderTables(shop.database);
   expect(lines.every((line) => prices.includes(line.unitPricePaise))).toBe(true);
   expect(orders.every(({ totalPaise }) => prices.includes(totalPaise - 15_000))).toBe(true);
-  expect(await stockOf(shop.database, six)).toBe(480 - lines.length);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await getStock(shop.database, six)).toBe(480 - lines.length);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
   for (const spy of transactions)
     expect(await Promise.allSettled(spy.mock.results.map(({ value }) => value))).not.toContainEqual(
       expect.objectContaining({ reason: expect.objectContaining({ code: "40P01" }) }),
@@ -123,17 +123,17 @@ test("a sale goes on while somebody looks at a draft: at the price that is publi
   expect(looked).toEqual({ ok: true, value: { drafted: 11_100, seen: 28_000 } });
   expect(await bought).toMatchObject({ ok: true, value: { total: 54_900 } });
   expect(await priceOf(shop)).toBe(39_900);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-const move = (by: Keeper, body: object) => by.post<{ stock: number }>(`/shelf/${six}/move`, body);
+const move = (by: CatalogEditor, body: object) => by.post<{ stock: number }>(`/shelf/${six}/move`, body);
 
 test("a count against sales: it counts over what it saw or is told, and stock is the sum of its movements", async () => {
   await using both = await twoKeepers();
   const { shop, rival, one, two } = both;
-  const count = async (by: Keeper) => {
-    const was = await stockOf(shop.database, six);
-    return await by.post("/shelf/apply", { changes: [{ sku: six, stock: { was, to: was - 10 } }], key: newKey() });
+  const count = async (by: CatalogEditor) => {
+    const was = await getStock(shop.database, six);
+    return await by.post("/shelf/apply", { changes: [{ sku: six, stock: { was, to: was - 10 } }], key: newIdempotencyKey() });
   };
   const counted = Promise.all([count(one), count(two), count(one), count(two)]);
   const bought = await Promise.all(Array.from({ length: 30 }, (_, n) => buy(n % 2 ? shop : rival, 39_900)));
@@ -141,40 +141,40 @@ test("a count against sales: it counts over what it saw or is told, and stock is
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(bought.every(({ ok }) => ok)).toBe(true);
   const done = answers.filter(({ status }) => status === 200).length;
-  expect(await stockOf(shop.database, six)).toBe(480 - 30 - 10 * done);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await getStock(shop.database, six)).toBe(480 - 30 - 10 * done);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("the same move or change sent by ten at once is done once", async () => {
   await using both = await twoKeepers();
   const { shop, one } = both;
-  const received = { reason: "received", pieces: 24, note: "", key: newKey() };
+  const received = { reason: "received", pieces: 24, note: "", key: newIdempotencyKey() };
   const moved = await Promise.all(Array.from({ length: 10 }, () => move(one, received)));
   expect(moved.map(({ body }) => body)).toEqual(moved.map(() => ({ stock: 504 })));
   const changes = [{ sku: six, price: { was: 39_900, to: 38_000 }, stock: { was: 504, to: 500 } }];
-  const body = { changes, key: newKey() };
+  const body = { changes, key: newIdempotencyKey() };
   const applied = await Promise.all(Array.from({ length: 10 }, () => one.post("/shelf/apply", body)));
   expect(applied.map(({ status }) => status)).toEqual(applied.map(() => 200));
-  expect([await stockOf(shop.database, six), await priceOf(shop)]).toEqual([500, 38_000]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect([await getStock(shop.database, six), await priceOf(shop)]).toEqual([500, 38_000]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("two who take the last pieces out by hand, and a buyer: never below zero", async () => {
   await using both = await twoKeepers();
   const { shop, one, two } = both;
-  await one.post(`/shelf/${six}/move`, { reason: "counted", pieces: 5, note: "", key: newKey() });
-  const damaged = (by: Keeper) => move(by, { reason: "damaged", pieces: 3, note: "", key: newKey() });
+  await one.post(`/shelf/${six}/move`, { reason: "counted", pieces: 5, note: "", key: newIdempotencyKey() });
+  const damaged = (by: CatalogEditor) => move(by, { reason: "damaged", pieces: 3, note: "", key: newIdempotencyKey() });
   const [first, second, bought] = await Promise.all([damaged(one), damaged(two), buy(shop, 39_900, 3)]);
   const taken = [first.status === 200, second.status === 200, bought.ok].filter(Boolean).length;
   expect(taken).toBe(1);
-  expect(await stockOf(shop.database, six)).toBe(2);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await getStock(shop.database, six)).toBe(2);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-async function scheduled(by: Keeper, shop: TestShop, price: number): Promise<number> {
+async function scheduled(by: CatalogEditor, shop: TestShop, price: number): Promise<number> {
   const at = new Date(shop.clock.now().getTime() + 60_000).toISOString();
   const lines = [{ sku: six, price, mrp: 45_000 }];
-  const { body } = await by.post<{ id: number }>("/price-changes", { at, lines, key: newKey() });
+  const { body } = await by.post<{ id: number }>("/price-changes", { at, lines, key: newIdempotencyKey() });
   return body.id;
 }
 
@@ -184,7 +184,7 @@ test("a price that begins while ten workers and an operator change it: once, and
   for (const { clock } of [shop, rival]) clock.set(new Date("2026-11-20T06:00:00Z"));
   const id = await scheduled(one, shop, 36_600);
   for (const { clock } of [shop, rival]) clock.advance(60_000);
-  const change = { changes: [{ sku: six, price: { was: 39_900, to: 37_700 } }], key: newKey() };
+  const change = { changes: [{ sku: six, price: { was: 39_900, to: 37_700 } }], key: newIdempotencyKey() };
   const [applied] = await Promise.all([
     two.post("/shelf/apply", change),
     ...Array.from({ length: 10 }, (_, n) => (n % 2 ? shop : rival).shop.shelf.jobs.beginPrices(id)),
@@ -229,13 +229,13 @@ test("orders at the moment of a new price: each has the price that its buyer agr
     shop.shop.shelf.jobs.beginPrices(id),
     ...asked.map((price, n) => buy(n % 2 ? shop : rival, price)),
   ]);
-  const { orders } = await readBook(shop.database);
+  const { orders } = await snapshotOrderTables(shop.database);
   for (const [n, answer] of answers.entries()) {
     if (answer.ok)
       expect(orders.find((order) => order.id === answer.value.orderId)?.totalPaise).toBe((asked[n] ?? 0) + 15_000);
     else expect(answer.error.code).toBe("quote-changed");
   }
-  expect(await stockOf(shop.database, six)).toBe(480 - orders.length);
+  expect(await getStock(shop.database, six)).toBe(480 - orders.length);
   expect((await buy(shop, 39_900)).ok).toBe(false);
   expect((await buy(shop, 41_100)).ok).toBe(true);
 });

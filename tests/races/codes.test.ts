@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { readBook, wrongStock } from "../orders/book.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { snapshotOrderTables, findStockMismatches } from "../orders/book.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };
 const withCode = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
@@ -11,7 +11,7 @@ test("a code for seven is redeemed seven times by forty at once; the others see 
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 7 }).execute();
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => shop.shop.checkout.placeCod(samplePlacement(withCode), inside)),
+    Array.from({ length: 40 }, () => shop.shop.checkout.placeCod(buildPlacement(withCode), inside)),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(7);
   for (const answer of answers) {
@@ -19,24 +19,24 @@ test("a code for seven is redeemed seven times by forty at once; the others see 
     expect(answer.error.code).toBe("quote-changed");
     expect(answer.quote).toMatchObject({ total: 94_800, discount: 0, problems: [{ code: "code-used-up" }] });
   }
-  const { orders, codes, redemptions } = await readBook(shop.database);
+  const { orders, codes, redemptions } = await snapshotOrderTables(shop.database);
   expect([orders.length, redemptions.length]).toEqual([7, 7]);
   expect(codes).toEqual([{ code: "save25", redemptions: 7 }]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("placing and cancelling with one limited code at once never blocks, and the count is right in the end", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 20 }).execute();
   const placeAndCancel = async () => {
-    const placed = await shop.shop.checkout.placeCod(samplePlacement(withCode), inside);
+    const placed = await shop.shop.checkout.placeCod(buildPlacement(withCode), inside);
     if (!placed.ok) throw new Error(placed.error.message);
     return await shop.shop.orders.move(placed.value.orderId, "cancelled", { actor: "operator" });
   };
   const answers = await Promise.all(Array.from({ length: 20 }, placeAndCancel));
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  const { codes, redemptions } = await readBook(shop.database);
+  const { codes, redemptions } = await snapshotOrderTables(shop.database);
   expect(codes).toEqual([{ code: "save25", redemptions: 0 }]);
   expect(redemptions.filter(({ givenBackAt }) => givenBackAt === null)).toEqual([]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { lockCustomer } from "#db/queries/customers.ts";
-import { sampleSignUp } from "../customers/browser.ts";
-import { twoCopies } from "../harness/two-copies.ts";
+import { buildSignUp } from "../customers/browser.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
 
 // What it was, but a rival can be let in before it, once.
 vi.mock("#db/queries/customers.ts", { spy: true });
@@ -10,7 +10,7 @@ beforeEach(() => void vi.mocked(lockCustomer).mockClear());
 const caller = { address: null, userAgent: "" };
 
 async function twoDoors() {
-  const copies = await twoCopies();
+  const copies = await createTwoInstances();
   const { shop, rival } = copies;
   const customersOf = (n: number) => (n % 2 ? shop : rival).shop.customers;
   return { ...copies, customersOf, db: shop.database.db };
@@ -21,7 +21,7 @@ const atOnce = <T>(times: number, run: (n: number) => Promise<T>) =>
 
 test("one address signed up twelve times at once is one account: one wins, the others are told", async () => {
   await using both = await twoDoors();
-  const input = sampleSignUp();
+  const input = buildSignUp();
   const answers = await atOnce(12, (n) =>
     both.customersOf(n).signUp({ ...input, email: n % 3 ? input.email : input.email.toUpperCase() }, caller),
   );
@@ -34,7 +34,7 @@ test("one address signed up twelve times at once is one account: one wins, the o
 
 test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async () => {
   await using both = await twoDoors();
-  const input = sampleSignUp();
+  const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
   const answers = await atOnce(30, (n) => both.customersOf(n).signIn(input, caller));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
@@ -43,7 +43,7 @@ test("thirty sign-ins at once leave twenty sessions", { timeout: 60_000 }, async
 
 test("a password that is changed while the old one is compared signs nobody in", async () => {
   await using both = await twoDoors();
-  const input = sampleSignUp();
+  const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
   const rival = async () => {
     await both.db.updateTable("customers").set({ passwordHash: "another" }).execute();
@@ -63,7 +63,7 @@ test("a password that is changed while the old one is compared signs nobody in",
 
 test("twelve codes asked for at once are one, and forty guesses at once are five", async () => {
   await using both = await twoDoors();
-  const input = sampleSignUp();
+  const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
   const asked = await atOnce(12, (n) => both.customersOf(n).sendOtp({ email: input.email }, caller));
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);

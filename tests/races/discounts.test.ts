@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { countsOf, insertCode } from "../orders/codes.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { getDiscountUsage, insertDiscountCode } from "../orders/codes.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };
 const owner = { kind: "command line" } as const;
@@ -11,38 +11,38 @@ const guest = (at: number) => ({ phone: `+91 98765 ${String(10_000 + at)}`, emai
 
 test("the last 10 uses for 50 customers at once: ten have one, the others see why not, and the sums are right", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  await insertCode(shop, "ten", { basisPoints: 1_000, limitEach: 1, maxRedemptions: 10 });
+  await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1, maxRedemptions: 10 });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
-      shop.shop.checkout.placeCod(samplePlacement({ ...guest(at), ...given }), inside),
+      shop.shop.checkout.placeCod(buildPlacement({ ...guest(at), ...given }), inside),
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   for (const answer of answers) {
     if (!answer.ok) expect(answer.quote).toMatchObject({ discount: 0, problems: [{ code: "code-used-up" }] });
   }
-  expect(await countsOf(shop, "ten")).toEqual({ redemptions: 10, givenAwayPaise: 79_800 });
+  expect(await getDiscountUsage(shop, "ten")).toEqual({ redemptions: 10, givenAwayPaise: 79_800 });
 });
 
 test("one customer twice at once, by phone and by e-mail: one order has the code, the other is told", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  await insertCode(shop, "ten", { basisPoints: 1_000, limitEach: 1 });
+  await insertDiscountCode(shop, "ten", { basisPoints: 1_000, limitEach: 1 });
   for (let round = 0; round < 5; round++) {
     const me = guest(round);
     const twin = round % 2 === 0 ? { ...me, phone: `+91 99999 ${10_000 + round}` } : { ...me, email: undefined };
     const answers = await Promise.all(
-      [me, twin].map((who) => shop.shop.checkout.placeCod(samplePlacement({ ...who, ...given }), inside)),
+      [me, twin].map((who) => shop.shop.checkout.placeCod(buildPlacement({ ...who, ...given }), inside)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const [refused] = answers.filter(({ ok }) => !ok);
     if (refused && !refused.ok) expect(refused.quote).toMatchObject({ problems: [{ code: "code-used" }] });
   }
-  expect(await countsOf(shop, "ten")).toEqual({ redemptions: 5, givenAwayPaise: 5 * 7_980 });
+  expect(await getDiscountUsage(shop, "ten")).toEqual({ redemptions: 5, givenAwayPaise: 5 * 7_980 });
 });
 
 test("terms changed while people order: every order has the discount that its buyer saw, or none", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  await insertCode(shop, "ten", { basisPoints: 1_000 });
+  await insertDiscountCode(shop, "ten", { basisPoints: 1_000 });
   const read = await shop.shop.discounts.get(owner, "TEN");
   if (!read.ok) throw new Error(read.error.message);
   const { gives: _, version, ...terms } = read.value;
@@ -50,11 +50,11 @@ test("terms changed while people order: every order has the discount that its bu
   const [changed, ...answers] = await Promise.all([
     shop.shop.discounts.change(owner, "TEN", less),
     ...Array.from({ length: 20 }, (_each, at) =>
-      shop.shop.checkout.placeCod(samplePlacement({ ...guest(at), ...given }), inside),
+      shop.shop.checkout.placeCod(buildPlacement({ ...guest(at), ...given }), inside),
     ),
   ]);
   expect(changed.ok).toBe(true);
   const placed = answers.filter(({ ok }) => ok).length;
-  expect(await countsOf(shop, "ten")).toEqual({ redemptions: placed, givenAwayPaise: placed * 7_980 });
+  expect(await getDiscountUsage(shop, "ten")).toEqual({ redemptions: placed, givenAwayPaise: placed * 7_980 });
   for (const answer of answers) if (!answer.ok) expect(answer.quote).toMatchObject({ discount: 3_990 });
 });

@@ -1,15 +1,15 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { readBook, stockOf, wrongStock } from "../orders/book.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { snapshotOrderTables, getStock, findStockMismatches } from "../orders/book.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 const by = { actor: "operator" };
 
 test("cancelling races shipping: one wins, the other hears what is true, the goods are counted once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   for (let round = 0; round < 15; round++) {
-    const before = await stockOf(shop.database, "MOUNTAINWATER-6");
-    const placed = await shop.shop.checkout.placeCod(samplePlacement(), { address: null });
+    const before = await getStock(shop.database, "MOUNTAINWATER-6");
+    const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
     if (!placed.ok) throw new Error(placed.error.message);
     const { orderId, token } = placed.value;
     const [cancelled, shipped] = await Promise.all([
@@ -22,18 +22,18 @@ test("cancelling races shipping: one wins, the other hears what is true, the goo
     const loser = cancelled.ok ? shipped : cancelled;
     const now = cancelled.ok ? "Cancelled" : "On the Way";
     expect(loser).toMatchObject({ error: { message: expect.stringContaining(`This order is ${now};`) } });
-    expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(cancelled.ok ? before : before - 2);
+    expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(cancelled.ok ? before : before - 2);
   }
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("cancelled by twenty at once, an order comes back once and everybody is told that it is cancelled", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const placed = await shop.shop.checkout.placeCod(samplePlacement(), { address: null });
+  const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.orders.move(orderId, "cancelled", by)));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: { status: "cancelled" } })));
-  expect(await stockOf(shop.database, "MOUNTAINWATER-6")).toBe(480);
-  expect((await readBook(shop.database)).events).toHaveLength(2);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
+  expect((await snapshotOrderTables(shop.database)).events).toHaveLength(2);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { lockOrder, lockPayment } from "#db/queries/payments.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { auditOf } from "../operators/office.ts";
-import { stockOf, wrongStock } from "../orders/book.ts";
-import { ordered, water } from "../orders/owned.ts";
-import { newKey, type Worker, workerAt } from "../orders/work.ts";
-import { before } from "./before.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { getStock, findStockMismatches } from "../orders/book.ts";
+import { createCustomerOrder, waterSku } from "../orders/owned.ts";
+import { newIdempotencyKey, type OrderOperator, createOrderOperator } from "../orders/work.ts";
+import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/payments.ts", { spy: true });
@@ -14,10 +14,10 @@ const real = await vi.importActual<typeof import("#db/queries/payments.ts")>("#d
 
 /** An operator at each of two copies. */
 async function twoOperators() {
-  const copies = await twoCopies();
+  const copies = await createTwoInstances();
   const { shop, rival } = copies;
   for (const { clock } of [shop, rival]) clock.set(new Date("2030-01-01T00:00:00Z"));
-  const [one, two] = [await workerAt(shop, "owner"), await workerAt(rival, "manager")];
+  const [one, two] = [await createOrderOperator(shop, "owner"), await createOrderOperator(rival, "manager")];
   return { ...copies, one, two };
 }
 
@@ -39,13 +39,13 @@ const cancel: Step = ["cancel", { reason: "" }];
 const ship: Step = ["ship", parcel];
 const pack: Step = ["pack", { packed: true }];
 const moveAddress: Step = ["address", address];
-const back = (quantity: number): Step => ["return", { items: [{ sku: water, quantity }] }];
+const back = (quantity: number): Step => ["return", { items: [{ sku: waterSku, quantity }] }];
 const refund = (bankReference: string): Step => [
   "refund",
-  { amount: 100_000, reason: "", key: newKey(), bankReference },
+  { amount: 100_000, reason: "", key: newIdempotencyKey(), bankReference },
 ];
 
-const send = (worker: Worker, orderId: string, [path, body]: Step) => worker.post(`${orderId}/${path}`, body);
+const send = (worker: OrderOperator, orderId: string, [path, body]: Step) => worker.post(`${orderId}/${path}`, body);
 
 test.each<[string, Step, Step, string]>([
   ["ship against cancel", ship, cancel, "cancelled"],
@@ -57,22 +57,22 @@ test.each<[string, Step, Step, string]>([
 ])("%s: the second is told what is true now, and has changed nothing", async (_, late, first, status) => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
-  const { orderId } = await ordered(shop);
-  const there = await stockOf(shop.database, water);
-  const rival = before(lockOrder, real.lockOrder, () => send(two, orderId, first));
+  const { orderId } = await createCustomerOrder(shop);
+  const there = await getStock(shop.database, waterSku);
+  const rival = runBefore(lockOrder, real.lockOrder, () => send(two, orderId, first));
   const answer = await send(one, orderId, late);
   expect((await rival.mock.results[0]?.value)?.status).toBe(200);
   expect([answer.status, answer.body.current?.status]).toEqual([409, status]);
   expect(answer.body.current).toEqual(await one.get(orderId));
-  expect(await stockOf(shop.database, water)).toBe(status === "cancelled" ? there + 2 : there);
-  expect((await auditOf(shop, orderId)).map(({ actor }) => actor)).toEqual([two.actor]);
+  expect(await getStock(shop.database, waterSku)).toBe(status === "cancelled" ? there + 2 : there);
+  expect((await listAuditEntries(shop, orderId)).map(({ actor }) => actor)).toEqual([two.actor]);
 });
 
 test("two operators send back more than was paid between them: the second is told, in parts of one sum too", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
-  const { orderId } = await ordered(shop, "delivered");
-  const rival = before(lockPayment, real.lockPayment, () => send(two, orderId, refund("600000000001")));
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const rival = runBefore(lockPayment, real.lockPayment, () => send(two, orderId, refund("600000000001")));
   const answer = await send(one, orderId, refund("600000000002"));
   expect((await rival.mock.results[0]?.value)?.status).toBe(200);
   expect([answer.status, answer.body.error.code, answer.body.current.moves.refundable]).toEqual([
@@ -82,25 +82,25 @@ test("two operators send back more than was paid between them: the second is tol
   ]);
   const { refunds } = await one.get(orderId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[100_000, "processed"]]);
-  expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(1);
+  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(1);
 });
 
 /** A cash order, returned by mistake; its refund waits to be sent by hand. */
-async function waitingRefund(shop: TestShop, worker: Worker) {
-  const { orderId } = await ordered(shop, "delivered");
+async function waitingRefund(shop: TestShop, worker: OrderOperator) {
+  const { orderId } = await createCustomerOrder(shop, "delivered");
   await worker.done(`${orderId}/${back(1)[0]}`, back(1)[1]);
   const refundId = (await worker.get(orderId)).refunds[0]?.id;
-  const record: Step = ["refund", { refundId, reason: "", key: newKey(), bankReference: "600000000001" }];
+  const record: Step = ["refund", { refundId, reason: "", key: newIdempotencyKey(), bankReference: "600000000001" }];
   const withdraw: Step = ["withdraw-refund", { refundId, reason: "Returned by mistake" }];
   return { orderId, record, withdraw };
 }
 
 /** Either the money is gone and credited, or nothing is. */
-async function expectOneEnd(shop: TestShop, worker: Worker, orderId: string) {
+async function expectOneEnd(shop: TestShop, worker: OrderOperator, orderId: string) {
   const { refunds, payments, creditNotes } = await worker.get(orderId);
   const ends = { processed: [39_900, 1, "payments.refund"], withdrawn: [0, 0, "payments.withdraw-refund"] } as const;
   const status = refunds[0]?.status === "processed" ? "processed" : "withdrawn";
-  const acts = (await auditOf(shop, orderId)).filter(({ action }) => action.startsWith("payments."));
+  const acts = (await listAuditEntries(shop, orderId)).filter(({ action }) => action.startsWith("payments."));
   expect(refunds).toMatchObject([{ status, bankReference: status === "processed" ? "600000000001" : null }]);
   expect([payments[0]?.refunded, creditNotes.length, ...acts.map(({ action }) => action)]).toEqual([...ends[status]]);
   return status;
@@ -113,7 +113,7 @@ test.each(["withdraw", "record"] as const)(
     const { shop, one, two } = both;
     const { orderId, ...steps } = await waitingRefund(shop, one);
     const first = late === "withdraw" ? steps.record : steps.withdraw;
-    const rival = before(lockPayment, real.lockPayment, () => send(two, orderId, first));
+    const rival = runBefore(lockPayment, real.lockPayment, () => send(two, orderId, first));
     const answer = await send(one, orderId, steps[late]);
     expect((await rival.mock.results[0]?.value)?.status).toBe(200);
     expect([answer.status, answer.body.error.code]).toEqual([409, "changed-meanwhile"]);
@@ -142,42 +142,42 @@ test.each<[string, Step, Step]>([
   await using both = await twoOperators();
   const { shop, one, two } = both;
   for (let round = 0; round < 10; round++) {
-    const { orderId } = await ordered(shop);
-    const there = await stockOf(shop.database, water);
+    const { orderId } = await createCustomerOrder(shop);
+    const there = await getStock(shop.database, waterSku);
     const answers = await Promise.all([send(one, orderId, mine), send(two, orderId, theirs)]);
     const { status, timeline } = await one.get(orderId);
     expect(answers.map((answer) => answer.status).filter((code) => code !== 200 && code !== 409)).toEqual([]);
     for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.current.status).toBe(status);
-    expect(await stockOf(shop.database, water)).toBe(status === "cancelled" ? there + 2 : there);
+    expect(await getStock(shop.database, waterSku)).toBe(status === "cancelled" ? there + 2 : there);
     const moves = timeline.filter(({ kind }) => kind === "move").length - 1;
-    const audited = (await auditOf(shop, orderId)).filter(({ action }) => action === "orders.move");
+    const audited = (await listAuditEntries(shop, orderId)).filter(({ action }) => action === "orders.move");
     expect(audited).toHaveLength(moves);
   }
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("returned by twenty at once, each with another count: one count stands, and its worth is owed once", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
-  const { orderId } = await ordered(shop, "delivered");
-  const there = await stockOf(shop.database, water);
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const there = await getStock(shop.database, waterSku);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, orderId, back(1 + (at % 2)))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { refunds } = await one.get(orderId);
-  const came = (await stockOf(shop.database, water)) - there;
+  const came = (await getStock(shop.database, waterSku)) - there;
   expect(refunds.map(({ amount }) => amount)).toEqual([came * 39_900]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("twenty refunds at once, each by hand: in sum not more than was paid, each that went is written once", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
-  const { orderId } = await ordered(shop, "delivered");
+  const { orderId } = await createCustomerOrder(shop, "delivered");
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => {
-      const body = { amount: 20_000, reason: "", key: newKey(), bankReference: `6000000000${at + 10}` };
+      const body = { amount: 20_000, reason: "", key: newIdempotencyKey(), bankReference: `6000000000${at + 10}` };
       return send(at % 2 ? one : two, orderId, ["refund", body]);
     }),
   );
@@ -185,14 +185,14 @@ test("twenty refunds at once, each by hand: in sum not more than was paid, each 
   expect(went).toHaveLength(9);
   const { refunds, moves } = await one.get(orderId);
   expect([refunds.length, moves.refundable]).toEqual([9, 4_700]);
-  expect((await auditOf(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(9);
+  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(9);
 });
 
 test("several at once against one: each order is moved by one of them", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const orders: string[] = [];
-  for (let count = 0; count < 6; count++) orders.push((await ordered(shop)).orderId);
+  for (let count = 0; count < 6; count++) orders.push((await createCustomerOrder(shop)).orderId);
   const items = orders.map((id, at) => ({ id, courier: "Post", trackingNumber: `P${at}` }));
   const [bulk, ...single] = await Promise.all([
     one.done("bulk/ship", { items }),
@@ -206,5 +206,5 @@ test("several at once against one: each order is moved by one of them", async ()
   }
   const cancelled = single.filter(({ status }) => status === 200).length;
   expect(cancelled + results.filter(({ ok }) => ok).length).toBe(6);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });

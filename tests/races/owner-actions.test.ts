@@ -1,14 +1,14 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { readBook, stockOf, wrongStock } from "../orders/book.ts";
-import { ordered, water } from "../orders/owned.ts";
-import { place } from "../orders/place.ts";
+import { snapshotOrderTables, getStock, findStockMismatches } from "../orders/book.ts";
+import { createCustomerOrder, waterSku } from "../orders/owned.ts";
+import { placeCashOrder } from "../orders/place.ts";
 
 test("its buyer's cancelling races its dispatch: one wins, the other hears what is true, goods and mail count once", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   for (let round = 0; round < 15; round++) {
-    const before = await stockOf(shop.database, water);
-    const { orderId, token } = await place(shop);
+    const before = await getStock(shop.database, waterSku);
+    const { orderId, token } = await placeCashOrder(shop);
     const [cancelled, sent] = await Promise.all([
       shop.shop.orders.cancel({ token }, "Too slow"),
       shop.shop.orders.move(orderId, "on_the_way", { actor: "operator" }),
@@ -16,23 +16,23 @@ test("its buyer's cancelling races its dispatch: one wins, the other hears what 
     expect(cancelled.ok).not.toBe(sent.ok);
     const status = cancelled.ok ? "cancelled" : "on_the_way";
     expect((await shop.shop.orders.byToken(token))?.status).toBe(status);
-    expect(await stockOf(shop.database, water)).toBe(cancelled.ok ? before : before - 2);
-    const { jobs } = await readBook(shop.database);
+    expect(await getStock(shop.database, waterSku)).toBe(cancelled.ok ? before : before - 2);
+    const { jobs } = await snapshotOrderTables(shop.database);
     const told = jobs.filter(({ key }) => key?.endsWith(orderId)).map(({ kind }) => kind);
     expect(told).toEqual(["mail.order-confirmed", cancelled.ok ? "mail.order-cancelled" : "mail.order-shipped"]);
   }
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
 test("a return asked for twenty times at once is one; with a move to Returned beside it nothing stays open", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const { owner, orderId } = await ordered(shop, "delivered");
-  const ask = () => shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: water, quantity: 1 }] });
+  const { owner, orderId } = await createCustomerOrder(shop, "delivered");
+  const ask = () => shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
   expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toHaveLength(1);
   await Promise.all([ask(), shop.shop.orders.move(orderId, "returned", { actor: "operator" }), ask()]);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();
   expect(requests).toEqual([{ state: "taken" }]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 });

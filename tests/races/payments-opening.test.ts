@@ -1,24 +1,24 @@
 import { expect, inject, test, vi } from "vitest";
 import { beginChecks } from "#db/queries/payment-checks.ts";
-import { gatewayBook, inside, later, payingShop, readMoney, taken } from "../payments/paying.ts";
-import { samplePlacement } from "../samples/placement.ts";
+import { getGatewayTotals, testCaller, advanceMinutes, createPaymentShop, snapshotPaymentTables, unwrap } from "../payments/paying.ts";
+import { buildPlacement } from "../samples/placement.ts";
 
 vi.mock("#db/queries/payment-checks.ts", { spy: true });
 
 test("the shop dies while it writes down the gateway's order: what can be paid is asked about all the same", async () => {
-  await using shop = await payingShop({ postgresUrl: inject("postgresUrl") });
+  await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
   shop.clock.set(new Date());
-  const input = samplePlacement();
+  const input = buildPlacement();
   vi.mocked(beginChecks).mockRejectedValueOnce(new Error("killed"));
-  await expect(shop.shop.payments.createOrder(input, inside)).rejects.toThrow("killed");
-  expect((await readMoney(shop.database)).orders).toMatchObject([{ status: "awaiting_payment", gatewayOrderId: null }]);
+  await expect(shop.shop.payments.createOrder(input, testCaller)).rejects.toThrow("killed");
+  expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([{ status: "awaiting_payment", gatewayOrderId: null }]);
 
-  const opened = taken(await shop.shop.payments.createOrder(input, inside));
-  taken(await shop.shop.orders.move(opened.orderId, "cancelled", { actor: "operator" }));
+  const opened = unwrap(await shop.shop.payments.createOrder(input, testCaller));
+  unwrap(await shop.shop.orders.move(opened.orderId, "cancelled", { actor: "operator" }));
   await shop.gateway.pay(opened.gatewayOrderId);
-  await later(shop, 3);
-  await later(shop, 3);
-  const { payments, refunds } = await readMoney(shop.database);
+  await advanceMinutes(shop, 3);
+  await advanceMinutes(shop, 3);
+  const { payments, refunds } = await snapshotPaymentTables(shop.database);
   expect([payments, refunds]).toMatchObject([[{ purpose: "surplus" }], [{ status: "processed" }]]);
-  expect(await gatewayBook(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
 });

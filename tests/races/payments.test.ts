@@ -3,21 +3,21 @@ import { moveOrder } from "#db/queries/orders.ts";
 import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment, saleOf } from "#db/queries/payments.ts";
 import { insertWebhookEvent } from "#db/queries/webhooks.ts";
 import { paise } from "#domain/money.ts";
-import { twoCopies } from "../harness/two-copies.ts";
-import { wrongStock } from "../orders/book.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { findStockMismatches } from "../orders/book.ts";
 import {
-  inside,
-  openOrder,
-  paidOrder,
-  payingShop,
-  proofOf,
-  readMoney,
-  settle,
-  taken,
-  webhookOf,
+  testCaller,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  signPaymentProof,
+  snapshotPaymentTables,
+  runDueWork,
+  unwrap,
+  buildWebhook,
 } from "../payments/paying.ts";
-import { samplePlacement } from "../samples/placement.ts";
-import { before } from "./before.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.
 vi.mock("#db/queries/payments.ts", { spy: true });
@@ -30,35 +30,35 @@ const real = {
   ...(await vi.importActual<typeof import("#db/queries/webhooks.ts")>("#db/queries/webhooks.ts")),
 };
 
-const twoPaying = () => twoCopies(payingShop);
+const twoPaying = () => createTwoInstances(createPaymentShop);
 type Both = Awaited<ReturnType<typeof twoPaying>>;
 
 async function paidButUnheard({ shop }: Both) {
-  const order = await openOrder(shop);
+  const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  const hook = webhookOf("payment.captured", { payment: { entity: payment } });
-  return { ...order, paymentId: payment.id, proof: proofOf(order.gatewayOrderId, payment.id), hook };
+  const hook = buildWebhook("payment.captured", { payment: { entity: payment } });
+  return { ...order, paymentId: payment.id, proof: signPaymentProof(order.gatewayOrderId, payment.id), hook };
 }
 
 /** One order, one sale, one mail, the goods taken once. */
 async function expectOneSale({ shop }: Both): Promise<void> {
-  await settle(shop);
-  const { orders, payments, events, refunds, jobs } = await readMoney(shop.database);
+  await runDueWork(shop);
+  const { orders, payments, events, refunds, jobs } = await snapshotPaymentTables(shop.database);
   expect(orders).toMatchObject([{ status: "ordered" }]);
   expect(payments).toMatchObject([{ purpose: "sale" }]);
   expect(events.filter(({ toStatus }) => toStatus === "ordered")).toHaveLength(1);
   expect([refunds, jobs.length]).toEqual([[], 1]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 }
 
 test("browser and message speak of one payment at the same moment: one sale", async () => {
   await using both = await twoPaying();
   const { proof, hook } = await paidButUnheard(both);
-  const came = before(lockOrder, real.lockOrder, async () => {
+  const came = runBefore(lockOrder, real.lockOrder, async () => {
     await both.rival.request("/webhooks/razorpay", hook);
     await both.rival.runJobs();
   });
-  expect(taken(await both.shop.shop.payments.verify(proof)).state).toBe("paid");
+  expect(unwrap(await both.shop.shop.payments.verify(proof)).state).toBe("paid");
   expect(came).toHaveBeenCalledOnce();
   await expectOneSale(both);
 });
@@ -68,7 +68,7 @@ test("a message and the browser the other way round: one sale, and the browser h
   const { proof, hook } = await paidButUnheard(both);
   await both.shop.request("/webhooks/razorpay", hook);
   const verified: unknown[] = [];
-  const came = before(lockOrder, real.lockOrder, async () =>
+  const came = runBefore(lockOrder, real.lockOrder, async () =>
     verified.push(await both.rival.shop.payments.verify(proof)),
   );
   await both.shop.runJobs();
@@ -80,28 +80,28 @@ test("a message and the browser the other way round: one sale, and the browser h
 test("paid while the hold is being released: the goods are taken again, the order is Ordered", async () => {
   await using both = await twoPaying();
   both.shop.clock.set(new Date());
-  const order = await openOrder(both.shop);
+  const order = await createOnlineOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
-  const came = before(moveOrder, real.moveOrder, async () => {
+  const came = runBefore(moveOrder, real.moveOrder, async () => {
     await both.rival.gateway.pay(order.gatewayOrderId);
   });
   await both.shop.shop.payments.jobs.releaseHold(order.orderId);
   expect(came).toHaveBeenCalledOnce();
-  expect((await readMoney(both.shop.database)).orders).toMatchObject([{ status: "expired" }]);
+  expect((await snapshotPaymentTables(both.shop.database)).orders).toMatchObject([{ status: "expired" }]);
   await both.rival.shop.payments.reconcile();
   await expectOneSale(both);
-  const { movements } = await readMoney(both.shop.database);
+  const { movements } = await snapshotPaymentTables(both.shop.database);
   expect(movements.slice(-2).map(({ reason }) => reason)).toEqual(["released", "revived"]);
 });
 
 test("confirmed while the hold's timer is between asking and releasing: nothing is released", async () => {
   await using both = await twoPaying();
   both.shop.clock.set(new Date());
-  const order = await openOrder(both.shop);
+  const order = await createOnlineOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
-  const came = before(lockOrder, real.lockOrder, async () => {
+  const came = runBefore(lockOrder, real.lockOrder, async () => {
     const payment = await both.rival.gateway.pay(order.gatewayOrderId);
-    taken(await both.rival.shop.payments.verify(proofOf(order.gatewayOrderId, payment.id)));
+    unwrap(await both.rival.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id)));
   });
   await both.shop.shop.payments.jobs.releaseHold(order.orderId);
   expect(came).toHaveBeenCalledOnce();
@@ -111,29 +111,29 @@ test("confirmed while the hold's timer is between asking and releasing: nothing 
 test("cancelled between reading a payment and booking it: the money goes back, nothing is sold", async () => {
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
-  const came = before(lockOrder, real.lockOrder, async () => {
-    taken(await both.rival.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
+  const came = runBefore(lockOrder, real.lockOrder, async () => {
+    unwrap(await both.rival.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
   });
-  expect(taken(await both.shop.shop.payments.verify(proof)).state).toBe("returned");
+  expect(unwrap(await both.shop.shop.payments.verify(proof)).state).toBe("returned");
   expect(came).toHaveBeenCalledOnce();
-  const { orders, payments, refunds } = await readMoney(both.shop.database);
+  const { orders, payments, refunds } = await snapshotPaymentTables(both.shop.database);
   expect([orders, payments, refunds]).toMatchObject([
     [{ status: "cancelled" }],
     [{ purpose: "surplus", refundedPaise: 94_800 }],
     [{ amountPaise: 94_800 }],
   ]);
-  expect(await wrongStock(both.shop.database)).toEqual([]);
+  expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
 test("paid between looking at an order and cancelling it: it is cancelled as a paid one and refunded once", async () => {
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
-  const came = before(moveOrder, real.moveOrder, async () => {
-    taken(await both.rival.shop.payments.verify(proof));
+  const came = runBefore(moveOrder, real.moveOrder, async () => {
+    unwrap(await both.rival.shop.payments.verify(proof));
   });
-  taken(await both.shop.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
+  unwrap(await both.shop.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
   expect(came).toHaveBeenCalledOnce();
-  const { orders, payments, refunds } = await readMoney(both.shop.database);
+  const { orders, payments, refunds } = await snapshotPaymentTables(both.shop.database);
   expect([orders, payments, refunds]).toMatchObject([
     [{ status: "cancelled" }],
     [{ purpose: "sale", refundedPaise: 94_800 }],
@@ -143,10 +143,10 @@ test("paid between looking at an order and cancelling it: it is cancelled as a p
 
 test("two operators refund the same money at once: never more than was captured", async () => {
   await using both = await twoPaying();
-  const { orderId } = await paidOrder(both.shop);
+  const { orderId } = await createPaidOrder(both.shop);
   const ask = (shop: Both["shop"], key: string) =>
     shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, key);
-  const came = before(lockPayment, real.lockPayment, async () => taken(await ask(both.rival, "operator-two")));
+  const came = runBefore(lockPayment, real.lockPayment, async () => unwrap(await ask(both.rival, "operator-two")));
   expect(await ask(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
   expect(came).toHaveBeenCalledOnce();
   const answers = await Promise.all(
@@ -158,17 +158,17 @@ test("two operators refund the same money at once: never more than was captured"
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
-  expect((await readMoney(both.shop.database)).payments).toMatchObject([{ refundedPaise: 90_000 }]);
+  expect((await snapshotPaymentTables(both.shop.database)).payments).toMatchObject([{ refundedPaise: 90_000 }]);
 });
 
 test("an order that is replaced is paid at that moment: the payment finds its way, nothing is lost", async () => {
   await using both = await twoPaying();
-  const first = await openOrder(both.shop);
-  const came = before(lockOrder, real.lockOrder, async () => {
+  const first = await createOnlineOrder(both.shop);
+  const came = runBefore(lockOrder, real.lockOrder, async () => {
     const payment = await both.rival.gateway.pay(first.gatewayOrderId);
-    taken(await both.rival.shop.payments.verify(proofOf(first.gatewayOrderId, payment.id)));
+    unwrap(await both.rival.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
   });
-  const answer = await both.shop.shop.payments.createOrder(samplePlacement({ replaces: first.token }), inside);
+  const answer = await both.shop.shop.payments.createOrder(buildPlacement({ replaces: first.token }), testCaller);
   expect(came).toHaveBeenCalledOnce();
   expect(answer).toMatchObject({ ok: false, error: { code: "order-paid" } });
   await expectOneSale(both);
@@ -176,32 +176,32 @@ test("an order that is replaced is paid at that moment: the payment finds its wa
 
 test("two copies open the gateway's order for one key at once: both hand out the same one", async () => {
   await using both = await twoPaying();
-  const input = samplePlacement();
+  const input = buildPlacement();
   const answers: unknown[] = [];
-  const came = before(keepGatewayOrder, real.keepGatewayOrder, async () =>
-    answers.push(taken(await both.rival.shop.payments.createOrder(input, inside))),
+  const came = runBefore(keepGatewayOrder, real.keepGatewayOrder, async () =>
+    answers.push(unwrap(await both.rival.shop.payments.createOrder(input, testCaller))),
   );
-  answers.push(taken(await both.shop.shop.payments.createOrder(input, inside)));
+  answers.push(unwrap(await both.shop.shop.payments.createOrder(input, testCaller)));
   expect(came).toHaveBeenCalledOnce();
   expect(answers[0]).toEqual(answers[1]);
-  expect((await readMoney(both.shop.database)).orders).toHaveLength(1);
+  expect((await snapshotPaymentTables(both.shop.database)).orders).toHaveLength(1);
 });
 
 test("two gateway orders made for one of ours: the one that was kept first is handed out, by both", async () => {
   await using both = await twoPaying();
   const kept = "order_KeptFirst00001";
-  const came = before(keepGatewayOrder, real.keepGatewayOrder, () =>
+  const came = runBefore(keepGatewayOrder, real.keepGatewayOrder, () =>
     both.rival.database.db.updateTable("orders").set({ gatewayOrderId: kept }).execute(),
   );
-  expect((await openOrder(both.shop)).gatewayOrderId).toBe(kept);
+  expect((await createOnlineOrder(both.shop)).gatewayOrderId).toBe(kept);
   expect(came).toHaveBeenCalledOnce();
-  expect((await readMoney(both.shop.database)).orders).toMatchObject([{ gatewayOrderId: kept }]);
+  expect((await snapshotPaymentTables(both.shop.database)).orders).toMatchObject([{ gatewayOrderId: kept }]);
 });
 
 test("one message at two copies at once is stored once", async () => {
   await using both = await twoPaying();
   const { hook } = await paidButUnheard(both);
-  const came = before(insertWebhookEvent, real.insertWebhookEvent, () =>
+  const came = runBefore(insertWebhookEvent, real.insertWebhookEvent, () =>
     both.rival.request("/webhooks/razorpay", hook),
   );
   expect((await both.shop.request("/webhooks/razorpay", hook)).status).toBe(200);
@@ -215,26 +215,26 @@ test("thirty buyers, every way of hearing at once: each order is one sale, to th
   await using both = await twoPaying();
   const copies = [both.shop, both.rival];
   const orders = [];
-  for (let n = 0; n < 30; n++) orders.push(await openOrder(both.shop));
+  for (let n = 0; n < 30; n++) orders.push(await createOnlineOrder(both.shop));
   await Promise.all(
     orders.map(async ({ gatewayOrderId }, n) => {
       const here = copies[n % 2] ?? both.shop;
       const payment = await here.gateway.pay(gatewayOrderId);
       await Promise.all([
-        ...copies.map(({ shop }) => shop.payments.verify(proofOf(gatewayOrderId, payment.id))),
-        here.request("/webhooks/razorpay", webhookOf("order.paid", { payment: { entity: payment } })),
+        ...copies.map(({ shop }) => shop.payments.verify(signPaymentProof(gatewayOrderId, payment.id))),
+        here.request("/webhooks/razorpay", buildWebhook("order.paid", { payment: { entity: payment } })),
       ]);
     }),
   );
-  await Promise.all([both.rival.shop.payments.reconcile(), settle(both.shop)]);
-  const { orders: rows, payments, refunds, jobs } = await readMoney(both.shop.database);
+  await Promise.all([both.rival.shop.payments.reconcile(), runDueWork(both.shop)]);
+  const { orders: rows, payments, refunds, jobs } = await snapshotPaymentTables(both.shop.database);
   expect(rows.filter(({ status }) => status !== "ordered")).toEqual([]);
   expect([payments.length, refunds.length, jobs.length]).toEqual([30, 0, 30]);
-  expect(await wrongStock(both.shop.database)).toEqual([]);
+  expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-const atTheLastMoment = (rival: () => Promise<unknown>) => before(keepCaptured, real.keepCaptured, rival);
-const betweenTwoLooks = (rival: () => Promise<unknown>) => before(saleOf, real.saleOf, rival);
+const atTheLastMoment = (rival: () => Promise<unknown>) => runBefore(keepCaptured, real.keepCaptured, rival);
+const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(saleOf, real.saleOf, rival);
 
 test.each([
   ["before the payment is written", atTheLastMoment],
@@ -245,14 +245,14 @@ test.each([
   const upiId = JSON.stringify("elefant@sample");
   await shop.database.db.updateTable("settings").set({ value: upiId }).where("key", "=", "upiId").execute();
   const place = async (idempotencyKey: string) =>
-    taken(await shop.shop.payments.placeUpi(samplePlacement({ idempotencyKey }), inside)).orderId;
+    unwrap(await shop.shop.payments.placeUpi(buildPlacement({ idempotencyKey }), testCaller)).orderId;
   const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
   const reference = "412345678901";
   const came = letIn(() => rival.shop.payments.confirmUpi(second, reference, "operator"));
   const refused = await shop.shop.payments.confirmUpi(first, reference, "operator");
   expect(refused).toMatchObject({ ok: false, error: { code: "reference-used" } });
   expect(came).toHaveBeenCalledOnce();
-  const { orders, payments } = await readMoney(shop.database);
+  const { orders, payments } = await snapshotPaymentTables(shop.database);
   const statusOf = (id: string) => orders.find((order) => order.id === id)?.status;
   expect([statusOf(first), statusOf(second)]).toEqual(["awaiting_payment", "ordered"]);
   expect(payments).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { expect, inject, test } from "vitest";
-import { writerAt } from "../content/writer.ts";
+import { createContentEditor } from "../content/writer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { librarian } from "../media/library.ts";
-import { jpeg } from "../media/samples.ts";
+import { createMediaEditor } from "../media/library.ts";
+import { createJpeg } from "../media/samples.ts";
 
 test("a text that begins to show a picture, and the picture taken away at once: one of the two happens", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const [writer, keeper] = [await writerAt(shop), await librarian(rival)];
-  const { body: upload } = await keeper.upload(await jpeg());
+  const [writer, keeper] = [await createContentEditor(shop), await createMediaEditor(rival)];
+  const { body: upload } = await keeper.upload(await createJpeg());
   const { db } = shop.database;
   const bytes = await db.selectFrom("media").selectAll().where("id", "=", upload.id).executeTakeFirstOrThrow();
   const seen = new Set<string>();

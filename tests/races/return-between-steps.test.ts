@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { insertReturn } from "#db/queries/returns.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { ordered, water } from "../orders/owned.ts";
+import { createCustomerOrder, waterSku } from "../orders/owned.ts";
 
 // The step stays what it is, but a rival at another copy of the shop can be let in before it, once.
 vi.mock("#db/queries/returns.ts", { spy: true });
@@ -11,7 +11,7 @@ const real = await vi.importActual<typeof import("#db/queries/returns.ts")>("#db
 test("an order that an operator marks Returned while its return is being asked for leaves no open request", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   await using rival = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
-  const { owner, orderId } = await ordered(shop, "delivered");
+  const { owner, orderId } = await createCustomerOrder(shop, "delivered");
   let isMoved = false;
   let moving: Promise<unknown> = Promise.resolve();
   /** The rival has moved it, or stands in line behind us. */
@@ -28,7 +28,7 @@ test("an order that an operator marks Returned while its return is being asked f
     await expect.poll(isIn).toBe(true);
     return await real.insertReturn(...args);
   });
-  const asked = await shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: water, quantity: 1 }] });
+  const asked = await shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
   await moving;
   expect(asked.ok).toBe(true);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();

@@ -1,10 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { ordered } from "../orders/owned.ts";
+import { createCustomerOrder } from "../orders/owned.ts";
 
 test("twenty submissions at once are one review, the last one decided about as it was read", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  const { me } = await ordered(shop, "delivered");
+  const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
   const write = (n: number) =>
     reviews.write(me.id, { productId: "mountainwater", rating: 5, reviewText: `Cold, take ${n}.` });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { twoCopies } from "../harness/two-copies.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
 
 const inside = { address: null };
 const lead = {
@@ -14,7 +14,7 @@ const lead = {
 const twenty = <T>(run: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, n) => run(n)));
 
 test("the same address twenty times at once is one subscriber and one mail", async () => {
-  await using both = await twoCopies();
+  await using both = await createTwoInstances();
   const answers = await twenty((n) =>
     (n % 2 ? both.shop : both.rival).shop.subscribers.subscribe(
       { email: n % 3 ? "herd@example.com" : "HERD@example.com", tag: "news", website: "" },
@@ -27,7 +27,7 @@ test("the same address twenty times at once is one subscriber and one mail", asy
 });
 
 test.each(["", "one-press"])("a message sent twenty times at once under the key %j is kept once", async (key) => {
-  await using both = await twoCopies();
+  await using both = await createTwoInstances();
   const answers = await twenty((n) =>
     (n % 2 ? both.shop : both.rival).shop.leads.send({ ...lead, idempotencyKey: key }, inside),
   );

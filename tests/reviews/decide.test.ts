@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { ordered, unchanged } from "../orders/owned.ts";
+import { createCustomerOrder, expectUnchanged } from "../orders/owned.ts";
 
 const run = (shop: TestShop, ...args: string[]) => {
   const read = readCommand(args);
@@ -11,7 +11,7 @@ const run = (shop: TestShop, ...args: string[]) => {
 
 /** A review of the water and one of the tee that wait, by whoever got both. */
 async function waiting(shop: TestShop) {
-  const { me } = await ordered(shop, "delivered");
+  const { me } = await createCustomerOrder(shop, "delivered");
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
   shop.clock.advance(1_000);
   await shop.shop.reviews.write(me.id, { productId: "herdtee", rating: 5, reviewText: "Soft." });
@@ -42,7 +42,7 @@ test("approved it is shown with a verified buyer, and counted; hidden it is neit
   const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };
   expect(await shop.shop.reviews.decide(water.id, "approved", "operator")).toEqual({ ok: true, value: null });
   expect(await said(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
-  const again = await unchanged(shop, () => shop.shop.reviews.decide(water.id, "approved", "another"));
+  const again = await expectUnchanged(shop, () => shop.shop.reviews.decide(water.id, "approved", "another"));
   expect(again).toEqual({ ok: true, value: null });
   await shop.shop.reviews.decide(water.id, "hidden", "another");
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
@@ -68,7 +68,7 @@ test.each([
 ])("an unknown id, %i", async (_, id) => {
   await using shop = await createTestShop();
   await waiting(shop);
-  const refused = await unchanged(shop, () => shop.shop.reviews.decide(id, "hidden", "operator"));
+  const refused = await expectUnchanged(shop, () => shop.shop.reviews.decide(id, "hidden", "operator"));
   expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 

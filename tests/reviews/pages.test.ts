@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { ordered } from "../orders/owned.ts";
+import { createCustomerOrder } from "../orders/owned.ts";
 
 const water = "/single-product-page/mountain-water";
 const about = "/about-us";
@@ -22,7 +22,7 @@ async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promis
 
 test("a decision drops exactly the pages that show it, and so does an edit of what was shown", async () => {
   await using shop = await createTestShop({ pages: "built" });
-  const { me } = await ordered(shop, "delivered");
+  const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
   const write = (productId: string, reviewText: string) => reviews.write(me.id, { productId, rating: 5, reviewText });
   const decide = async (state: "approved" | "hidden", id?: string) => {

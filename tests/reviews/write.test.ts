@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { ordered, unchanged } from "../orders/owned.ts";
-import { moveTo, place } from "../orders/place.ts";
+import { createCustomerOrder, expectUnchanged } from "../orders/owned.ts";
+import { transitionOrder, placeCashOrder } from "../orders/place.ts";
 
 const good = { productId: "mountainwater", rating: 5, reviewText: "Cold." };
 
@@ -17,7 +17,7 @@ test.each<[OrderStatus, boolean]>([
   ["cancelled", false],
 ])("%s: can be reviewed %s", async (status, can) => {
   await using shop = await createTestShop();
-  const { me, orderId } = await ordered(shop, status);
+  const { me, orderId } = await createCustomerOrder(shop, status);
   const both = ["herdtee", "mountainwater"];
   const may = (await shop.shop.reviews.own(me.id)).map(({ productId }) => productId);
   expect(may.toSorted()).toEqual(can ? both : []);
@@ -27,16 +27,16 @@ test.each<[OrderStatus, boolean]>([
     expect(await written(shop)).toMatchObject([{ ...good, rating: "5.0", orderId, reviewerName: "Sample C." }]);
     expect(await shop.shop.reviews.own(me.id, orderId)).toContainEqual({ productId: "mountainwater", review });
   } else {
-    const refused = await unchanged(shop, () => shop.shop.reviews.write(me.id, good));
+    const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, good));
     expect(refused).toMatchObject({ ok: false, error: { code: "review-impossible" } });
   }
 });
 
 test("not what others got, what a guest got with the same e-mail, nor what was not in the order", async () => {
   await using shop = await createTestShop();
-  const { me, stranger } = await ordered(shop, "delivered");
-  const guest = await place(shop, { email: stranger.email });
-  await moveTo(shop, guest.orderId, "delivered");
+  const { me, stranger } = await createCustomerOrder(shop, "delivered");
+  const guest = await placeCashOrder(shop, { email: stranger.email });
+  await transitionOrder(shop, guest.orderId, "delivered");
   const refused: [string, string][] = [
     [stranger.id, "mountainwater"],
     [me.id, "sparklinglime"],
@@ -46,10 +46,10 @@ test("not what others got, what a guest got with the same e-mail, nor what was n
     [me.id, ""],
   ];
   for (const [id, productId] of refused) {
-    const answer = await unchanged(shop, () => shop.shop.reviews.write(id, { ...good, productId }));
+    const answer = await expectUnchanged(shop, () => shop.shop.reviews.write(id, { ...good, productId }));
     expect(answer).toMatchObject({ ok: false, error: { code: "review-impossible" } });
   }
-  const nobody = await unchanged(shop, () => shop.shop.reviews.write("", good));
+  const nobody = await expectUnchanged(shop, () => shop.shop.reviews.write("", good));
   expect(nobody).toMatchObject({ ok: false, error: { code: "user-gone" } });
   expect(await shop.shop.reviews.own(stranger.id)).toEqual([]);
   // Until the address is proved and the order claimed, by the same rule as everything else of it.
@@ -71,19 +71,19 @@ test.each<[string, Partial<typeof good>, string[]]>([
   ["a book", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
 ])("%s: refused at its field, and nothing is written", async (_, given, fields) => {
   await using shop = await createTestShop();
-  const { me } = await ordered(shop, "delivered");
-  const refused = await unchanged(shop, () => shop.shop.reviews.write(me.id, { ...good, ...given }));
+  const { me } = await createCustomerOrder(shop, "delivered");
+  const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, { ...good, ...given }));
   expect(refused.ok ? [] : Object.keys(refused.error.fields ?? {})).toEqual(fields);
 });
 
 test("once per product: the same again changes nothing, other words wait anew under another id", async () => {
   await using shop = await createTestShop();
-  const { me } = await ordered(shop, "delivered");
+  const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
   await Promise.all([reviews.write(me.id, good), reviews.write(me.id, good), reviews.write(me.id, good)]);
   const [first] = await written(shop);
   expect(await reviews.decide(first?.id ?? "", "approved", "operator")).toMatchObject({ ok: true });
-  const again = await unchanged(shop, () => reviews.write(me.id, { ...good, reviewText: " Cold.\0 " }));
+  const again = await expectUnchanged(shop, () => reviews.write(me.id, { ...good, reviewText: " Cold.\0 " }));
   expect(again).toMatchObject({ ok: true, value: { state: "approved" } });
   shop.clock.advance(60_000);
   const other = { ...good, rating: 2, reviewText: "Too cold." };
@@ -92,13 +92,13 @@ test("once per product: the same again changes nothing, other words wait anew un
   expect(rows).toMatchObject([{ rating: "2.0", reviewText: "Too cold.", state: "pending" }]);
   expect([rows[0]?.createdAt, rows[0]?.updatedAt]).toEqual([first?.createdAt, shop.clock.now()]);
   // Who read the old words decides about nothing.
-  const stale = await unchanged(shop, () => reviews.decide(first?.id ?? "", "approved", "operator"));
+  const stale = await expectUnchanged(shop, () => reviews.decide(first?.id ?? "", "approved", "operator"));
   expect(stale).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 
 test("two customers each write their own", async () => {
   await using shop = await createTestShop();
-  const [one, two] = [await ordered(shop, "delivered"), await ordered(shop, "delivered")];
+  const [one, two] = [await createCustomerOrder(shop, "delivered"), await createCustomerOrder(shop, "delivered")];
   await shop.shop.reviews.write(one.me.id, good);
   await shop.shop.reviews.write(two.me.id, { ...good, rating: 1, reviewText: "Wet." });
   expect(await shop.shop.reviews.own(one.me.id)).toContainEqual({
@@ -110,7 +110,7 @@ test("two customers each write their own", async () => {
 
 test("over HTTP: whose session it is, in the one error shape", async () => {
   await using shop = await createTestShop();
-  const { me, stranger } = await ordered(shop, "delivered", new Date());
+  const { me, stranger } = await createCustomerOrder(shop, "delivered", new Date());
   const send = (cookie: string, body: unknown) => shop.post("/api/me/reviews", body, { cookie });
   const answer = await send(me.cookie, { ...good, rating: "5", customerId: stranger.id, state: "approved" });
   expect([answer.status, await answer.json()]).toEqual([200, { review: { ...good, state: "pending" } }]);
@@ -132,7 +132,7 @@ test("over HTTP: whose session it is, in the one error shape", async () => {
     [me.cookie, [], 400, "invalid-input"],
   ];
   for (const [cookie, body, status, code] of refusals) {
-    const refused = await unchanged(shop, () => send(cookie, body));
+    const refused = await expectUnchanged(shop, () => send(cookie, body));
     expect([refused.status, (await refused.json()).error.code]).toEqual([status, code]);
   }
 });

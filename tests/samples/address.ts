@@ -1,6 +1,6 @@
 import type { SavedAddress } from "#domain/address/saved.ts";
 
-export function sampleAddress(given: Partial<SavedAddress> = {}): SavedAddress {
+export function buildAddress(given: Partial<SavedAddress> = {}): SavedAddress {
   return {
     fullName: "Sample Customer",
     phoneNumber: "+91 98765 43210",

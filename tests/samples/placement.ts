@@ -4,7 +4,7 @@ import type { PlacementInput } from "#use-cases/shop.ts";
 let made = 0;
 
 /** Two packs of 6 of Mountain Water (₹399 each) with delivery (₹150): ₹948. Each call has a key of its own. */
-export function samplePlacement(given: Partial<PlacementInput> = {}): PlacementInput {
+export function buildPlacement(given: Partial<PlacementInput> = {}): PlacementInput {
   return {
     items: [{ id: "mountainwater-6", quantity: 2 }],
     fullName: "Sample Buyer",

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { readCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
-import { codBody } from "../harness/buyer.ts";
-import { freshDatabase } from "../harness/fresh-database.ts";
-import { runCommandLine, startProgram, temporaryFolder } from "../harness/program.ts";
+import { buildCodBody } from "../harness/buyer.ts";
+import { createEmptyDatabase } from "../harness/fresh-database.ts";
+import { runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const limitMs = 120_000;
@@ -45,7 +45,7 @@ test.each([
 
 test("orders move as everywhere else, with who and why in their history", async () => {
   await using shop = await createTestShop();
-  const { orderId } = (await (await shop.post("/api/orders/cod", codBody(items, 549))).json()) as { orderId: string };
+  const { orderId } = (await (await shop.post("/api/orders/cod", buildCodBody(items, 549))).json()) as { orderId: string };
   const run = (line: string) => {
     const read = readCommand(line.split(" "));
     return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
@@ -66,11 +66,11 @@ test("orders move as everywhere else, with who and why in their history", async 
 test(
   "it reaches the shop that runs, and nobody else may",
   async () => {
-    using data = temporaryFolder();
+    using data = createTempFolder();
     const env = { DATA_DIR: data.path };
     await using program = await startProgram(env);
     const headers = { "content-type": "application/json" };
-    const body = JSON.stringify(codBody(items, 549));
+    const body = JSON.stringify(buildCodBody(items, 549));
     const placed = await fetch(`${program.url}/api/orders/cod`, { method: "POST", headers, body });
     const { orderId } = (await placed.json()) as { orderId: string };
     expect(await runCommandLine(env, "order", "ship", orderId)).toMatchObject({
@@ -95,7 +95,7 @@ test(
 test(
   "on PostgreSQL it needs no running shop; a wrong command says which there are",
   async () => {
-    const env = { DATABASE_URL: await freshDatabase(inject("postgresUrl")) };
+    const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
     expect(await runCommandLine(env, "migrate")).toMatchObject({ code: 0 });
     expect(await runCommandLine(env, "seed")).toMatchObject({ code: 0 });
     expect(await runCommandLine(env, "seed")).toMatchObject({ code: 0 });

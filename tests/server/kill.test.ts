@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { codBody } from "../harness/buyer.ts";
-import { type Program, startProgram, temporaryFolder } from "../harness/program.ts";
+import { buildCodBody } from "../harness/buyer.ts";
+import { type RunningProgram, startProgram, createTempFolder } from "../harness/program.ts";
 
 const rounds = 4;
 const buyers = 6;
@@ -18,7 +18,7 @@ type Book = { acknowledged: Map<string, Order>; unanswered: Order[] };
 test(
   "killed at random moments under orders, it keeps every order that it acknowledged",
   async () => {
-    using data = temporaryFolder();
+    using data = createTempFolder();
     const env = { DATA_DIR: data.path, TRUST_PROXY: "1" };
     const book: Book = { acknowledged: new Map(), unanswered: [] };
     for (let round = 0; round < rounds; round++) {
@@ -44,7 +44,7 @@ test(
 );
 
 /** One order after the other, until the connection breaks. */
-async function buyUntilItDies(program: Program, book: Book): Promise<void> {
+async function buyUntilItDies(program: RunningProgram, book: Book): Promise<void> {
   for (let made = 0; made < mostOrders; made++) {
     const items = [{ id: packs[randomInt(packs.length)] ?? "", quantity: randomInt(1, 3) }];
     const order: Order = { key: randomUUID(), items, total: 0 };
@@ -59,19 +59,19 @@ async function buyUntilItDies(program: Program, book: Book): Promise<void> {
   }
 }
 
-async function place(program: Program, book: Book, order: Order): Promise<void> {
-  const answer = await post(program, "/api/orders/cod", codBody(order.items, order.total, order.key));
+async function place(program: RunningProgram, book: Book, order: Order): Promise<void> {
+  const answer = await post(program, "/api/orders/cod", buildCodBody(order.items, order.total, order.key));
   book.acknowledged.set(String(answer.orderId), order);
   book.unanswered.splice(book.unanswered.indexOf(order), 1);
 }
 
 /** A browser whose answer got lost sends the same order with the same key. */
-async function askAgain(program: Program, book: Book): Promise<void> {
+async function askAgain(program: RunningProgram, book: Book): Promise<void> {
   for (const order of [...book.unanswered]) await place(program, book, order);
 }
 
 /** Each request from another address, or the rate limit would answer. */
-async function post(program: Program, path: string, body: unknown): Promise<Record<string, unknown>> {
+async function post(program: RunningProgram, path: string, body: unknown): Promise<Record<string, unknown>> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const answer = await fetch(program.url + path, {
     method: "POST",

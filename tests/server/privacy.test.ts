@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "#config/log.ts";
-import { codBody, testAddress } from "../harness/buyer.ts";
+import { buildCodBody, testAddress } from "../harness/buyer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const email = "sample.buyer@mail.example";
@@ -10,12 +10,12 @@ test("an order, its page, a mail that fails and a search leave nothing personal 
   const items = [{ id: "mountainwater-6", quantity: 1 }];
   const { total } = (await (await shop.post("/api/orders/quote", { items })).json()) as { total: number };
   const client = { "x-forwarded-for": "203.0.113.9", cookie: "session=hush" };
-  const placed = await shop.post("/api/orders/cod", { ...codBody(items, total), email }, client);
+  const placed = await shop.post("/api/orders/cod", { ...buildCodBody(items, total), email }, client);
   const { orderId, token } = (await placed.json()) as { orderId: string; token: string };
   await shop.request(`/order/${token}`);
   await shop.request(`/order/${token}.data`);
   await shop.request(`/track-order?orderId=${orderId}&phone=${testAddress.phone}`);
-  await shop.post("/api/orders/cod", { ...codBody(items, total), email: `${email} nonsense`, pin: "12" });
+  await shop.post("/api/orders/cod", { ...buildCodBody(items, total), email: `${email} nonsense`, pin: "12" });
   await shop.request(`/api/pins/${testAddress.pin}`);
   await shop.runJobs();
   // The digits of a PIN may stand in a time or an id by chance.

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, inject, test } from "vitest";
-import { freshDatabase } from "../harness/fresh-database.ts";
-import { runProgram, startProgram, temporaryFolder } from "../harness/program.ts";
+import { createEmptyDatabase } from "../harness/fresh-database.ts";
+import { runProgram, startProgram, createTempFolder } from "../harness/program.ts";
 
 const limitMs = 120_000;
 
@@ -16,7 +16,7 @@ async function expectRefusal(name: string, words: RegExp, env: Record<string, st
 }
 
 test("a port in use is named", async () => {
-  using data = temporaryFolder();
+  using data = createTempFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((listening) => other.once("listening", listening));
   const port = String((other.address() as AddressInfo).port);
@@ -66,7 +66,7 @@ test("production names everything that is missing and does not start", async () 
 test(
   "a second shop on the same folder is refused, and the first goes on",
   async () => {
-    using data = temporaryFolder();
+    using data = createTempFolder();
     await using first = await startProgram({ DATA_DIR: data.path });
     await expectRefusal("DATA_DIR", /in use by another process/, { DATA_DIR: data.path });
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -77,7 +77,7 @@ test(
 test(
   "copies that start at once on one fresh PostgreSQL migrate and seed once",
   async () => {
-    const env = { DATABASE_URL: await freshDatabase(inject("postgresUrl")) };
+    const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
     const copies = await Promise.all([startProgram(env), startProgram(env), startProgram(env)]);
     const products = await Promise.all(copies.map(async ({ url }) => (await fetch(`${url}/api/products`)).json()));
     expect(products[0]).not.toEqual([]);
@@ -95,7 +95,7 @@ test(
     const env = {
       PUBLIC_URL: "https://shop.example",
       SESSION_SECRET: "qwertzuiopasdfghjklyxcvbnm123456",
-      DATABASE_URL: await freshDatabase(inject("postgresUrl")),
+      DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")),
       RAZORPAY_KEY_ID: "rzp_test_sample",
       RAZORPAY_KEY_SECRET: "sample",
       RAZORPAY_WEBHOOK_SECRET: "sample",

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startProgram, temporaryFolder } from "../harness/program.ts";
+import { startProgram, createTempFolder } from "../harness/program.ts";
 
 const limitMs = 120_000;
 
 test(
   "SIGTERM lets a request end that is under way, takes nothing new, and ends with 0",
   async () => {
-    using data = temporaryFolder();
+    using data = createTempFolder();
     await using program = await startProgram({ DATA_DIR: data.path });
     const url = new URL(`${program.url}/api/orders/quote`);
     const body = JSON.stringify({ items: [{ id: "mountainwater-6", quantity: 1 }] });
@@ -35,7 +35,7 @@ test(
 test(
   "a client that never finishes does not hold it up for ten seconds",
   async () => {
-    using data = temporaryFolder();
+    using data = createTempFolder();
     await using program = await startProgram({ DATA_DIR: data.path });
     const { hostname, port } = new URL(program.url);
     const socket = connect(Number(port), hostname).on("error", () => {});

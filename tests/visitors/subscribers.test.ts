@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { consents } from "#domain/subscription.ts";
-import { writerAt } from "../content/writer.ts";
+import { createContentEditor } from "../content/writer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
@@ -148,7 +148,7 @@ test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(4
 );
 
 test("what is kept as agreed to is what stood beside the form, also when operators wrote it anew", async () => {
-  const { save, publish } = await writerAt(shop);
+  const { save, publish } = await createContentEditor(shop);
   await save("frame", { subscribeLead: "Mails about water." });
   await save("club", { consent: "Mails about the club." });
   await subscribe();

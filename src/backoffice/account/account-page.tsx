@@ -1,30 +1,30 @@
 import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { accountCalls } from "#contracts/admin/account.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
-import { roleWords } from "../operators/words.ts";
+import { roleLabels } from "../operators/words.ts";
 import { ChangePassword } from "./change-password.tsx";
-import { Devices } from "./devices.tsx";
-import { SecondFactor } from "./second-factor.tsx";
+import { SignedInDevices } from "./devices.tsx";
+import { SecondFactorSection } from "./second-factor.tsx";
 
 /** One's own account: who one is, password, second factor, devices (issue 6 §1). */
-export function AccountPage() {
-  const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => ask(accountCalls.me) });
+export function OperatorAccountPage() {
+  const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => callApi(accountCalls.me) });
   return (
     <Page title="Your account">
       <Section title={me?.name ?? "…"} actions={<ChangePassword />}>
         {me?.role && (
           <Typography sx={{ userSelect: "text" }}>
-            {roleWords[me.role].name}: {roleWords[me.role].says}
+            {roleLabels[me.role].name}: {roleLabels[me.role].says}
             <br />
             {me.email}
           </Typography>
         )}
       </Section>
-      <SecondFactor />
-      <Devices />
+      <SecondFactorSection />
+      <SignedInDevices />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { accountCalls } from "#contracts/admin/account.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 
@@ -31,8 +31,8 @@ export function ChangePassword() {
             <PasswordField {...field("confirm")} label="New password again" autoComplete="new-password" />
           </>
         )}
-        submit={(body) => ask(accountCalls.changePassword, { body })}
-        says="Your password is changed."
+        submit={(body) => callApi(accountCalls.changePassword, { body })}
+        successMessage="Your password is changed."
       />
     </>
   );

@@ -2,20 +2,20 @@ import { Button, Chip } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { accountCalls } from "#contracts/admin/account.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
-import { useAct } from "../form/use-act.ts";
+import { callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { useAction } from "../form/use-act.ts";
 import { Section } from "../frame/section.tsx";
-import { Entries, Entry } from "./entries.tsx";
+import { EntryList, EntryListItem } from "./entries.tsx";
 
 /** Where one is signed in, each to be signed out. */
-export function Devices() {
-  const { data, error } = useQuery({ queryKey: ["account", "sessions"], queryFn: () => ask(accountCalls.sessions) });
-  const { act, busy } = useAct();
+export function SignedInDevices() {
+  const { data, error } = useQuery({ queryKey: ["account", "sessions"], queryFn: () => callApi(accountCalls.sessions) });
+  const { act, busy } = useAction();
   const sessions = data?.sessions ?? [];
-  const endOthers = () => act(() => ask(accountCalls.endOtherSessions), { says: "All other devices are signed out." });
+  const endOthers = () => act(() => callApi(accountCalls.endOtherSessions), { successMessage: "All other devices are signed out." });
   const end = (id: string) =>
-    act(() => ask(accountCalls.endSession, { params: { id } }), { says: "The device is signed out." });
+    act(() => callApi(accountCalls.endSession, { params: { id } }), { successMessage: "The device is signed out." });
   return (
     <Section
       title="Devices"
@@ -27,17 +27,17 @@ export function Devices() {
         )
       }
     >
-      {error && wordsOf(error)}
-      <Entries label="Devices">
+      {error && errorMessage(error)}
+      <EntryList label="Devices">
         {sessions.map(({ id, device, signedInAt, seenAt, current }) => (
-          <Entry
+          <EntryListItem
             key={id}
             name={
               <>
                 {device} {current && <Chip size="small" label="this device" sx={{ ml: 1 }} />}
               </>
             }
-            facts={[`Signed in ${dateTimeInIndia(signedInAt)}`, `Last seen ${dateTimeInIndia(seenAt)}`]}
+            details={[`Signed in ${dateTimeInIndia(signedInAt)}`, `Last seen ${dateTimeInIndia(seenAt)}`]}
             actions={
               !current && (
                 <Button disabled={busy} onClick={() => void end(id)} aria-label={`Sign out ${device}`}>
@@ -47,7 +47,7 @@ export function Devices() {
             }
           />
         ))}
-      </Entries>
+      </EntryList>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
 /** A short list that is whole: a person, a device, a token each. */
-export function Entries({ label, children }: { label: string; children: ReactNode }) {
+export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
       {children}
@@ -13,11 +13,11 @@ export function Entries({ label, children }: { label: string; children: ReactNod
 type EntryProps = {
   name: ReactNode;
   /** Below the name, in grey. */
-  facts: ReactNode[];
+  details: ReactNode[];
   actions?: ReactNode;
 };
 
-export function Entry({ name, facts, actions }: EntryProps) {
+export function EntryListItem({ name, details: facts, actions }: EntryProps) {
   return (
     <Box
       component="li"

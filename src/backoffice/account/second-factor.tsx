@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useRefresh } from "react-admin";
 import { accountCalls } from "#contracts/admin/account.ts";
 import type { SecondFactorView } from "#contracts/admin/views.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Section } from "../frame/section.tsx";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
@@ -16,16 +16,16 @@ import { TotpSetup } from "./totp-setup.tsx";
 type Opened = "set" | "remove" | "codes";
 
 /** The app that makes codes: set, removed; its recovery codes. */
-export function SecondFactor() {
+export function SecondFactorSection() {
   const { data, error } = useQuery({
     queryKey: ["account", "second-factor"],
-    queryFn: () => ask(accountCalls.secondFactor),
+    queryFn: () => callApi(accountCalls.secondFactor),
   });
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const close = () => setOpened(undefined);
   return (
     <Section title="Second factor">
-      {error && wordsOf(error)}
+      {error && errorMessage(error)}
       {data && <Stands view={data} onOpen={setOpened} />}
       <SetDialog open={opened === "set"} onClose={close} />
       <RemoveDialog open={opened === "remove"} onClose={close} isRequired={data?.isRequired ?? false} />
@@ -103,8 +103,8 @@ function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired:
           <CodeField {...field("code")} label="Code of the app, or a recovery code" />
         </>
       )}
-      submit={(body) => ask(accountCalls.removeTotp, { body })}
-      says="The second factor is removed."
+      submit={(body) => callApi(accountCalls.removeTotp, { body })}
+      successMessage="The second factor is removed."
     />
   );
 }
@@ -124,7 +124,7 @@ function NewCodes({ open, onClose }: DialogProps) {
             <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
           </>
         )}
-        submit={async (body) => setCodes((await ask(accountCalls.newRecoveryCodes, { body })).recoveryCodes)}
+        submit={async (body) => setCodes((await callApi(accountCalls.newRecoveryCodes, { body })).recoveryCodes)}
       />
       {codes && (
         <Dialog open fullWidth maxWidth="sm" aria-labelledby="recovery-codes">

@@ -3,18 +3,18 @@ import { type ReactNode, useState } from "react";
 import { accountCalls } from "#contracts/admin/account.ts";
 import type { AnswerOf } from "#contracts/admin/call.ts";
 import { qrPath } from "#domain/qr-path.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { Step } from "../sign-in/step.tsx";
-import { useForm } from "../sign-in/use-form.ts";
+import { StepForm } from "../sign-in/step.tsx";
+import { useFormSubmit } from "../sign-in/use-form.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-export type Enrolment = AnswerOf<typeof accountCalls.enrolTotp>;
+export type TotpEnrolment = AnswerOf<typeof accountCalls.enrolTotp>;
 
 type Props = {
   /** Where the password was just typed, the secret is there already. */
-  enrolment?: Enrolment | undefined;
+  enrolment?: TotpEnrolment | undefined;
   /** The codes are shown: from now on leaving would lose them. */
   onSet?: () => void;
   onCancel?: () => void;
@@ -35,29 +35,29 @@ export function TotpSetup({ enrolment: given, onSet, onCancel, onDone }: Props) 
   return <Scan enrolment={enrolment} onCodes={show} foot={foot} />;
 }
 
-type ConfirmProps = { onEnrolment: (enrolment: Enrolment) => void; foot: ReactNode };
+type ConfirmProps = { onEnrolment: (enrolment: TotpEnrolment) => void; foot: ReactNode };
 
 function Confirm({ onEnrolment, foot }: ConfirmProps) {
-  const { form, ...step } = useForm({ password: "" }, async (body) =>
-    onEnrolment(await ask(accountCalls.enrolTotp, { body })),
+  const { form, ...step } = useFormSubmit({ password: "" }, async (body) =>
+    onEnrolment(await callApi(accountCalls.enrolTotp, { body })),
   );
   return (
-    <Step {...step} button="Continue" foot={foot}>
+    <StepForm {...step} button="Continue" foot={foot}>
       <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" autoFocus />
-    </Step>
+    </StepForm>
   );
 }
 
-type ScanProps = { enrolment: Enrolment; onCodes: (codes: string[]) => void; foot: ReactNode };
+type ScanProps = { enrolment: TotpEnrolment; onCodes: (codes: string[]) => void; foot: ReactNode };
 
 function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
-  const { form, ...step } = useForm({ code: "" }, async (body) => {
-    const { recoveryCodes } = await ask(accountCalls.confirmTotp, { body });
+  const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
+    const { recoveryCodes } = await callApi(accountCalls.confirmTotp, { body });
     onCodes(recoveryCodes);
   });
   const { size, path } = qrPath(address);
   return (
-    <Step {...step} button="Set second factor" foot={foot}>
+    <StepForm {...step} button="Set second factor" foot={foot}>
       <Typography>1. Scan this with your app: Google Authenticator, 1Password, Bitwarden or any other.</Typography>
       <Box
         component="svg"
@@ -76,6 +76,6 @@ function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
       </Typography>
       <Typography>2. Type the six digits that it shows.</Typography>
       <CodeField {...form.field("code")} />
-    </Step>
+    </StepForm>
   );
 }

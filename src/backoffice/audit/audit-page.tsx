@@ -4,19 +4,19 @@ import { Link } from "react-router";
 import { auditCalls } from "#contracts/admin/operators.ts";
 import type { AuditView } from "#contracts/admin/views.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import type { Choice, Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { Changes } from "./changes.tsx";
-import { actionWords, addressOfSubject, kindWords } from "./words.ts";
+import { AuditChanges } from "./changes.tsx";
+import { actionLabel, subjectPath, subjectLabel } from "./words.ts";
 
 const columns: Column<AuditView>[] = [
   { label: "When", value: ({ at }) => <time dateTime={at}>{dateTimeInIndia(at)}</time> },
   { label: "Who", value: ({ actor }) => actor },
-  { label: "What", value: ({ action }) => actionWords(action) },
+  { label: "What", value: ({ action }) => actionLabel(action) },
   { label: "Record", value: (entry) => <Subject entry={entry} /> },
-  { label: "Before and after", value: (entry) => <Changes entry={entry} /> },
+  { label: "Before and after", value: (entry) => <AuditChanges entry={entry} /> },
 ];
 
 /** Who did what, when, and what it was before (issue 6 §1). */
@@ -34,21 +34,21 @@ export function AuditPage() {
 }
 
 function useAuditFilters(): Filter[] {
-  const { data } = useQuery({ queryKey: ["audit", "choices"], queryFn: () => ask(auditCalls.choices) });
+  const { data } = useQuery({ queryKey: ["audit", "choices"], queryFn: () => callApi(auditCalls.choices) });
   const { actors = [], actions = [], subjectKinds = [] } = data ?? {};
   const named = (ids: string[], words: (id: string) => string): Choice[] =>
     ids.map((id) => ({ id, name: words(id) })).toSorted((one, other) => one.name.localeCompare(other.name));
   return [
     { kind: "one", name: "actor", label: "Who", choices: actors },
-    { kind: "one", name: "action", label: "What", choices: named(actions, actionWords) },
-    { kind: "one", name: "subjectKind", label: "Kind of record", choices: named(subjectKinds, kindWords) },
+    { kind: "one", name: "action", label: "What", choices: named(actions, actionLabel) },
+    { kind: "one", name: "subjectKind", label: "Kind of record", choices: named(subjectKinds, subjectLabel) },
     { kind: "text", name: "subjectId", label: "Record id" },
   ];
 }
 
 function Subject({ entry: { subjectKind, subjectId, subjectName } }: { entry: AuditView }) {
-  const to = addressOfSubject(subjectKind, subjectId);
-  const words = `${kindWords(subjectKind)} ${subjectName ?? subjectId}`;
+  const to = subjectPath(subjectKind, subjectId);
+  const words = `${subjectLabel(subjectKind)} ${subjectName ?? subjectId}`;
   return to ? (
     <MuiLink component={Link} to={to} sx={{ overflowWrap: "anywhere" }}>
       {words}

@@ -1,18 +1,18 @@
 import { Box, Typography } from "@mui/material";
 import type { AuditView } from "#contracts/admin/views.ts";
-import { type Change, differences } from "./difference.ts";
+import { type FieldChange, diffFields } from "./difference.ts";
 
 /** What an entry changed: 'Status: Ordered → On the Way', and what was typed with it. */
-export function Changes({
+export function AuditChanges({
   entry: { before, after, reason },
 }: {
   entry: Pick<AuditView, "before" | "after" | "reason">;
 }) {
-  return <ChangeList changes={differences(before, after)} reason={reason} />;
+  return <ChangeList changes={diffFields(before, after)} reason={reason} />;
 }
 
 /** Field by field: 'Price: ₹399.00 → ₹389.00'; what is new or gone stands alone. */
-export function ChangeList({ changes, reason = "" }: { changes: readonly Change[]; reason?: string }) {
+export function ChangeList({ changes, reason = "" }: { changes: readonly FieldChange[]; reason?: string }) {
   return (
     <Box
       component="ul"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences } from "./difference.ts";
+import { diffFields } from "./difference.ts";
 
 test.each([
   ["a move", { status: "ordered" }, { status: "on_the_way" }, [["Status", "Ordered", "On the Way"]]],
@@ -19,5 +19,5 @@ test.each([
   ["nothing", null, null, []],
   ["a bare value", "old", "new", [["", "old", "new"]]],
 ])("%s", (_, before, after, wanted) => {
-  expect(differences(before, after).map((one) => [one.field, one.before, one.after])).toEqual(wanted);
+  expect(diffFields(before, after).map((one) => [one.field, one.before, one.after])).toEqual(wanted);
 });

@@ -3,10 +3,10 @@ import { orderStatuses, statusWord } from "#domain/order.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
 
 /** One thing that changed, in words; "" where there was, or is, nothing. */
-export type Change = { field: string; before: string; after: string };
+export type FieldChange = { field: string; before: string; after: string };
 
 /** What differs between two records of the audit, field by field. */
-export function differences(before: unknown, after: unknown): Change[] {
+export function diffFields(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [flat(before), flat(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((key) => ({ field: words(key), before: old.get(key) ?? "", after: now.get(key) ?? "" }))

@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import { auditCalls } from "#contracts/admin/operators.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
-import { NextPage } from "../list/next-page.tsx";
-import { usePages } from "../list/use-pages.ts";
-import { useMay } from "../use-may.ts";
-import { Changes } from "./changes.tsx";
-import { actionWords } from "./words.ts";
+import { callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { LoadMore } from "../list/next-page.tsx";
+import { useInfiniteList } from "../list/use-pages.ts";
+import { usePermission } from "../use-may.ts";
+import { AuditChanges } from "./changes.tsx";
+import { actionLabel } from "./words.ts";
 
 type Props = {
   /** As the audit names it: 'order', 'customer', 'lead' … */
@@ -17,15 +17,15 @@ type Props = {
 
 /** At the foot of a record: who did what with it, newest first. Shown to who may read the audit. */
 export function RecordHistory(props: Props) {
-  const may = useMay();
+  const may = usePermission();
   return may("audit.read") ? <Entries {...props} /> : null;
 }
 
 const atOnce = 10;
 
 function Entries({ kind, id }: Props) {
-  const pages = usePages(["audit", "of", kind, id], (after) =>
-    ask(auditCalls.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after } }),
+  const pages = useInfiniteList(["audit", "of", kind, id], (after) =>
+    callApi(auditCalls.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after } }),
   );
   const { items: entries, error, isPending } = pages;
   return (
@@ -33,7 +33,7 @@ function Entries({ kind, id }: Props) {
       <Typography id="record-history" variant="h6" component="h2">
         History of changes
       </Typography>
-      {error && <Typography color="error">{wordsOf(error)}</Typography>}
+      {error && <Typography color="error">{errorMessage(error)}</Typography>}
       {!error && !isPending && entries.length === 0 && (
         <Typography color="text.secondary">Nobody changed anything here yet.</Typography>
       )}
@@ -41,16 +41,16 @@ function Entries({ kind, id }: Props) {
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
             <Typography variant="body2">
-              <strong>{entry.actor}</strong> · {actionWords(entry.action)} ·{" "}
+              <strong>{entry.actor}</strong> · {actionLabel(entry.action)} ·{" "}
               <Box component="time" dateTime={entry.at} sx={{ color: "text.secondary" }}>
                 {dateTimeInIndia(entry.at)}
               </Box>
             </Typography>
-            <Changes entry={entry} />
+            <AuditChanges entry={entry} />
           </Box>
         ))}
       </Box>
-      <NextPage pages={pages} />
+      <LoadMore pages={pages} />
     </Box>
   );
 }

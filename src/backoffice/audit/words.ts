@@ -69,13 +69,13 @@ const actions: Record<string, string> = {
 };
 
 /** 'leads.state' → 'Leads: state'. */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const said = action.replace(/[_-]+/g, " ").replace(".", ": ");
   return actions[action] ?? said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** 'Order', 'Cod list'. */
-export function kindWords(kind: string): string {
+export function subjectLabel(kind: string): string {
   const said = kind.replace(/[_-]+/g, " ");
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
@@ -105,4 +105,4 @@ const pages: Record<string, (id: string) => string> = {
 };
 
 /** Where the record is that an entry speaks of; undefined where there is no page for it. */
-export const addressOfSubject = (kind: string, id: string): string | undefined => pages[kind]?.(id);
+export const subjectPath = (kind: string, id: string): string | undefined => pages[kind]?.(id);

@@ -1,6 +1,6 @@
 import type { FileRejection } from "react-dropzone";
 import { largestFile, mostLines } from "#contracts/admin/catalogue-files.ts";
-import { DropBox } from "../form/drop-box.tsx";
+import { DropZone } from "../form/drop-box.tsx";
 
 const megabytes = largestFile / 1024 / 1024;
 const accept = { "text/csv": [".csv"], "application/vnd.ms-excel": [".csv"], "text/plain": [".csv", ".txt"] };
@@ -8,16 +8,16 @@ const accept = { "text/csv": [".csv"], "application/vnd.ms-excel": [".csv"], "te
 type Props = { onFile: (file: File) => void; disabled: boolean };
 
 /** A CSV file is dropped here, or chosen by its button. */
-export function ChooseFile({ onFile, disabled }: Props) {
+export function CsvDropZone({ onFile, disabled }: Props) {
   return (
-    <DropBox
+    <DropZone
       accept={accept}
       disabled={disabled}
       maxSize={largestFile}
       refusal={refusal}
       onFiles={([file]) => file && onFile(file)}
       label="CSV file"
-      invites={{ idle: "Drop a CSV file here, or", over: "Let go to check it" }}
+      prompts={{ idle: "Drop a CSV file here, or", over: "Let go to check it" }}
       button={{ variant: "contained", color: "secondary", children: "Choose a file" }}
       takes={`CSV in UTF-8, at most ${mostLines.toLocaleString("en-IN")} lines and ${megabytes} MB.`}
     />

@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
-import { addressOf } from "../api.ts";
+import { apiUrl } from "../api.ts";
 import { Page } from "../frame/page.tsx";
-import { useMay } from "../use-may.ts";
-import { ImportPart } from "./import-part.tsx";
+import { usePermission } from "../use-may.ts";
+import { ImportSection } from "./import-part.tsx";
 
 /** The whole catalogue as a file for spreadsheets, and back (issue 7 §1). */
-export default function FilesPage() {
-  const may = useMay();
+export default function ImportExportPage() {
+  const may = usePermission();
   return (
     <Page title="Import and export">
       <Part title="Export">
@@ -16,13 +16,13 @@ export default function FilesPage() {
           One line for each pack and size, for Excel, LibreOffice or Google Sheets. What is hidden is in it too; drafts
           that were never published are not.
         </Typography>
-        <Button variant="outlined" href={addressOf(catalogueFileCalls.export)} download>
+        <Button variant="outlined" href={apiUrl(catalogueFileCalls.export)} download>
           Download catalogue
         </Button>
       </Part>
       {may("catalogue.write") && (
         <Part title="Import">
-          <ImportPart />
+          <ImportSection />
         </Part>
       )}
     </Page>

@@ -1,17 +1,17 @@
 import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
 import { catalogueFileCalls, type ImportReport } from "#contracts/admin/catalogue-files.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConfirmTyped, isTyped } from "../form/confirm-typed.tsx";
-import { counted, movedWords } from "./report-words.ts";
-import type { Imported } from "./use-import.ts";
+import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
+import { formatCount, describeCatalogChanges } from "./report-words.ts";
+import type { ImportResult } from "./use-import.ts";
 
 /** Of more prices the number has to be typed. */
 const fewPrices = 10;
 
 /** What was shown is done, all of it. */
-export function ImportButton({ report, onDone }: { report: ImportReport; onDone: (imported: Imported) => void }) {
+export function ImportButton({ report, onDone }: { report: ImportReport; onDone: (imported: ImportResult) => void }) {
   const [open, setOpen] = useState(false);
   const { id, counts, prices } = report;
   const phrase = `change ${prices} prices`;
@@ -26,16 +26,16 @@ export function ImportButton({ report, onDone }: { report: ImportReport; onDone:
         open={open}
         onClose={() => setOpen(false)}
         initial={{ confirm: "" }}
-        ready={({ confirm }) => !isMany || isTyped(confirm, phrase)}
-        submit={async () => onDone(await ask(catalogueFileCalls.apply, { params: { id }, body: {} }))}
-        says="Imported."
+        canSubmit={({ confirm }) => !isMany || matchesPhrase(confirm, phrase)}
+        submit={async () => onDone(await callApi(catalogueFileCalls.apply, { params: { id }, body: {} }))}
+        successMessage="Imported."
         fields={({ field }) => (
           <>
             <DialogContentText>
-              {counted(counts.new, "line")} new, {counted(counts.changed, "line")} changed. {movedWords(report)}{" "}
+              {formatCount(counts.new, "line")} new, {formatCount(counts.changed, "line")} changed. {describeCatalogChanges(report)}{" "}
               Customers see it at once.
             </DialogContentText>
-            {isMany && <ConfirmTyped {...field("confirm")} phrase={phrase} />}
+            {isMany && <ConfirmPhraseField {...field("confirm")} phrase={phrase} />}
           </>
         )}
       />

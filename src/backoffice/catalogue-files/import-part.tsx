@@ -1,8 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { Trouble } from "../form/trouble.tsx";
-import { ChooseFile } from "./choose-file.tsx";
-import { ReportView } from "./report-view.tsx";
+import { FormError } from "../form/trouble.tsx";
+import { CsvDropZone } from "./choose-file.tsx";
+import { ImportReportView } from "./report-view.tsx";
 import { useImport } from "./use-import.ts";
 
 const rules = [
@@ -13,7 +13,7 @@ const rules = [
 ];
 
 /** A file is chosen, checked line by line, looked at, and then imported. */
-export function ImportPart() {
+export function ImportSection() {
   const { report, progress, refused, fileName, choose, done, finish, reset } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ImportPart() {
         >
           {report.fileName || "Your file"}
         </Typography>
-        <ReportView report={report} done={done} onDone={finish} />
+        <ImportReportView report={report} done={done} onDone={finish} />
         <Button sx={{ mt: 2 }} onClick={reset}>
           Choose another file
         </Button>
@@ -46,7 +46,7 @@ export function ImportPart() {
           <li key={rule}>{rule}</li>
         ))}
       </Box>
-      <ChooseFile onFile={choose} disabled={isBusy} />
+      <CsvDropZone onFile={choose} disabled={isBusy} />
       <Box role="status" sx={{ mt: 1 }}>
         {isBusy && (progress < 1 ? `Sending ${fileName}…` : `Checking ${fileName} line by line…`)}
       </Box>
@@ -56,7 +56,7 @@ export function ImportPart() {
           {...(progress < 1 ? { variant: "determinate", value: progress * 100 } : {})}
         />
       )}
-      <Trouble message={refused} sx={{ mt: 1 }} />
+      <FormError message={refused} sx={{ mt: 1 }} />
     </Box>
   );
 }

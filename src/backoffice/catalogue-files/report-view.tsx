@@ -1,26 +1,26 @@
 import { Alert, Box, Button, Chip, Typography } from "@mui/material";
 import { useState } from "react";
 import { catalogueFileCalls, type ImportReport, type LineReport } from "#contracts/admin/catalogue-files.ts";
-import { addressOf } from "../api.ts";
+import { apiUrl } from "../api.ts";
 import type { Column } from "../list/column.ts";
-import { PlainTable } from "../list/plain-table.tsx";
+import { SummaryTable } from "../list/plain-table.tsx";
 import { ImportButton } from "./import-button.tsx";
-import { counted, summaryOf, whatWords } from "./report-words.ts";
-import type { Imported } from "./use-import.ts";
+import { formatCount, summarizeReport, lineStatusLabels } from "./report-words.ts";
+import type { ImportResult } from "./use-import.ts";
 
-type Props = { report: ImportReport; done: Imported | undefined; onDone: (imported: Imported) => void };
+type Props = { report: ImportReport; done: ImportResult | undefined; onDone: (imported: ImportResult) => void };
 
 /** What each line would do, wrong ones first. */
-export function ReportView({ report, done, onDone }: Props) {
+export function ImportReportView({ report, done, onDone }: Props) {
   return (
     <>
       <Typography role="status" sx={{ mb: 1 }}>
-        {summaryOf(report)}
+        {summarizeReport(report)}
       </Typography>
       <Outcome report={report} done={done} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 2 }}>
         {report.isAllowed && !done && <ImportButton report={report} onDone={onDone} />}
-        <Button variant="outlined" href={addressOf(catalogueFileCalls.report, { params: { id: report.id } })} download>
+        <Button variant="outlined" href={apiUrl(catalogueFileCalls.report, { params: { id: report.id } })} download>
           Report as CSV
         </Button>
       </Box>
@@ -33,7 +33,7 @@ function Outcome({ report: { counts, isAllowed }, done }: Pick<Props, "report" |
   if (done) {
     return (
       <Alert severity="success">
-        Imported: {counted(done.added, "line")} added, {counted(done.changed, "line")} changed.
+        Imported: {formatCount(done.added, "line")} added, {formatCount(done.changed, "line")} changed.
       </Alert>
     );
   }
@@ -50,7 +50,7 @@ function Outcome({ report: { counts, isAllowed }, done }: Pick<Props, "report" |
 
 const columns: Column<Row>[] = [
   { label: "SKU", value: ({ sku }) => <strong>{sku || "—"}</strong> },
-  { label: "Line", number: true, value: ({ line }) => line },
+  { label: "Line", isNumeric: true, value: ({ line }) => line },
   { label: "What", value: ({ what }) => <What what={what} /> },
   { label: "Says", value: ({ says }) => says },
 ];
@@ -59,7 +59,7 @@ type Row = LineReport & { id: number };
 const colours = { wrong: "error", new: "success", changed: "primary", same: "default" } as const;
 
 const What = ({ what }: Pick<LineReport, "what">) => (
-  <Chip size="small" variant="outlined" color={colours[what]} label={whatWords[what]} />
+  <Chip size="small" variant="outlined" color={colours[what]} label={lineStatusLabels[what]} />
 );
 
 const atOnce = 100;
@@ -80,7 +80,7 @@ function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
         {(["wrong", "new", "changed", "same"] as const).map((what) => (
           <Filter
             key={what}
-            words={`${whatWords[what]} ${counts[what]}`}
+            words={`${lineStatusLabels[what]} ${counts[what]}`}
             isOn={only === what}
             onClick={() => choose(what)}
           />
@@ -89,7 +89,7 @@ function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
       {fitting.length === 0 ? (
         <Typography>None of them.</Typography>
       ) : (
-        <PlainTable
+        <SummaryTable
           title="Lines"
           columns={columns}
           rows={fitting.slice(0, shown).map((line) => ({ ...line, id: line.line }))}
@@ -98,7 +98,7 @@ function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
       {fitting.length > shown && <Button onClick={() => setShown(shown + atOnce)}>Show more</Button>}
       {lines > report.length && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          The first {counted(report.length, "line")} of {lines.toLocaleString("en-IN")}; all are in the report file.
+          The first {formatCount(report.length, "line")} of {lines.toLocaleString("en-IN")}; all are in the report file.
         </Typography>
       )}
     </>

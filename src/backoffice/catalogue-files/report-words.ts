@@ -1,6 +1,6 @@
 import type { ImportReport, LineReport } from "#contracts/admin/catalogue-files.ts";
 
-export const whatWords: Record<LineReport["what"], string> = {
+export const lineStatusLabels: Record<LineReport["what"], string> = {
   new: "New",
   changed: "Changed",
   same: "Same",
@@ -8,26 +8,26 @@ export const whatWords: Record<LineReport["what"], string> = {
 };
 
 /** '1 line', '1,200 lines'. */
-export const counted = (number: number, what: string): string =>
+export const formatCount = (number: number, what: string): string =>
   `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
 
 /** '12 lines: 3 new, 4 changed, 5 the same. 2 prices and 1 stock change.' */
-export function summaryOf({ lines, counts, prices, stocks }: ImportReport): string {
+export function summarizeReport({ lines, counts, prices, stocks }: ImportReport): string {
   const parts = [
     counts.wrong > 0 ? `${counts.wrong.toLocaleString("en-IN")} wrong` : "",
     `${counts.new.toLocaleString("en-IN")} new`,
     `${counts.changed.toLocaleString("en-IN")} changed`,
     `${counts.same.toLocaleString("en-IN")} the same`,
   ].filter((part) => part !== "");
-  const moved = movedWords({ prices, stocks });
-  return `${counted(lines, "line")}: ${parts.join(", ")}.${moved === "" ? "" : ` ${moved}`}`;
+  const moved = describeCatalogChanges({ prices, stocks });
+  return `${formatCount(lines, "line")}: ${parts.join(", ")}.${moved === "" ? "" : ` ${moved}`}`;
 }
 
 /** 'The prices of 2 SKUs and the stock of 1 SKU change.' */
-export function movedWords({ prices, stocks }: Pick<ImportReport, "prices" | "stocks">): string {
+export function describeCatalogChanges({ prices, stocks }: Pick<ImportReport, "prices" | "stocks">): string {
   const parts = [
-    prices > 0 ? `the prices of ${counted(prices, "SKU")}` : "",
-    stocks > 0 ? `the stock of ${counted(stocks, "SKU")}` : "",
+    prices > 0 ? `the prices of ${formatCount(prices, "SKU")}` : "",
+    stocks > 0 ? `the stock of ${formatCount(stocks, "SKU")}` : "",
   ].filter((part) => part !== "");
   const words = parts.join(" and ");
   return words === ""

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contracts/admin/call.ts";
 import { catalogueFileCalls, type ImportReport } from "#contracts/admin/catalogue-files.ts";
-import { wordsOf } from "../form/fields.ts";
-import { sendFile } from "../media/send-file.ts";
+import { errorMessage } from "../form/fields.ts";
+import { uploadFile } from "../media/send-file.ts";
 
-export type Imported = AnswerOf<typeof catalogueFileCalls.apply>;
+export type ImportResult = AnswerOf<typeof catalogueFileCalls.apply>;
 
 /** A file on its way: sent, checked, looked at, imported. */
 export function useImport() {
   const [report, setReport] = useState<ImportReport>();
-  const [done, setDone] = useState<Imported>();
+  const [done, setDone] = useState<ImportResult>();
   const [progress, setProgress] = useState<number | undefined>();
   const [refused, setRefused] = useState("");
   const [fileName, setFileName] = useState("");
@@ -21,9 +21,9 @@ export function useImport() {
     const file = new File([chosen], chosen.name, { type: "text/csv" });
     try {
       const query = { name: chosen.name.slice(-200) };
-      setReport(await sendFile(catalogueFileCalls.check, { query }, file, setProgress));
+      setReport(await uploadFile(catalogueFileCalls.check, { query }, file, setProgress));
     } catch (error) {
-      setRefused(wordsOf(error));
+      setRefused(errorMessage(error));
     } finally {
       setProgress(undefined);
     }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { stickyBar } from "../form/sticky-bar.ts";
 
-type Props = {
+type DocumentActionBarProps = {
   busy: boolean;
   touched: boolean;
   onSave: () => void;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Stays in sight however long the form is. */
-export function ActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: Props) {
+export function DocumentActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: DocumentActionBarProps) {
   return (
     <Box role="region" aria-label="Draft" sx={{ ...stickyBar, maxWidth: 880 }}>
       <Button variant="contained" color="secondary" loading={busy} onClick={onPublish}>

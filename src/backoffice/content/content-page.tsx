@@ -3,19 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useSearchParams } from "react-router";
 import { documentCalls } from "#contracts/admin/documents.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
-import { Failed, Waiting } from "../list/states.tsx";
+import { ErrorState, LoadingState } from "../list/states.tsx";
 import { DocumentTable } from "./document-table.tsx";
-import { useFoundDocuments } from "./use-found-documents.ts";
+import { useDocumentSearch } from "./use-found-documents.ts";
 
 /** Everything that is written, by page; the box finds titles and the words on the pages. */
-export function ContentPage() {
+export function ContentListPage() {
   const [search, setSearch] = useSearchParams();
   const typed = search.get("q") ?? "";
   const q = useDeferredValue(typed.trim());
-  const { data, error, refetch } = useQuery({ queryKey: ["documents"], queryFn: () => ask(documentCalls.list) });
-  const { found, isLooking } = useFoundDocuments(data?.items ?? [], q);
+  const { data, error, refetch } = useQuery({ queryKey: ["documents"], queryFn: () => callApi(documentCalls.list) });
+  const { found, isLooking } = useDocumentSearch(data?.items ?? [], q);
   return (
     <Page title="Content">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -31,8 +31,8 @@ export function ContentPage() {
         sx={{ maxWidth: 520, mb: 2 }}
         slotProps={{ htmlInput: { "data-list-search": "", autoComplete: "off", spellCheck: false, maxLength: 100 } }}
       />
-      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {error && !data && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!error && !data && <LoadingState />}
       {data && found.length > 0 && <DocumentTable found={found} />}
       <Box role="status" aria-live="polite">
         {data && found.length === 0 && (isLooking ? "Looking…" : "Nothing fits this search.")}

@@ -2,14 +2,14 @@ import { Typography } from "@mui/material";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 
-type Props = {
+type DiscardDraftDialogProps = {
   open: boolean;
   onClose: () => void;
   discard: () => Promise<void>;
   onChanged: (current: AdminDocument) => void;
 };
 
-export function DiscardDialog({ open, onClose, discard, onChanged }: Props) {
+export function DiscardDraftDialog({ open, onClose, discard, onChanged }: DiscardDraftDialogProps) {
   return (
     <ActionDialog
       name="Discard draft"
@@ -21,8 +21,8 @@ export function DiscardDialog({ open, onClose, discard, onChanged }: Props) {
         <Typography>What you see here goes back to what customers read now. The draft does not come back.</Typography>
       }
       submit={discard}
-      says="The draft is gone."
-      onChanged={(current) => {
+      successMessage="The draft is gone."
+      onConflict={(current) => {
         onClose();
         onChanged(current as AdminDocument);
       }}

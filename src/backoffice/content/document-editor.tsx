@@ -4,50 +4,50 @@ import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
 import { type AdminDocument, documentCalls } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { ask } from "../api.ts";
-import { DifferenceDialog } from "../form/difference-dialog.tsx";
-import { KeptWork } from "../form/kept-work.tsx";
-import { Unsaved } from "../form/unsaved.tsx";
+import { callApi } from "../api.ts";
+import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { DraftRecovery } from "../form/kept-work.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
-import { usePageKeys } from "../palette/use-page-keys.ts";
-import { EditingBanner } from "../presence/editing-banner.tsx";
-import { useEditing } from "../presence/use-editing.ts";
-import { ActionBar } from "./action-bar.tsx";
-import { DiscardDialog } from "./discard-dialog.tsx";
+import { useKeyDown } from "../palette/use-page-keys.ts";
+import { PresenceBanner } from "../presence/editing-banner.tsx";
+import { usePresence } from "../presence/use-editing.ts";
+import { DocumentActionBar } from "./action-bar.tsx";
+import { DiscardDraftDialog } from "./discard-dialog.tsx";
 import { DocumentFields } from "./document-fields.tsx";
-import { DocumentState } from "./document-state.tsx";
-import { isSame, publishedOf, writtenOf } from "./kinds.ts";
-import { showInTab } from "./preview.ts";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { DocumentStatus } from "./document-state.tsx";
+import { isDeepEqual, publishedBody, editableBody } from "./kinds.ts";
+import { openPreviewTab } from "./preview.ts";
+import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
-import { useDraft } from "./use-draft.ts";
+import { useDocumentDraft } from "./use-draft.ts";
 
 type Props = { kind: DocumentKind /** As it is read again and again. */; newest: AdminDocument };
 
 /** The form of a document, and the way from a draft to what customers read. */
 export function DocumentEditor({ kind, newest }: Props) {
   const document = useDocumentForm(kind, newest);
-  const { form, seen, epoch, begin } = document;
-  const draft = useDraft(kind, document);
+  const { form, baseline: seen, resetCount: epoch, resetTo: begin } = document;
+  const draft = useDocumentDraft(kind, document);
   const { act, check, conflict, publish, refuse, save, saved } = draft;
   const [dialog, setDialog] = useState<"publish" | "discard" | undefined>(undefined);
-  const editing = useEditing("document", seen.id);
+  const editing = usePresence("document", seen.id);
   const [navigate, notify] = [useNavigate(), useNotify()];
   useNewest(kind, newest, document);
   useSaveKey(save);
   const close = () => setDialog(undefined);
   const preview = (of: { mail?: string } = {}) =>
-    showInTab(async () => {
+    openPreviewTab(async () => {
       if (!check(form.values)) return undefined;
       const shown = async () => {
         await saved(form.values);
-        return await ask(documentCalls.preview, { params: { id: seen.id }, body: of });
+        return await callApi(documentCalls.preview, { params: { id: seen.id }, body: of });
       };
       return (await act(shown))?.path;
     });
   const askToPublish = () => {
     if (!check(form.values)) return;
-    const isPublished = isSame(form.values, publishedOf(kind, seen)) && seen.draft === null;
+    const isPublished = isDeepEqual(form.values, publishedBody(kind, seen)) && seen.draft === null;
     if (isPublished) notify("Customers read exactly this already.", { type: "info" });
     else setDialog("publish");
   };
@@ -55,19 +55,19 @@ export function DocumentEditor({ kind, newest }: Props) {
     const kept = conflict.keepMine();
     if (kept) void save(kept.mine, kept.current);
   };
-  const isBehind = form.touched && newest.revision > seen.revision;
+  const isBehind = form.isDirty && newest.revision > seen.revision;
   return (
     <Page title={kind.title} actions={<Actions seen={seen} onDiscard={() => setDialog("discard")} />}>
-      <EditingBanner editing={editing} onLeave={() => void navigate("/content")} />
-      <KeptWork
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/content")} />
+      <DraftRecovery
         key={seen.id}
-        place={`document:${seen.id}`}
+        storageKey={`document:${seen.id}`}
         seen={seen}
         values={form.values}
-        touched={form.touched}
-        onBack={(kept) => begin(kept.seen, kept.values)}
+        isDirty={form.isDirty}
+        onRestore={(kept) => begin(kept.seen, kept.values)}
       />
-      <DocumentState document={seen} kind={kind} />
+      <DocumentStatus document={seen} kind={kind} />
       <Box role="status">
         {isBehind && (
           <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
@@ -83,27 +83,27 @@ export function DocumentEditor({ kind, newest }: Props) {
         said={draft.said}
         onMail={kind.isMail && ((mail) => void preview({ mail }))}
       />
-      <ActionBar
+      <DocumentActionBar
         busy={draft.busy}
-        touched={form.touched}
+        touched={form.isDirty}
         onSave={() => void save()}
         onPreview={kind.isMail ? undefined : () => void preview()}
         onPublish={askToPublish}
         onRevert={() => begin(seen)}
       />
-      <Unsaved when={form.touched} />
+      <UnsavedChanges when={form.isDirty} />
       {dialog === "publish" && (
-        <PublishDialog kind={kind} seen={seen} publish={publish} refuse={refuse} values={form.values} onClose={close} />
+        <PublishDocumentDialog kind={kind} baseline={seen} publish={publish} refuse={refuse} values={form.values} onClose={close} />
       )}
-      <DiscardDialog open={dialog === "discard"} onClose={close} discard={draft.discard} onChanged={conflict.meet} />
+      <DiscardDraftDialog open={dialog === "discard"} onClose={close} discard={draft.discard} onChanged={conflict.meet} />
       {conflict.conflict && (
-        <DifferenceDialog
+        <ConflictDialog
           open
           yours={conflict.conflict.shownMine}
           theirs={conflict.conflict.shownTheirs}
           labels={conflict.conflict.labels}
-          onKeep={keepMine}
-          onTake={conflict.take}
+          onKeepMine={keepMine}
+          onTakeTheirs={conflict.take}
           onClose={conflict.close}
         />
       )}
@@ -127,10 +127,10 @@ function Actions({ seen: { id, draft }, onDiscard }: { seen: AdminDocument; onDi
 }
 
 /** Follows what others do while nothing is typed. */
-function useNewest(kind: DocumentKind, newest: AdminDocument, { form, seen, begin }: DocumentForm): void {
-  const isOther = newest !== seen && newest.revision >= seen.revision && !form.touched;
-  const saysOther = isOther && !isSame(writtenOf(kind, newest), form.values);
-  const isMoved = isOther && !isSame(newest, seen);
+function useNewest(kind: DocumentKind, newest: AdminDocument, { form, baseline: seen, resetTo: begin }: DocumentForm): void {
+  const isOther = newest !== seen && newest.revision >= seen.revision && !form.isDirty;
+  const saysOther = isOther && !isDeepEqual(editableBody(kind, newest), form.values);
+  const isMoved = isOther && !isDeepEqual(newest, seen);
   useLayoutEffect(() => {
     if (saysOther || isMoved) begin(newest);
   }, [saysOther, isMoved, newest, begin]);
@@ -138,7 +138,7 @@ function useNewest(kind: DocumentKind, newest: AdminDocument, { form, seen, begi
 
 /** Ctrl/⌘ S saves the draft: who writes presses it anyway. */
 function useSaveKey(save: () => Promise<void>): void {
-  usePageKeys((event) => {
+  useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
     const isAsking = document.querySelector("[role=dialog], [role=alertdialog]") !== null;

@@ -1,18 +1,18 @@
 import { Box, Button, Paper } from "@mui/material";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
-import type { Fields } from "../form/fields.ts";
-import { Trouble } from "../form/trouble.tsx";
+import type { FormFields } from "../form/fields.ts";
+import { FormError } from "../form/trouble.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
 import { FieldInput } from "./fields/field-input.tsx";
-import { GoToPart } from "./go-to-part.tsx";
-import type { Body } from "./kinds.ts";
-import { partsOf } from "./parts-of.ts";
+import { JumpToSection } from "./go-to-part.tsx";
+import type { DocumentBody } from "./kinds.ts";
+import { groupIntoSections } from "./parts-of.ts";
 
 type Props = {
   kind: DocumentKind;
-  form: Fields<Body>;
+  form: FormFields<DocumentBody>;
   epoch: number;
   /** What was refused, and for the how many-eth time. */
   said: { message: string; times: number };
@@ -26,7 +26,7 @@ const clear = { "& input, & textarea, & button, & [role=textbox]": { scrollMargi
 /** A document's form: fields one below the other, lists in a part of their own. */
 export function DocumentFields({ kind, form, epoch, said: { message, times }, onMail }: Props) {
   const box = useInvalidFocus(times);
-  const parts = partsOf(kind);
+  const parts = groupIntoSections(kind);
   const input = (name: string, field: Field) => (
     <FieldInput
       key={`${name}.${epoch}`}
@@ -39,8 +39,8 @@ export function DocumentFields({ kind, form, epoch, said: { message, times }, on
   );
   return (
     <Box ref={box} role="form" aria-label={kind.title} sx={{ maxWidth: 880, ...clear }}>
-      <Trouble message={message} sx={{ mb: 2 }} />
-      {parts.length >= longForm && <GoToPart parts={parts} onGo={(name) => goTo(box.current, name)} />}
+      <FormError message={message} sx={{ mb: 2 }} />
+      {parts.length >= longForm && <JumpToSection parts={parts} onGo={(name) => goTo(box.current, name)} />}
       {parts.map(({ name, title, fields }) => {
         const inputs = fields.map(([each, field]) => input(each, field));
         const mail = onMail && mailOf(name);

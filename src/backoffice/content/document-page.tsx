@@ -2,34 +2,34 @@ import { Box, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { documentCalls } from "#contracts/admin/documents.ts";
-import { ask } from "../api.ts";
-import { NoSuchPage } from "../frame/no-such-page.tsx";
+import { callApi } from "../api.ts";
+import { NotFoundPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
-import { readAgainMs } from "../frame/read-again.ts";
-import { Failed } from "../list/states.tsx";
-import { useMay } from "../use-may.ts";
+import { refetchIntervalMs } from "../frame/read-again.ts";
+import { ErrorState } from "../list/states.tsx";
+import { usePermission } from "../use-may.ts";
 import { DocumentEditor } from "./document-editor.tsx";
-import { DocumentRead } from "./document-read.tsx";
-import { kindOf } from "./kinds.ts";
-import { documentKey } from "./use-draft.ts";
+import { ReadOnlyDocument } from "./document-read.tsx";
+import { findDocumentKind } from "./kinds.ts";
+import { documentQueryKey } from "./use-draft.ts";
 
 /** Everything that is written about one page, to be changed. */
 export function DocumentPage() {
   const { id = "" } = useParams();
-  const kind = kindOf(id);
-  const mayWrite = useMay()("content.write");
+  const kind = findDocumentKind(id);
+  const mayWrite = usePermission()("content.write");
   const { data, error, refetch } = useQuery({
-    queryKey: documentKey(id),
-    queryFn: () => ask(documentCalls.get, { params: { id } }),
-    refetchInterval: readAgainMs,
+    queryKey: documentQueryKey(id),
+    queryFn: () => callApi(documentCalls.get, { params: { id } }),
+    refetchInterval: refetchIntervalMs,
     enabled: kind !== undefined,
   });
-  if (!kind) return <NoSuchPage />;
+  if (!kind) return <NotFoundPage />;
   if (data && mayWrite) return <DocumentEditor key={id} kind={kind} newest={data} />;
   return (
     <Page title={kind.title}>
-      {data && <DocumentRead kind={kind} document={data} />}
-      {!data && error && <Failed error={error} onAgain={() => void refetch()} />}
+      {data && <ReadOnlyDocument kind={kind} document={data} />}
+      {!data && error && <ErrorState error={error} onAgain={() => void refetch()} />}
       {!data && !error && (
         <Box aria-busy="true">
           <Skeleton variant="rectangular" height={400} />

@@ -2,26 +2,26 @@ import { Alert, Box, Paper, Typography } from "@mui/material";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import type { Fields } from "#contracts/store/documents/fields.ts";
-import { shownValue } from "./change/shown-value.ts";
-import { DocumentState } from "./document-state.tsx";
-import { type Body, writtenOf } from "./kinds.ts";
+import { formatFieldValue } from "./change/shown-value.ts";
+import { DocumentStatus } from "./document-state.tsx";
+import { type DocumentBody, editableBody } from "./kinds.ts";
 
 /** For who may not write: what stands there. */
-export function DocumentRead({ kind, document }: { kind: DocumentKind; document: AdminDocument }) {
+export function ReadOnlyDocument({ kind, document }: { kind: DocumentKind; document: AdminDocument }) {
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
         Your role may read the content. An editor, a manager or an owner changes it.
       </Alert>
-      <DocumentState document={document} kind={kind} />
+      <DocumentStatus document={document} kind={kind} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
-        <Written fields={kind.fields} body={writtenOf(kind, document)} />
+        <Written fields={kind.fields} body={editableBody(kind, document)} />
       </Paper>
     </>
   );
 }
 
-function Written({ fields, body }: { fields: Fields; body: Body }) {
+function Written({ fields, body }: { fields: Fields; body: DocumentBody }) {
   return (
     <Box component="dl" sx={{ m: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>
       {Object.entries(fields).map(([name, field]) => (
@@ -31,12 +31,12 @@ function Written({ fields, body }: { fields: Fields; body: Body }) {
           </Typography>
           <Box component="dd" sx={{ m: 0 }}>
             {field.kind === "list"
-              ? (body[name] as Body[]).map((entry) => (
+              ? (body[name] as DocumentBody[]).map((entry) => (
                   <Box key={JSON.stringify(entry)} sx={{ pl: 2, borderLeft: 2, borderColor: "divider", mt: 1 }}>
                     <Written fields={field.fields} body={entry} />
                   </Box>
                 ))
-              : shownValue(field, body[name]) || "—"}
+              : formatFieldValue(field, body[name]) || "—"}
           </Box>
         </Box>
       ))}

@@ -5,10 +5,10 @@ import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
 
 /** Where the document stands, and the page that it is of. */
-export function DocumentState({ document, kind }: { document: AdminDocument; kind: DocumentKind }) {
+export function DocumentStatus({ document, kind }: { document: AdminDocument; kind: DocumentKind }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-      <DraftMark document={document} />
+      <DraftBadge document={document} />
       <Typography color="text.secondary">{stateWords(document)}</Typography>
       {!kind.isMail && (
         <MuiLink
@@ -24,18 +24,18 @@ export function DocumentState({ document, kind }: { document: AdminDocument; kin
   );
 }
 
-export function DraftMark({ document }: { document: Pick<DocumentRow, "hasDraft"> }) {
+export function DraftBadge({ document }: { document: Pick<DocumentRow, "hasDraft"> }) {
   return document.hasDraft ? <Chip size="small" variant="outlined" label="Draft waits" /> : null;
 }
 
 function stateWords({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument): string {
   const by = changedBy ? ` by ${changedBy}` : "";
   if (hasDraft && draftAt) return `Draft of ${dateTimeInIndia(draftAt)}${by}. Customers do not see it yet.`;
-  return publishedWords({ publishedAt, changedBy });
+  return describePublication({ publishedAt, changedBy });
 }
 
 /** 'Published on 18 Nov 2026, 4:12 pm by Asha'. */
-export function publishedWords({ publishedAt, changedBy }: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
+export function describePublication({ publishedAt, changedBy }: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
   if (publishedAt === null) return "As it came with the shop";
   return `Published on ${dateTimeInIndia(publishedAt)}${changedBy ? ` by ${changedBy}` : ""}`;
 }

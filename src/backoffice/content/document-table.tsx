@@ -1,16 +1,16 @@
 import { Box, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { Link } from "react-router";
-import { rowsStyle } from "../list/rows-style.ts";
+import { tableStyle } from "../list/rows-style.ts";
 import { useRowClick } from "../list/use-row-click.ts";
-import { DraftMark, publishedWords } from "./document-state.tsx";
-import { kindOf } from "./kinds.ts";
-import type { Found } from "./use-found-documents.ts";
+import { DraftBadge, describePublication } from "./document-state.tsx";
+import { findDocumentKind } from "./kinds.ts";
+import type { DocumentMatch } from "./use-found-documents.ts";
 
 const heads = ["Page", "Where it shows", "State"];
 
-export function DocumentTable({ found }: { found: readonly Found[] }) {
+export function DocumentTable({ found }: { found: readonly DocumentMatch[] }) {
   return (
-    <Table role="table" aria-label="Content" sx={rowsStyle}>
+    <Table role="table" aria-label="Content" sx={tableStyle}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {heads.map((head) => (
@@ -29,7 +29,7 @@ export function DocumentTable({ found }: { found: readonly Found[] }) {
   );
 }
 
-function Line({ row, places }: Found) {
+function Line({ row, matches: places }: DocumentMatch) {
   const to = `/content/${row.id}`;
   return (
     <TableRow role="row" hover onClick={useRowClick(to)} sx={{ cursor: "pointer" }}>
@@ -38,7 +38,7 @@ function Line({ row, places }: Found) {
           <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>
             {row.title}
           </MuiLink>
-          {places.map(({ label, words }) => (
+          {places.map(({ label, excerpt: words }) => (
             <Typography key={`${label} ${words}`} variant="body2" color="text.secondary">
               {label}: {words}
             </Typography>
@@ -46,12 +46,12 @@ function Line({ row, places }: Found) {
         </div>
       </TableCell>
       <TableCell role="cell" data-label="Where it shows">
-        {kindOf(row.id)?.isMail ? "In mails" : row.path}
+        {findDocumentKind(row.id)?.isMail ? "In mails" : row.path}
       </TableCell>
       <TableCell role="cell" data-label="State">
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-          <DraftMark document={row} />
-          <span>{row.hasDraft ? `Changed by ${row.changedBy ?? "somebody"}` : publishedWords(row)}</span>
+          <DraftBadge document={row} />
+          <span>{row.hasDraft ? `Changed by ${row.changedBy ?? "somebody"}` : describePublication(row)}</span>
         </Box>
       </TableCell>
     </TableRow>

@@ -1,24 +1,24 @@
 import type { Fields } from "#contracts/store/documents/fields.ts";
-import { shownValue } from "./change/shown-value.ts";
-import type { Body } from "./kinds.ts";
+import { formatFieldValue } from "./change/shown-value.ts";
+import type { DocumentBody } from "./kinds.ts";
 
-export type Place = {
+export type TextMatch = {
   /** 'Questions · Answer'. */ label: string /** The words, and some around them. */;
-  words: string;
+  excerpt: string;
 };
 
 const around = 40;
 
 /** Where the words stand in a document: an editor sees something on a page and looks for the place to change it. */
-export function findWords(fields: Fields, body: Body, wanted: string, above = ""): Place[] {
+export function findText(fields: Fields, body: DocumentBody, wanted: string, above = ""): TextMatch[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = `${above}${field.label}`;
     if (field.kind === "list") {
-      return (body[name] as Body[]).flatMap((entry) => findWords(field.fields, entry, wanted, `${label} · `));
+      return (body[name] as DocumentBody[]).flatMap((entry) => findText(field.fields, entry, wanted, `${label} · `));
     }
-    const words = shownValue(field, body[name]).replace(/\s+/g, " ");
+    const words = formatFieldValue(field, body[name]).replace(/\s+/g, " ");
     const at = words.toLowerCase().indexOf(wanted.toLowerCase());
-    return at === -1 ? [] : [{ label, words: cut(words, at, wanted.length) }];
+    return at === -1 ? [] : [{ label, excerpt: cut(words, at, wanted.length) }];
   });
 }
 

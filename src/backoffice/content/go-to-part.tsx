@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useRef } from "react";
-import type { Part } from "./parts-of.ts";
+import type { DocumentSection } from "./parts-of.ts";
 
 /** In a long form: the way to one of its parts. `onGo` gets the part's name. */
-export function GoToPart({ parts, onGo }: { parts: Part[]; onGo: (name: string) => void }) {
+export function JumpToSection({ parts, onGo }: { parts: DocumentSection[]; onGo: (name: string) => void }) {
   const chosen = useRef<string>("");
   // Not before the list is gone: until then it keeps the keyboard to itself.
   const gone = () => {

@@ -4,40 +4,40 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { Entries } from "../account/entries.tsx";
-import { ask } from "../api.ts";
+import { EntryList } from "../account/entries.tsx";
+import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { NoSuchPage } from "../frame/no-such-page.tsx";
+import { NotFoundPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
-import { NextPage } from "../list/next-page.tsx";
-import { Failed } from "../list/states.tsx";
-import { usePages } from "../list/use-pages.ts";
-import { useMay } from "../use-may.ts";
-import { CompareDialog } from "./compare-dialog.tsx";
-import { kindOf } from "./kinds.ts";
-import { RestoreDialog } from "./restore-dialog.tsx";
-import { documentKey } from "./use-draft.ts";
+import { LoadMore } from "../list/next-page.tsx";
+import { ErrorState } from "../list/states.tsx";
+import { useInfiniteList } from "../list/use-pages.ts";
+import { usePermission } from "../use-may.ts";
+import { CompareVersionsDialog } from "./compare-dialog.tsx";
+import { findDocumentKind } from "./kinds.ts";
+import { RestoreVersionDialog } from "./restore-dialog.tsx";
+import { documentQueryKey } from "./use-draft.ts";
 import { VersionEntry } from "./version-entry.tsx";
 
 /** What was published before, by whom; compared with now, and brought back as a draft. */
-export function HistoryPage() {
+export function VersionHistoryPage() {
   const { id = "" } = useParams();
-  const kind = kindOf(id);
-  return kind ? <Versions id={id} kind={kind} /> : <NoSuchPage />;
+  const kind = findDocumentKind(id);
+  return kind ? <Versions id={id} kind={kind} /> : <NotFoundPage />;
 }
 
 type Asked = { what: "compare" | "restore"; version: DocumentVersion };
 
 function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const mayWrite = useMay()("content.write");
+  const mayWrite = usePermission()("content.write");
   const { data: document } = useQuery({
-    queryKey: documentKey(id),
-    queryFn: () => ask(documentCalls.get, { params: { id } }),
+    queryKey: documentQueryKey(id),
+    queryFn: () => callApi(documentCalls.get, { params: { id } }),
   });
-  const pages = usePages(["documents", id, "versions"], (after) =>
-    ask(documentCalls.versions, { params: { id }, query: { after } }),
+  const pages = useInfiniteList(["documents", id, "versions"], (after) =>
+    callApi(documentCalls.versions, { params: { id }, query: { after } }),
   );
   const { first, items: versions, error, isPending, refetch } = pages;
   const back = (
@@ -48,13 +48,13 @@ function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
   return (
     <Page title={`History of ${kind.title}`} actions={back}>
       <Section title="Versions">
-        {error && !first && <Failed error={error} onAgain={() => void refetch()} />}
+        {error && !first && <ErrorState error={error} onAgain={() => void refetch()} />}
         {!error && !isPending && versions.length === 0 && (
           <Typography color="text.secondary">
             Nothing was published here yet: it is as it came with the shop.
           </Typography>
         )}
-        <Entries label="Versions">
+        <EntryList label="Versions">
           {versions.map((version, at) => (
             <VersionEntry
               key={version.id}
@@ -64,15 +64,15 @@ function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
               onRestore={mayWrite && document && at > 0 ? () => setAsked({ what: "restore", version }) : undefined}
             />
           ))}
-        </Entries>
-        <NextPage pages={pages} />
+        </EntryList>
+        <LoadMore pages={pages} />
       </Section>
       <RecordHistory kind="document" id={id} />
       {asked?.what === "compare" && document && (
-        <CompareDialog kind={kind} document={document} version={asked.version} onClose={() => setAsked(undefined)} />
+        <CompareVersionsDialog kind={kind} document={document} version={asked.version} onClose={() => setAsked(undefined)} />
       )}
       {asked?.what === "restore" && document && (
-        <RestoreDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />
+        <RestoreVersionDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />
       )}
     </Page>
   );

@@ -2,13 +2,13 @@ import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
 
 /** Fields that stand together under one heading, if they have any. */
-export type Part = { name: string; title: string | undefined; fields: [name: string, field: Field][] };
+export type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };
 
 /** Each list alone, each group under its heading; what only search engines read comes last. */
-export function partsOf({ fields }: DocumentKind): Part[] {
+export function groupIntoSections({ fields }: DocumentKind): DocumentSection[] {
   const all = Object.entries(fields);
   const ordered = [...all.filter(([name]) => !isMeta(name)), ...all.filter(([name]) => isMeta(name))];
-  const parts: Part[] = [];
+  const parts: DocumentSection[] = [];
   for (const [name, field] of ordered) {
     const last = parts.at(-1);
     const before = last?.fields.at(-1);
@@ -20,7 +20,7 @@ export function partsOf({ fields }: DocumentKind): Part[] {
 
 const isMeta = (name: string): boolean => name.startsWith("meta");
 
-type Entry = Part["fields"][number];
+type Entry = DocumentSection["fields"][number];
 
 const standTogether = ([name, field]: Entry, [next, other]: Entry): boolean =>
   field.kind !== "list" && other.kind !== "list" && field.group === other.group && isMeta(name) === isMeta(next);

@@ -4,7 +4,7 @@ const tabName = "elefant-preview";
  * Opens the tab at once, for browsers let nobody open one after waiting; the page comes into it. The next preview comes
  * into the same tab. `path` answers undefined where there is nothing to be shown.
  */
-export async function showInTab(path: () => Promise<string | undefined>): Promise<void> {
+export async function openPreviewTab(path: () => Promise<string | undefined>): Promise<void> {
   const tab = window.open("", tabName);
   const to = await path();
   if (!tab) {

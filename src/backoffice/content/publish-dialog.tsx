@@ -2,36 +2,36 @@ import { Alert, Typography } from "@mui/material";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import { dayInIndia } from "#domain/time.ts";
-import { Refused } from "../api.ts";
+import { ApiError } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
-import { documentDifferences } from "./change/differences.ts";
-import { useShownWithPictures } from "./change/use-shown-with-pictures.ts";
-import { type Body, publishedOf } from "./kinds.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import { diffDocument } from "./change/differences.ts";
+import { useValueFormatter } from "./change/use-shown-with-pictures.ts";
+import { type DocumentBody, publishedBody } from "./kinds.ts";
 
 type Props = {
   kind: DocumentKind;
-  seen: AdminDocument;
-  values: Body;
+  baseline: AdminDocument;
+  values: DocumentBody;
   onClose: () => void;
   /** Throws what the shop refuses. */
-  publish: (values: Body) => Promise<void>;
+  publish: (values: DocumentBody) => Promise<void>;
   /** What cannot be said in the dialog is said on the page. */
   refuse: (error: unknown) => void;
 };
 
 /** Says in words what customers will read differently; legal texts are asked for their day. */
-export function PublishDialog({ kind, seen, values, onClose, publish, refuse }: Props) {
-  const published = publishedOf(kind, seen);
-  const show = useShownWithPictures(kind, published, values);
-  const differing = documentDifferences(kind.fields, published, values, { show });
+export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, publish, refuse }: Props) {
+  const published = publishedBody(kind, seen);
+  const show = useValueFormatter(kind, published, values);
+  const differing = diffDocument(kind.fields, published, values, { show });
   const changes = differing.filter(({ field }) => field !== dayLabel(kind));
   const submit = async ({ dated }: { dated: string }) => {
     try {
       await publish(kind.isDated ? { ...values, dated } : values);
     } catch (error) {
-      if (!(error instanceof Refused) || (error.status !== 409 && Object.keys(error.fields).length === 0)) throw error;
+      if (!(error instanceof ApiError) || (error.status !== 409 && Object.keys(error.fields).length === 0)) throw error;
       refuse(error);
     }
   };
@@ -42,7 +42,7 @@ export function PublishDialog({ kind, seen, values, onClose, publish, refuse }: 
       wide
       onClose={onClose}
       initial={{ dated: String(values.dated ?? "") }}
-      ready={({ dated }) => !kind.isDated || dated !== ""}
+      canSubmit={({ dated }) => !kind.isDated || dated !== ""}
       submit={submit}
       fields={(form) => (
         <>
@@ -54,7 +54,7 @@ export function PublishDialog({ kind, seen, values, onClose, publish, refuse }: 
           <ChangeList changes={changes} />
           {kind.isDated && (
             <>
-              <TextLine
+              <FormTextField
                 {...form.field("dated")}
                 // The form behind it has a field of this name as well.
                 id="publish-dated"

@@ -2,18 +2,18 @@ import { Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { type AdminDocument, type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { documentKey } from "./use-draft.ts";
+import { documentQueryKey } from "./use-draft.ts";
 
-type Props = { document: AdminDocument; version: DocumentVersion; onClose: () => void };
+type RestoreVersionDialogProps = { document: AdminDocument; version: DocumentVersion; onClose: () => void };
 
 /** An old version becomes the draft; customers read it once that is published. */
-export function RestoreDialog({ document: { id, hasDraft, revision }, version: { version }, onClose }: Props) {
+export function RestoreVersionDialog({ document: { id, hasDraft, revision }, version: { version }, onClose }: RestoreVersionDialogProps) {
   const [queries, navigate] = [useQueryClient(), useNavigate()];
   const restore = async () => {
-    const now = await ask(documentCalls.restore, { params: { id }, body: { version, revision } });
-    queries.setQueryData(documentKey(id), now);
+    const now = await callApi(documentCalls.restore, { params: { id }, body: { version, revision } });
+    queries.setQueryData(documentQueryKey(id), now);
     void navigate(`/content/${id}`);
   };
   return (
@@ -32,7 +32,7 @@ export function RestoreDialog({ document: { id, hasDraft, revision }, version: {
         </>
       }
       submit={restore}
-      says={`Version ${version} is the draft now.`}
+      successMessage={`Version ${version} is the draft now.`}
     />
   );
 }

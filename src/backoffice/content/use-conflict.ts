@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { documentDifferences } from "./change/differences.ts";
-import { merge } from "./change/merge.ts";
-import { type Body, writtenOf } from "./kinds.ts";
+import { diffDocument } from "./change/differences.ts";
+import { mergeEdits } from "./change/merge.ts";
+import { type DocumentBody, editableBody } from "./kinds.ts";
 import type { DocumentForm } from "./use-document-form.ts";
 
 type Conflict = {
   current: AdminDocument;
   /** The form with mine, and with theirs, where both changed something. */
-  mine: Body;
-  theirs: Body;
+  mine: DocumentBody;
+  theirs: DocumentBody;
   /** What differs between the two, by its words. */
   labels: Record<string, string>;
   shownMine: Record<string, string>;
@@ -22,13 +22,13 @@ type Conflict = {
  * Somebody else saved meanwhile. What only they changed is taken into the form, what only I changed stays; where both
  * changed the same, both are shown and I decide.
  */
-export function useConflict(kind: DocumentKind, { typed, seen, begin }: DocumentForm) {
+export function useEditConflict(kind: DocumentKind, { currentValues: typed, baseline: seen, resetTo: begin }: DocumentForm) {
   const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const notify = useNotify();
   const meet = (current: AdminDocument) => {
     const { fields } = kind;
-    const [base, now] = [writtenOf(kind, seen), writtenOf(kind, current)];
-    const { mine, theirs, both, onlyTheirs } = merge(fields, base, typed(), now);
+    const [base, now] = [editableBody(kind, seen), editableBody(kind, current)];
+    const { mine, theirs, conflicting: both, onlyTheirs } = mergeEdits(fields, base, typed(), now);
     if (both.length > 0) return setConflict({ current, mine, theirs, ...shown(kind, mine, theirs) });
     begin(current, mine);
     const what = onlyTheirs.map((name) => fields[name]?.label ?? name).join(", ");
@@ -57,8 +57,8 @@ function whoChanged({ changedBy }: AdminDocument, what: string): string {
     : `${who} changed this meanwhile: ${what}. It stands in the form now, with what you wrote.`;
 }
 
-function shown(kind: DocumentKind, mine: Body, theirs: Body) {
-  const changes = documentDifferences(kind.fields, theirs, mine);
+function shown(kind: DocumentKind, mine: DocumentBody, theirs: DocumentBody) {
+  const changes = diffDocument(kind.fields, theirs, mine);
   const by = (value: (change: (typeof changes)[number]) => string) =>
     Object.fromEntries(changes.map((change) => [change.field, value(change)]));
   return {

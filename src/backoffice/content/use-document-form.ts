@@ -1,46 +1,46 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { type Fields, useFields } from "../form/fields.ts";
-import { type Body, isSame, writtenOf } from "./kinds.ts";
+import { type FormFields, useFormFields } from "../form/fields.ts";
+import { type DocumentBody, isDeepEqual, editableBody } from "./kinds.ts";
 
 export type DocumentForm = {
-  form: Fields<Body>;
+  form: FormFields<DocumentBody>;
   /** What the form was made from: saving over anything else is refused. */
-  seen: AdminDocument;
+  baseline: AdminDocument;
   /** What stands in the form at this moment, even while an answer is waited for. */
-  typed: () => Body;
+  currentValues: () => DocumentBody;
   /** Inputs that keep a state of their own begin anew with it. */
-  epoch: number;
+  resetCount: number;
   /** The form is made from this one now, and says `values`. */
-  begin: (from: AdminDocument, values?: Body) => void;
+  resetTo: (from: AdminDocument, values?: DocumentBody) => void;
   /** What was sent is saved; what was typed meanwhile stays typed. */
-  settle: (saved: AdminDocument, sent: Body) => void;
+  markSaved: (saved: AdminDocument, sent: DocumentBody) => void;
 };
 
 /** The form of one document, and which of its states it goes back to. */
 export function useDocumentForm(kind: DocumentKind, given: AdminDocument): DocumentForm {
   const [seen, setSeen] = useState(given);
   const [epoch, setEpoch] = useState(0);
-  const form = useFields<Body>(writtenOf(kind, given));
+  const form = useFormFields<DocumentBody>(editableBody(kind, given));
   const newest = useRef(form.values);
   useLayoutEffect(() => {
     newest.current = form.values;
   }, [form.values]);
-  const begin = (from: AdminDocument, values?: Body) => {
-    const written = writtenOf(kind, from);
+  const begin = (from: AdminDocument, values?: DocumentBody) => {
+    const written = editableBody(kind, from);
     setSeen(from);
     form.reset(written);
     for (const [name, value] of Object.entries(values ?? {})) form.set(name, value);
-    if (!isSame(form.values, values ?? written)) setEpoch((count) => count + 1);
+    if (!isDeepEqual(form.values, values ?? written)) setEpoch((count) => count + 1);
   };
-  const settle = (saved: AdminDocument, sent: Body) => {
-    const written = writtenOf(kind, saved);
+  const settle = (saved: AdminDocument, sent: DocumentBody) => {
+    const written = editableBody(kind, saved);
     setSeen(saved);
-    form.rebase(written);
+    form.setInitial(written);
     for (const [name, value] of Object.entries(written)) {
-      if (newest.current[name] === sent[name] && !isSame(sent[name], value)) form.set(name, value);
+      if (newest.current[name] === sent[name] && !isDeepEqual(sent[name], value)) form.set(name, value);
     }
   };
-  return { form, seen, typed: () => newest.current, epoch, begin, settle };
+  return { form, baseline: seen, currentValues: () => newest.current, resetCount: epoch, resetTo: begin, markSaved: settle };
 }

@@ -3,49 +3,49 @@ import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminDocument, documentCalls } from "#contracts/admin/documents.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { ask, Refused } from "../api.ts";
-import { type Body, isSame, writtenOf } from "./kinds.ts";
-import { useConflict } from "./use-conflict.ts";
+import { callApi, ApiError } from "../api.ts";
+import { type DocumentBody, isDeepEqual, editableBody } from "./kinds.ts";
+import { useEditConflict } from "./use-conflict.ts";
 import type { DocumentForm } from "./use-document-form.ts";
-import { wrongFields } from "./wrong-fields.ts";
+import { findInvalidFields } from "./wrong-fields.ts";
 
-export const documentKey = (id: string) => ["documents", id] as const;
+export const documentQueryKey = (id: string) => ["documents", id] as const;
 
 /**
  * What is done with a draft. It is saved when somebody says so, and not by itself after a pause: whoever publishes
  * publishes the draft, and half a sentence is not to be in it.
  */
-export function useDraft(kind: DocumentKind, document: DocumentForm) {
-  const { form, seen, begin, settle } = document;
+export function useDocumentDraft(kind: DocumentKind, document: DocumentForm) {
+  const { form, baseline: seen, resetTo: begin, markSaved: settle } = document;
   const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState({ message: "", times: 0 });
   const running = useRef<boolean>(false);
   const { id } = seen;
-  const conflict = useConflict(kind, document);
+  const conflict = useEditConflict(kind, document);
 
   const say = (message: string) => setSaid(({ times }) => ({ message, times: message === "" ? times : times + 1 }));
   const refuse = (error: unknown) => {
-    const current = error instanceof Refused && error.status === 409 ? error.current : undefined;
-    if (current === undefined) return say(form.refuse(error));
+    const current = error instanceof ApiError && error.status === 409 ? error.current : undefined;
+    if (current === undefined) return say(form.showErrors(error));
     keep(current as AdminDocument);
     conflict.meet(current as AdminDocument);
   };
   const keep = (now: AdminDocument) => {
-    queries.setQueryData(documentKey(id), now);
+    queries.setQueryData(documentQueryKey(id), now);
     void queries.invalidateQueries({ queryKey: ["documents"], exact: true });
     void queries.invalidateQueries({ queryKey: ["documents", "whole"] });
   };
   /** Says beside the fields what is wrong; true where nothing is. */
-  const check = (values: Body): boolean => {
-    const wrong = wrongFields(kind, values);
-    say(wrong ? form.refuse(wrong) : "");
+  const check = (values: DocumentBody): boolean => {
+    const wrong = findInvalidFields(kind, values);
+    say(wrong ? form.showErrors(wrong) : "");
     return wrong === undefined;
   };
   /** Throws what the shop refuses. Answers at once where nothing differs from what is saved. */
-  const saved = async (values: Body, from: AdminDocument = seen): Promise<AdminDocument> => {
-    if (isSame(values, writtenOf(kind, from))) return from;
-    const now = await ask(documentCalls.save, { params: { id }, body: { body: values, revision: from.revision } });
+  const saved = async (values: DocumentBody, from: AdminDocument = seen): Promise<AdminDocument> => {
+    if (isDeepEqual(values, editableBody(kind, from))) return from;
+    const now = await callApi(documentCalls.save, { params: { id }, body: { body: values, revision: from.revision } });
     keep(now);
     settle(now, values);
     return now;
@@ -66,21 +66,21 @@ export function useDraft(kind: DocumentKind, document: DocumentForm) {
       setBusy(false);
     }
   };
-  const save = async (values: Body = form.values, from: AdminDocument = seen) => {
+  const save = async (values: DocumentBody = form.values, from: AdminDocument = seen) => {
     if (!check(values)) return;
-    if (isSame(values, writtenOf(kind, from))) return void notify("Nothing has changed.", { type: "info" });
+    if (isDeepEqual(values, editableBody(kind, from))) return void notify("Nothing has changed.", { type: "info" });
     const now = await act(() => saved(values, from));
     if (now) notify("The draft is saved. Customers do not see it yet.", { type: "success" });
   };
-  const publish = async (values: Body) => {
+  const publish = async (values: DocumentBody) => {
     const { revision } = await saved(values);
-    const now = await ask(documentCalls.publish, { params: { id }, body: { revision } });
+    const now = await callApi(documentCalls.publish, { params: { id }, body: { revision } });
     keep(now);
     begin(now);
     notify("Published. Customers read it now.", { type: "success" });
   };
   const discard = async () => {
-    const now = await ask(documentCalls.discard, { params: { id }, body: { revision: seen.revision } });
+    const now = await callApi(documentCalls.discard, { params: { id }, body: { revision: seen.revision } });
     keep(now);
     begin(now);
   };

@@ -1,9 +1,9 @@
 import { Button, Chip } from "@mui/material";
 import type { DocumentVersion } from "#contracts/admin/documents.ts";
 import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
-import { Entry } from "../account/entries.tsx";
+import { EntryListItem } from "../account/entries.tsx";
 
-type Props = {
+type VersionEntryProps = {
   version: DocumentVersion;
   /** Customers read it. */
   isNow: boolean;
@@ -14,16 +14,16 @@ type Props = {
 /** What stood there before anybody published. */
 const firstActor = "shop";
 
-export function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare, onRestore }: Props) {
+export function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare, onRestore }: VersionEntryProps) {
   const name = `Version ${version}`;
   return (
-    <Entry
+    <EntryListItem
       name={
         <>
           {name} {isNow && <Chip size="small" label="Customers read it" sx={{ ml: 1 }} />}
         </>
       }
-      facts={[
+      details={[
         `${dateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
         ...(dated ? [`Counts from ${dayInIndia(dated)}`] : []),
       ]}

@@ -4,12 +4,12 @@ import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Addresses } from "./addresses.tsx";
-import { Cash } from "./cash.tsx";
-import { OrdersOf } from "./orders-of.tsx";
-import { Profile } from "./profile.tsx";
-import { Returns } from "./returns.tsx";
-import { Reviews } from "./reviews.tsx";
+import { CustomerAddresses } from "./addresses.tsx";
+import { CodEligibility } from "./cash.tsx";
+import { CustomerOrders } from "./orders-of.tsx";
+import { CustomerProfile } from "./profile.tsx";
+import { CustomerReturns } from "./returns.tsx";
+import { CustomerReviews } from "./reviews.tsx";
 
 /** One customer: who they are, what they bought, what they sent back and what they say. */
 export function CustomerPage() {
@@ -25,14 +25,14 @@ function Whole({ customer }: { customer: AdminCustomer }) {
     <Page title={customer.name}>
       <Box sx={recordColumns}>
         <Box sx={recordColumn}>
-          <OrdersOf customer={customer} />
-          <Returns returns={customer.returns} />
-          <Reviews reviews={customer.reviews} />
+          <CustomerOrders customer={customer} />
+          <CustomerReturns returns={customer.returns} />
+          <CustomerReviews reviews={customer.reviews} />
         </Box>
         <Box sx={{ ...recordColumn, gridRow: { xs: 1, md: "auto" } }}>
-          <Profile customer={customer} />
-          <Cash customer={customer} />
-          <Addresses addresses={customer.addresses} />
+          <CustomerProfile customer={customer} />
+          <CodEligibility customer={customer} />
+          <CustomerAddresses addresses={customer.addresses} />
         </Box>
       </Box>
       <RecordHistory kind="customer" id={customer.id} />

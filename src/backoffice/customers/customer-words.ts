@@ -1,8 +1,8 @@
 /** Where a customer's page is, below `/admin`. */
-export const customerAddress = (id: string): string => `/customers/${id}/show`;
+export const customerPath = (id: string): string => `/customers/${id}/show`;
 
 /** '+91 98765 43210', '+1 4155550100'; a dash for none. Accounts keep digits with the dial code. */
-export function phoneWords(digits: string): string {
+export function formatPhone(digits: string): string {
   if (digits === "") return "–";
   const [, first, second] = /^91(\d{5})(\d{5})$/.exec(digits) ?? [];
   return first ? `+91 ${first} ${second}` : `+${digits}`;

@@ -4,31 +4,31 @@ import { Link } from "react-router";
 import type { AdminCustomer } from "#contracts/admin/customers.ts";
 import { type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
-import { Quiet, Section } from "../frame/section.tsx";
-import { listAddress } from "../list/list-address.ts";
-import { orderAddress } from "../orders/order-address.ts";
-import { StatusMark } from "../orders/order-status.tsx";
-import { linesWords, moneyWords, rupees } from "../orders/order-words.ts";
+import { callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { MutedText, Section } from "../frame/section.tsx";
+import { listPath } from "../list/list-address.ts";
+import { orderPath } from "../orders/order-address.ts";
+import { OrderStatusBadge } from "../orders/order-status.tsx";
+import { summarizeLines, describePaymentState, formatAmount } from "../orders/order-words.ts";
 
 const shown = 10;
 
 /** Their newest orders; all of them are a filtered list. */
-export function OrdersOf({ customer: { id } }: { customer: AdminCustomer }) {
+export function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }) {
   const { data, error, isPending } = useQuery({
     queryKey: ["orders", "of customer", id],
-    queryFn: () => ask(orderCalls.list, { query: { customer: id, limit: shown } }),
+    queryFn: () => callApi(orderCalls.list, { query: { customer: id, limit: shown } }),
   });
   const all = (
-    <Button size="small" component={Link} to={listAddress("orders", { customer: id })}>
+    <Button size="small" component={Link} to={listPath("orders", { customer: id })}>
       All orders
     </Button>
   );
   return (
     <Section title="Orders" actions={all}>
-      {error && <Quiet>{wordsOf(error)}</Quiet>}
-      {!error && data?.items.length === 0 && <Quiet>Nothing ordered yet.</Quiet>}
+      {error && <MutedText>{errorMessage(error)}</MutedText>}
+      {!error && data?.items.length === 0 && <MutedText>Nothing ordered yet.</MutedText>}
       <Box component="ul" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data?.items.map((order) => (
           <One key={order.id} order={order} />
@@ -42,18 +42,18 @@ function One({ order }: { order: OrderRow }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "center" }}>
-        <PlainLink component={Link} to={orderAddress(order.id)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
+        <PlainLink component={Link} to={orderPath(order.id)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
           {order.id}
         </PlainLink>
-        <StatusMark status={order.status} />
+        <OrderStatusBadge status={order.status} />
         <span>{shortTimeInIndia(order.submittedAt)}</span>
         <Box component="span" sx={{ ml: "auto", fontVariantNumeric: "tabular-nums" }}>
-          {rupees(order.total)}
+          {formatAmount(order.total)}
         </Box>
       </Box>
-      <Quiet>
-        {linesWords(order)} · {moneyWords(order)}
-      </Quiet>
+      <MutedText>
+        {summarizeLines(order)} · {describePaymentState(order)}
+      </MutedText>
     </Box>
   );
 }

@@ -1,37 +1,37 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { type AdminDiscount, type DiscountTerms, discountCalls } from "#contracts/admin/discounts.ts";
-import { ask } from "../api.ts";
-import { DifferenceDialog } from "../form/difference-dialog.tsx";
-import { type Fields, useFields } from "../form/fields.ts";
+import { callApi } from "../api.ts";
+import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { type FormFields, useFormFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { Trouble } from "../form/trouble.tsx";
-import { Unsaved } from "../form/unsaved.tsx";
+import { FormError } from "../form/trouble.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { comparedOf, termsOf, type Values, valuesOf } from "./discount-form.ts";
-import { labels } from "./discount-words.ts";
-import { useSend } from "./use-send.ts";
+import { formatForComparison, toDiscountTerms, type DiscountValues, toDiscountValues } from "./discount-form.ts";
+import { discountFieldLabels } from "./discount-words.ts";
+import { useSubmitDiscount } from "./use-send.ts";
 
 /** The terms of a code, to be changed; what somebody else saved meanwhile is shown beside one's own. */
-export function ChangeDiscount({ discount }: { discount: AdminDiscount }) {
-  const form = useFields<Values>(valuesOf(discount));
+export function EditDiscountForm({ discount }: { discount: AdminDiscount }) {
+  const form = useFormFields<DiscountValues>(toDiscountValues(discount));
   const seen = useSeen(form, discount);
-  const { send, busy, message, box } = useSend(form);
+  const { send, busy, message, box } = useSubmitDiscount(form);
   const [met, setMet] = useState<{ mine: DiscountTerms; theirs: AdminDiscount } | undefined>(undefined);
   const save = (over: AdminDiscount = seen.current) => {
     const work = async () => {
-      const body = { ...termsOf(form.values, seen.current), version: over.version };
-      return await ask(discountCalls.change, { params: { id: discount.id }, body });
+      const body = { ...toDiscountTerms(form.values, seen.current), version: over.version };
+      return await callApi(discountCalls.change, { params: { id: discount.id }, body });
     };
     const begin = (saved: AdminDiscount) => {
       seen.current = saved;
-      form.reset(valuesOf(saved));
+      form.reset(toDiscountValues(saved));
     };
-    const changed = (theirs: AdminDiscount) => setMet({ mine: termsOf(form.values, seen.current), theirs });
-    void send(work, { says: "Saved.", done: begin, changed });
+    const changed = (theirs: AdminDiscount) => setMet({ mine: toDiscountTerms(form.values, seen.current), theirs });
+    void send(work, { successMessage: "Saved.", onSaved: begin, onConflict: changed });
   };
   const take = (theirs: AdminDiscount) => {
     seen.current = theirs;
-    form.reset(valuesOf(theirs));
+    form.reset(toDiscountValues(theirs));
     setMet(undefined);
   };
   const submit = (event: SubmitEvent) => {
@@ -42,27 +42,27 @@ export function ChangeDiscount({ discount }: { discount: AdminDiscount }) {
   return (
     <>
       <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Terms">
-        <Trouble message={message} sx={{ mb: 2 }} />
+        <FormError message={message} sx={{ mb: 2 }} />
         <DiscountFields form={form} isNew={false} />
         <SaveBar
           words="Save"
           busy={busy}
-          unsaved={form.touched ? "Not saved yet." : ""}
+          unsaved={form.isDirty ? "Not saved yet." : ""}
           onDiscard={() => form.reset()}
         />
       </form>
-      <Unsaved when={form.touched} />
+      <UnsavedChanges when={form.isDirty} />
       {met && (
-        <DifferenceDialog
+        <ConflictDialog
           open
-          yours={comparedOf(met.mine, names)}
-          theirs={comparedOf(met.theirs, names)}
-          labels={labels}
-          onKeep={() => {
+          yours={formatForComparison(met.mine, names)}
+          theirs={formatForComparison(met.theirs, names)}
+          labels={discountFieldLabels}
+          onKeepMine={() => {
             setMet(undefined);
             save(met.theirs);
           }}
-          onTake={() => take(met.theirs)}
+          onTakeTheirs={() => take(met.theirs)}
           onClose={() => setMet(undefined)}
         />
       )}
@@ -70,18 +70,18 @@ export function ChangeDiscount({ discount }: { discount: AdminDiscount }) {
   );
 }
 
-const namesIn = ({ products }: Values): Record<string, string> =>
+const namesIn = ({ products }: DiscountValues): Record<string, string> =>
   Object.fromEntries(products.map(({ id, name }) => [id, name]));
 
 /** The code that the form was filled from; it follows what others do while nothing is typed. */
-function useSeen(form: Fields<Values>, discount: AdminDiscount) {
+function useSeen(form: FormFields<DiscountValues>, discount: AdminDiscount) {
   const seen = useRef(discount);
-  const { touched, reset } = form;
+  const { isDirty: touched, reset } = form;
   useLayoutEffect(() => {
     // What is read may be older than what was just saved here.
     if (touched || Number(discount.version) <= Number(seen.current.version)) return;
     seen.current = discount;
-    reset(valuesOf(discount));
+    reset(toDiscountValues(discount));
   }, [touched, reset, discount]);
   return seen;
 }

@@ -1,15 +1,15 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
 import type { ReactNode } from "react";
-import type { Fields } from "../form/fields.ts";
+import type { FormFields } from "../form/fields.ts";
 import { MoneyField } from "../form/money-field.tsx";
-import { ShareField } from "../form/share-field.tsx";
-import { TextLine } from "../form/text-line.tsx";
+import { PercentField } from "../form/share-field.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 import { Section } from "../frame/section.tsx";
-import { CountField } from "../settings/count-field.tsx";
-import type { Values } from "./discount-form.ts";
-import { ProductChooser } from "./product-chooser.tsx";
+import { IntegerField } from "../settings/count-field.tsx";
+import type { DiscountValues } from "./discount-form.ts";
+import { ProductPicker } from "./product-chooser.tsx";
 
-type Props = { form: Fields<Values> /** Its name is typed once. */; isNew: boolean };
+type Props = { form: FormFields<DiscountValues> /** Its name is typed once. */; isNew: boolean };
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
@@ -20,7 +20,7 @@ export function DiscountFields({ form, isNew }: Props) {
       <Section title="What it takes off">
         <Grid>
           {isNew && (
-            <TextLine
+            <FormTextField
               {...form.field("code")}
               label="Code"
               helperText="What customers type, in capitals or not. It is not changed later."
@@ -29,13 +29,13 @@ export function DiscountFields({ form, isNew }: Props) {
               }}
             />
           )}
-          <TextLine {...form.field("kind")} label="Takes off" select slotProps={native}>
+          <FormTextField {...form.field("kind")} label="Takes off" select slotProps={native}>
             <option value="amount">An amount</option>
             <option value="percent">Per cent</option>
-          </TextLine>
+          </FormTextField>
           {kind === "percent" ? (
             <>
-              <ShareField
+              <PercentField
                 {...form.field("basisPoints")}
                 label="Per cent"
                 helperText="Of the items, rounded down to the paisa."
@@ -55,19 +55,19 @@ export function DiscountFields({ form, isNew }: Props) {
             helperText="Items for at least this much, without delivery. Empty: none."
           />
         </Grid>
-        <ProductChooser {...form.field("products")} />
+        <ProductPicker {...form.field("products")} />
       </Section>
       <Section title="When and how often">
         <Grid>
           <Moment form={form} names={["startDay", "startClock"]} labels={["Begins on", "Begins at"]} />
           <Moment form={form} names={["endDay", "endClock"]} labels={["Ends on", "Ends at"]} />
-          <CountField
+          <IntegerField
             {...form.field("limit")}
             label="Uses in all"
             unit="times"
             helperText="Then it is used up. Orders that are cancelled give their use back. Empty: any number."
           />
-          <CountField
+          <IntegerField
             {...form.field("limitEach")}
             label="Uses by one customer"
             unit="times"
@@ -89,7 +89,7 @@ function Grid({ children }: { children: ReactNode }) {
 }
 
 type MomentProps = {
-  form: Fields<Values>;
+  form: FormFields<DiscountValues>;
   names: ["startDay", "startClock"] | ["endDay", "endClock"];
   labels: [string, string];
 };
@@ -98,14 +98,14 @@ function Moment({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: M
   const isEnd = day === "endDay";
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "3fr 2fr", gap: 1, alignItems: "start" }}>
-      <TextLine
+      <FormTextField
         {...form.field(day)}
         label={dayLabel}
         type="date"
         helperText={isEnd ? "Empty: it has no end." : "Before it nobody knows the code."}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextLine
+      <FormTextField
         {...form.field(clock)}
         label={clockLabel}
         type="time"
@@ -116,7 +116,7 @@ function Moment({ form, names: [day, clock], labels: [dayLabel, clockLabel] }: M
   );
 }
 
-function SwitchedOn({ form }: { form: Fields<Values> }) {
+function SwitchedOn({ form }: { form: FormFields<DiscountValues> }) {
   const { value, onValue } = form.field("active");
   return (
     <>

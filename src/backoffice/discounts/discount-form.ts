@@ -1,20 +1,20 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
 import { dateTimeInIndia, isoDayInIndia } from "#domain/time.ts";
-import { Refused } from "../api.ts";
-import { momentOf } from "../products/parts/moment.ts";
-import { givesWords, type labels, rupees } from "./discount-words.ts";
+import { ApiError } from "../api.ts";
+import { parseIndiaTime } from "../products/parts/moment.ts";
+import { describeBenefit, type discountFieldLabels, formatAmount } from "./discount-words.ts";
 
-export type Chosen = { id: string; name: string };
+export type ProductChoice = { id: string; name: string };
 
 /** What the form holds: amounts in paise, days and times of India, null for what is empty. */
-export type Values = {
+export type DiscountValues = {
   code: string;
   kind: string;
   amount: number | null;
   basisPoints: number | null;
   cap: number | null;
   minimum: number | null;
-  products: Chosen[];
+  products: ProductChoice[];
   startDay: string;
   startClock: string;
   endDay: string;
@@ -28,7 +28,7 @@ const istOffsetMs = 5.5 * 60 * 60 * 1000;
 const clockOf = (iso: string): string => new Date(Date.parse(iso) + istOffsetMs).toISOString().slice(11, 16);
 
 /** A code from now on, for everybody. */
-export const newValues = (now: Date): Values => ({
+export const newDiscountValues = (now: Date): DiscountValues => ({
   code: "",
   kind: "amount",
   amount: null,
@@ -45,7 +45,7 @@ export const newValues = (now: Date): Values => ({
   active: true,
 });
 
-export function valuesOf({ id, gives, startsAt, endsAt, products, productNames, ...terms }: AdminDiscount): Values {
+export function toDiscountValues({ id, gives, startsAt, endsAt, products, productNames, ...terms }: AdminDiscount): DiscountValues {
   const { minimum, limit, limitEach, active } = terms;
   return {
     code: id,
@@ -66,7 +66,7 @@ export function valuesOf({ id, gives, startsAt, endsAt, products, productNames, 
 }
 
 /** What is sent; throws `Refused` with words beside the fields that cannot be read. `was` keeps seconds that no field shows. */
-export function termsOf(values: Values, was?: AdminDiscount): DiscountTerms {
+export function toDiscountTerms(values: DiscountValues, was?: AdminDiscount): DiscountTerms {
   const fields: Record<string, string> = {};
   const { kind, amount, basisPoints, cap, minimum, limit, limitEach, active } = values;
   if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Please enter an amount above ₹0.";
@@ -74,9 +74,9 @@ export function termsOf(values: Values, was?: AdminDiscount): DiscountTerms {
   for (const name of ["cap", "minimum", "limit", "limitEach"] as const) {
     if (Number.isNaN(values[name])) fields[name] = "Please enter a number, or leave it empty.";
   }
-  const startsAt = momentOf(values.startDay, values.startClock || "00:00");
+  const startsAt = parseIndiaTime(values.startDay, values.startClock || "00:00");
   if (startsAt === undefined) fields.startDay = "Please choose when it begins.";
-  const endsAt = values.endDay === "" ? null : momentOf(values.endDay, values.endClock || "23:59");
+  const endsAt = values.endDay === "" ? null : parseIndiaTime(values.endDay, values.endClock || "23:59");
   if (endsAt === undefined) fields.endDay = "Please choose a day and a time, or leave both empty.";
   if (Object.keys(fields).length > 0) throw refused("Please check what you entered.", fields);
   return {
@@ -95,28 +95,28 @@ export function termsOf(values: Values, was?: AdminDiscount): DiscountTerms {
 const exact = (typed: string, was: string | undefined): string =>
   was !== undefined && was.slice(0, 16) === typed.slice(0, 16) ? was : typed;
 
-const refused = (message: string, fields: Record<string, string>): Refused =>
-  new Refused(400, { code: "invalid-input", message, fields }, undefined);
+const refused = (message: string, fields: Record<string, string>): ApiError =>
+  new ApiError(400, { code: "invalid-input", message, fields }, undefined);
 
 const fieldOf: Record<string, string> = { startsAt: "startDay", endsAt: "endDay" };
 
 /** The shop speaks of 'gives.amount' and 'startsAt'. */
-export function withFieldsOf(error: unknown): unknown {
-  if (!(error instanceof Refused)) return error;
+export function mapErrorFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
   const named = Object.entries(error.fields).map(([path, words]) => {
     const name = path.replace(/^gives\./, "").replace(/\..*$/, "");
     return [fieldOf[name] ?? name, words];
   });
   const { status, code, message, current } = error;
-  return new Refused(status, { code, message, fields: Object.fromEntries(named) }, current);
+  return new ApiError(status, { code, message, fields: Object.fromEntries(named) }, current);
 }
 
 /** As both of two operators read it. */
-export function comparedOf(terms: DiscountTerms, names: Record<string, string>): Record<keyof typeof labels, string> {
+export function formatForComparison(terms: DiscountTerms, names: Record<string, string>): Record<keyof typeof discountFieldLabels, string> {
   const { gives, minimum, startsAt, endsAt, products, limit, limitEach, active } = terms;
   return {
-    gives: givesWords(gives),
-    minimum: rupees(minimum),
+    gives: describeBenefit(gives),
+    minimum: formatAmount(minimum),
     products:
       products
         .map((id) => names[id] ?? id)

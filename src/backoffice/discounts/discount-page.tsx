@@ -3,25 +3,25 @@ import { useNavigate } from "react-router";
 import { type AdminDiscount, discountCalls } from "#contracts/admin/discounts.ts";
 import { rightToEdit } from "#domain/editing.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { useAct } from "../form/use-act.ts";
+import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
-import { readAgainMs } from "../frame/read-again.ts";
+import { refetchIntervalMs } from "../frame/read-again.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Pair, Section } from "../frame/section.tsx";
-import { PeakMark } from "../list/peak-mark.tsx";
-import { EditingBanner } from "../presence/editing-banner.tsx";
-import { useEditing } from "../presence/use-editing.ts";
-import { useMay } from "../use-may.ts";
-import { ChangeDiscount } from "./change-discount.tsx";
-import { comparedOf } from "./discount-form.ts";
-import { givesWords, labels, rupees, stateWords, usedWords } from "./discount-words.ts";
-import { Uses } from "./uses.tsx";
+import { DetailRow, Section } from "../frame/section.tsx";
+import { StatusBadge } from "../list/peak-mark.tsx";
+import { PresenceBanner } from "../presence/editing-banner.tsx";
+import { usePresence } from "../presence/use-editing.ts";
+import { usePermission } from "../use-may.ts";
+import { EditDiscountForm } from "./change-discount.tsx";
+import { formatForComparison } from "./discount-form.ts";
+import { describeBenefit, discountFieldLabels, formatAmount, discountStateLabels, describeUsage } from "./discount-words.ts";
+import { DiscountUses } from "./uses.tsx";
 
 export function DiscountPage() {
   return (
-    <RecordPage<AdminDiscount> resource="discounts" title="Discount code" readAgainMs={readAgainMs}>
+    <RecordPage<AdminDiscount> resource="discounts" title="Discount code" refetchIntervalMs={refetchIntervalMs}>
       {(discount) => <Whole key={discount.id} discount={discount} />}
     </RecordPage>
   );
@@ -29,16 +29,16 @@ export function DiscountPage() {
 
 /** One code: how it stands, its terms, who used it, who changed it. */
 function Whole({ discount }: { discount: AdminDiscount }) {
-  const may = useMay();
+  const may = usePermission();
   const mayWrite = may(rightToEdit.discount);
   const navigate = useNavigate();
-  const editing = useEditing("discount", discount.id, mayWrite);
+  const editing = usePresence("discount", discount.id, mayWrite);
   return (
     <Page title={discount.id} actions={mayWrite && <SwitchButton discount={discount} />}>
-      <EditingBanner editing={editing} onLeave={() => void navigate("/discounts")} />
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/discounts")} />
       <Standing discount={discount} />
-      {mayWrite ? <ChangeDiscount discount={discount} /> : <Terms discount={discount} />}
-      {may("orders.read") && <Uses id={discount.id} />}
+      {mayWrite ? <EditDiscountForm discount={discount} /> : <Terms discount={discount} />}
+      {may("orders.read") && <DiscountUses id={discount.id} />}
       <RecordHistory kind="discount" id={discount.id} />
     </Page>
   );
@@ -46,28 +46,28 @@ function Whole({ discount }: { discount: AdminDiscount }) {
 
 function Standing({ discount }: { discount: AdminDiscount }) {
   return (
-    <Section title={givesWords(discount.gives)}>
-      <Pair name="State">
+    <Section title={describeBenefit(discount.gives)}>
+      <DetailRow name="State">
         <span role="status" aria-label="State">
-          <PeakMark {...stateWords[discount.state]} />
+          <StatusBadge {...discountStateLabels[discount.state]} />
         </span>
-      </Pair>
-      <Pair name="Used">{usedWords(discount)}</Pair>
-      <Pair name="Taken off so far">{rupees(discount.givenAway)}</Pair>
-      {discount.endsAt !== null && <Pair name="Ends">{dateTimeInIndia(discount.endsAt)}</Pair>}
+      </DetailRow>
+      <DetailRow name="Used">{describeUsage(discount)}</DetailRow>
+      <DetailRow name="Taken off so far">{formatAmount(discount.givenAway)}</DetailRow>
+      {discount.endsAt !== null && <DetailRow name="Ends">{dateTimeInIndia(discount.endsAt)}</DetailRow>}
     </Section>
   );
 }
 
 /** For who may look and not change. */
 function Terms({ discount }: { discount: AdminDiscount }) {
-  const shown = comparedOf(discount, discount.productNames);
+  const shown = formatForComparison(discount, discount.productNames);
   return (
     <Section title="Terms">
-      {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-        <Pair key={name} name={labels[name]}>
+      {(Object.keys(discountFieldLabels) as (keyof typeof discountFieldLabels)[]).map((name) => (
+        <DetailRow key={name} name={discountFieldLabels[name]}>
           {shown[name]}
-        </Pair>
+        </DetailRow>
       ))}
     </Section>
   );
@@ -75,12 +75,12 @@ function Terms({ discount }: { discount: AdminDiscount }) {
 
 /** One button, so that the focus stays on it. */
 function SwitchButton({ discount }: { discount: AdminDiscount }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { id, version, active, gives, minimum, startsAt, endsAt, limit, limitEach, products } = discount;
   const flip = () => {
     const body = { gives, minimum, startsAt, endsAt, limit, limitEach, products, active: !active, version };
-    void act(() => ask(discountCalls.change, { params: { id }, body }), {
-      says: active ? `${id} is switched off.` : `${id} is switched on.`,
+    void act(() => callApi(discountCalls.change, { params: { id }, body }), {
+      successMessage: active ? `${id} is switched off.` : `${id} is switched on.`,
     });
   };
   return (

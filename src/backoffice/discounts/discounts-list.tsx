@@ -4,23 +4,23 @@ import type { AdminDiscount } from "#contracts/admin/discounts.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
-import { OneLine } from "../list/one-line.tsx";
-import { PeakMark } from "../list/peak-mark.tsx";
-import { type ReadyView, ReadyViews } from "../list/ready-views.tsx";
+import { NoWrap } from "../list/one-line.tsx";
+import { StatusBadge } from "../list/peak-mark.tsx";
+import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { useMay } from "../use-may.ts";
-import { discountAddress, givesWords, rupees, stateWords, usedWords } from "./discount-words.ts";
+import { usePermission } from "../use-may.ts";
+import { discountPath, describeBenefit, formatAmount, discountStateLabels, describeUsage } from "./discount-words.ts";
 
 const columns: Column<AdminDiscount>[] = [
   { label: "Code", value: ({ id }) => id },
-  { label: "Takes off", value: ({ gives }) => givesWords(gives) },
-  { label: "State", value: ({ state }) => <PeakMark {...stateWords[state]} /> },
-  { label: "Used", value: (row) => usedWords(row), number: true },
-  { label: "Taken off", value: ({ givenAway }) => rupees(givenAway), number: true },
-  { label: "Minimum", value: ({ minimum }) => (minimum === 0 ? "—" : rupees(minimum)), number: true, wide: true },
-  { label: "Only for", value: (row) => productsWords(row), wide: true },
-  { label: "Begins", value: ({ startsAt }) => <OneLine>{dateTimeInIndia(startsAt)}</OneLine>, wide: true },
-  { label: "Ends", value: ({ endsAt }) => <OneLine>{endsAt === null ? "—" : dateTimeInIndia(endsAt)}</OneLine> },
+  { label: "Takes off", value: ({ gives }) => describeBenefit(gives) },
+  { label: "State", value: ({ state }) => <StatusBadge {...discountStateLabels[state]} /> },
+  { label: "Used", value: (row) => describeUsage(row), isNumeric: true },
+  { label: "Taken off", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
+  { label: "Minimum", value: ({ minimum }) => (minimum === 0 ? "—" : formatAmount(minimum)), isNumeric: true, hideOnPhone: true },
+  { label: "Only for", value: (row) => productsWords(row), hideOnPhone: true },
+  { label: "Begins", value: ({ startsAt }) => <NoWrap>{dateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
+  { label: "Ends", value: ({ endsAt }) => <NoWrap>{endsAt === null ? "—" : dateTimeInIndia(endsAt)}</NoWrap> },
 ];
 
 function productsWords({ products, productNames }: AdminDiscount): string {
@@ -34,19 +34,19 @@ const filters: Filter[] = [
     kind: "one",
     name: "state",
     label: "State",
-    choices: Object.entries(stateWords).map(([id, { words }]) => ({ id, name: words })),
+    choices: Object.entries(discountStateLabels).map(([id, { label }]) => ({ id, name: label })),
   },
 ];
 
-const views: ReadyView[] = [
-  { words: "All", filter: {} },
-  { words: "Running", filter: { state: "running" } },
-  { words: "Used up", filter: { state: "used-up" } },
+const views: PresetView[] = [
+  { label: "All", filter: {} },
+  { label: "Running", filter: { state: "running" } },
+  { label: "Used up", filter: { state: "used-up" } },
 ];
 
 /** Discount codes with their use so far, the newest first (issue 7 §1). */
 export function DiscountsList() {
-  const mayWrite = useMay()("discounts.write");
+  const mayWrite = usePermission()("discounts.write");
   return (
     <ResourceList<AdminDiscount>
       resource="discounts"
@@ -54,10 +54,10 @@ export function DiscountsList() {
       columns={columns}
       search="A part of a code"
       filters={filters}
-      address={({ id }) => discountAddress(id)}
+      pathOf={({ id }) => discountPath(id)}
       actions={
         <>
-          <ReadyViews resource="discounts" views={views} />
+          <PresetViews resource="discounts" views={views} />
           {mayWrite && (
             <Button component={Link} to="/discounts/create" variant="contained" color="secondary">
               New code

@@ -1,42 +1,42 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { discountCalls } from "#contracts/admin/discounts.ts";
-import { ask, newKey } from "../api.ts";
-import { useFields } from "../form/fields.ts";
+import { callApi, newIdempotencyKey } from "../api.ts";
+import { useFormFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { Trouble } from "../form/trouble.tsx";
-import { Unsaved } from "../form/unsaved.tsx";
+import { FormError } from "../form/trouble.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { newValues, termsOf, type Values } from "./discount-form.ts";
-import { discountAddress } from "./discount-words.ts";
-import { useSend } from "./use-send.ts";
+import { newDiscountValues, toDiscountTerms, type DiscountValues } from "./discount-form.ts";
+import { discountPath } from "./discount-words.ts";
+import { useSubmitDiscount } from "./use-send.ts";
 
 /** A code from nothing; the same form sent again is the same code. */
-export function NewDiscount() {
-  const [key] = useState(newKey);
-  const form = useFields<Values>(newValues(new Date()));
-  const { send, busy, message, box } = useSend(form);
+export function CreateDiscountPage() {
+  const [key] = useState(newIdempotencyKey);
+  const form = useFormFields<DiscountValues>(newDiscountValues(new Date()));
+  const { send, busy, message, box } = useSubmitDiscount(form);
   const [made, setMade] = useState<string | undefined>(undefined);
   const navigate = useNavigate();
   // Once nothing stands in the way any more: what was typed is saved.
   useEffect(() => {
-    if (made !== undefined) void navigate(discountAddress(made));
+    if (made !== undefined) void navigate(discountPath(made));
   }, [made, navigate]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { code } = form.values;
-    const work = async () => await ask(discountCalls.create, { body: { ...termsOf(form.values), code, key } });
-    void send(work, { says: "The code is made.", done: ({ id }) => setMade(id) });
+    const work = async () => await callApi(discountCalls.create, { body: { ...toDiscountTerms(form.values), code, key } });
+    void send(work, { successMessage: "The code is made.", onSaved: ({ id }) => setMade(id) });
   };
   return (
     <Page title="New discount code">
       <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="New discount code">
-        <Trouble message={message} sx={{ mb: 2 }} />
+        <FormError message={message} sx={{ mb: 2 }} />
         <DiscountFields form={form} isNew />
-        <SaveBar words="Make code" busy={busy} unsaved={form.touched ? "Not saved yet." : ""} />
+        <SaveBar words="Make code" busy={busy} unsaved={form.isDirty ? "Not saved yet." : ""} />
       </form>
-      <Unsaved when={form.touched && made === undefined} />
+      <UnsavedChanges when={form.isDirty && made === undefined} />
     </Page>
   );
 }

@@ -2,19 +2,19 @@ import { Autocomplete, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { productCalls } from "#contracts/admin/products.ts";
-import { ask } from "../api.ts";
-import type { Bound } from "../form/fields.ts";
-import type { Chosen } from "./discount-form.ts";
+import { callApi } from "../api.ts";
+import type { BoundField } from "../form/fields.ts";
+import type { ProductChoice } from "./discount-form.ts";
 
 const shown = 20;
 
 /** Products, found by a part of their name; none is all of them. */
-export function ProductChooser({ value, onValue, error }: Bound<Chosen[]>) {
+export function ProductPicker({ value, onValue, error }: BoundField<ProductChoice[]>) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
     queryKey: ["products", "to choose", q],
-    queryFn: () => ask(productCalls.list, { query: { q, limit: shown } }),
+    queryFn: () => callApi(productCalls.list, { query: { q, limit: shown } }),
     staleTime: 60_000,
   });
   return (

@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
-import { Refused } from "../api.ts";
-import { type Fields, useFields } from "./fields.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
-import { Trouble } from "./trouble.tsx";
-import { Unsaved } from "./unsaved.tsx";
+import { ApiError } from "../api.ts";
+import { type FormFields, useFormFields } from "./fields.ts";
+import { LeaveDialog } from "./leave-question.tsx";
+import { FormError } from "./trouble.tsx";
+import { UnsavedChanges } from "./unsaved.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
 
 type Props<T extends object> = {
@@ -16,15 +16,15 @@ type Props<T extends object> = {
   /** What the form begins with. */
   initial: T;
   /** The fields, bound by `form.field("reason")`; text alone for a plain question. */
-  fields?: ReactNode | ((form: Fields<T>) => ReactNode);
+  fields?: ReactNode | ((form: FormFields<T>) => ReactNode);
   /** Asks the shop. Throws `Refused`: its words are shown here, those of fields beside them. */
   submit: (values: T) => Promise<unknown>;
   /** Said when it is done. */
-  says?: string;
+  successMessage?: string;
   /** Somebody else was faster: what is true now. Without it the words are shown. */
-  onChanged?: (current: unknown, values: T) => void;
+  onConflict?: (current: unknown, values: T) => void;
   /** The button waits, for instance until a phrase is typed. */
-  ready?: (values: T) => boolean;
+  canSubmit?: (values: T) => boolean;
   /** Takes something away that does not come back. */
   danger?: boolean;
   /** Holds a table. */
@@ -36,15 +36,15 @@ export function ActionDialog<T extends object>(props: Props<T>) {
   return props.open ? <Opened {...props} /> : null;
 }
 
-function Opened<T extends object>({ name, onClose, initial, fields, ready, danger, wide, ...rest }: Props<T>) {
-  const form = useFields(initial);
+function Opened<T extends object>({ name, onClose, initial, fields, canSubmit: ready, danger, wide, ...rest }: Props<T>) {
+  const form = useFormFields(initial);
   const [asks, setAsks] = useState(false);
   const { send, busy, message } = useSend(form, { onClose, ...rest });
-  const content = useInvalidFocus<HTMLDivElement>(form.refusals);
+  const content = useInvalidFocus<HTMLDivElement>(form.failedSubmits);
   const titleId = useId();
   const close = () => {
     if (busy) return;
-    if (form.touched) setAsks(true);
+    if (form.isDirty) setAsks(true);
     else onClose();
   };
   const submit = (event: SubmitEvent) => {
@@ -56,7 +56,7 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
       <form onSubmit={submit} noValidate aria-busy={busy}>
         <DialogTitle id={titleId}>{name}</DialogTitle>
         <DialogContent ref={content}>
-          <Trouble message={message} />
+          <FormError message={message} />
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
         <DialogActions>
@@ -74,15 +74,15 @@ function Opened<T extends object>({ name, onClose, initial, fields, ready, dange
           </Button>
         </DialogActions>
       </form>
-      <Unsaved when={form.touched} />
-      <LeaveQuestion open={asks} onStay={() => setAsks(false)} onLeave={onClose} />
+      <UnsavedChanges when={form.isDirty} />
+      <LeaveDialog open={asks} onStay={() => setAsks(false)} onLeave={onClose} />
     </Dialog>
   );
 }
 
-type Sending<T extends object> = Pick<Props<T>, "submit" | "says" | "onChanged" | "onClose">;
+type Sending<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "onConflict" | "onClose">;
 
-function useSend<T extends object>(form: Fields<T>, { submit, says, onChanged, onClose }: Sending<T>) {
+function useSend<T extends object>(form: FormFields<T>, { submit, successMessage, onConflict, onClose }: Sending<T>) {
   const [notify, refresh, leave] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
@@ -94,15 +94,15 @@ function useSend<T extends object>(form: Fields<T>, { submit, says, onChanged, o
     setMessage("");
     try {
       await submit(form.values);
-      if (says) notify(says, { type: "success" });
+      if (successMessage) notify(successMessage, { type: "success" });
       onClose();
       refresh();
     } catch (error) {
       if (await leave(error)) return;
-      const isChanged = error instanceof Refused && error.status === 409;
+      const isChanged = error instanceof ApiError && error.status === 409;
       if (isChanged) refresh();
-      if (isChanged && onChanged && error.current !== undefined) onChanged(error.current, form.values);
-      else setMessage(form.refuse(error));
+      if (isChanged && onConflict && error.current !== undefined) onConflict(error.current, form.values);
+      else setMessage(form.showErrors(error));
     } finally {
       running.current = false;
       setBusy(false);

@@ -21,15 +21,15 @@ type Props<T extends object> = {
   labels: Partial<Record<keyof T & string, string>>;
   show?: (value: unknown) => string;
   /** Mine is saved over it, knowingly. */
-  onKeep: () => void;
+  onKeepMine: () => void;
   /** Mine is given up. */
-  onTake: () => void;
+  onTakeTheirs: () => void;
   onClose: () => void;
 };
 
 /** Somebody else changed the same record: both are shown, nothing is overwritten silently (issue 6 §3). */
-export function DifferenceDialog<T extends object>(props: Props<T>) {
-  const { open, yours, theirs, labels, show = words, onKeep, onTake, onClose } = props;
+export function ConflictDialog<T extends object>(props: Props<T>) {
+  const { open, yours, theirs, labels, show = words, onKeepMine: onKeep, onTakeTheirs: onTake, onClose } = props;
   const names = (Object.keys(labels) as (keyof T & string)[]).filter(
     (name) => show(yours[name]) !== show(theirs[name]),
   );

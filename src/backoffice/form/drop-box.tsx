@@ -8,12 +8,12 @@ type Props = {
   accept: Accept;
   /** Bytes of one file. */
   maxSize: number;
-  several?: boolean;
+  multiple?: boolean;
   disabled?: boolean;
   /** Of the field: 'CSV file'. */
   label: string;
   /** Said while nothing is dragged, and while something is above it. */
-  invites: { idle: string; over: string };
+  prompts: { idle: string; over: string };
   button: ButtonProps;
   /** Which files it takes, in words. */
   takes: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Files are dropped here, or chosen by its button. What can be seen to be wrong is refused at once, in words. */
-export function DropBox({ onFiles, several = false, disabled = false, invites, refusal, ...props }: Props) {
+export function DropZone({ onFiles, multiple: several = false, disabled = false, prompts: invites, refusal, ...props }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: props.accept,

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
-import { type Fields, useFields } from "./fields.ts";
+import { type FormFields, useFormFields } from "./fields.ts";
 
 /** Of everything that is kept in the tab until it is sent. */
-export const keptPrefix = "typed:";
+export const draftKeyPrefix = "typed:";
 
 /**
  * A form of one long text. What is typed outlives a reload and a tab that the phone closed: it stays in this tab's own
  * storage until it is sent, taken back, or its writer signs out. `place` tells it from others on the same page.
  */
-export function useKeptText(place: string): Fields<{ text: string }> {
-  const form = useFields({ text: "" });
+export function usePersistedText(place: string): FormFields<{ text: string }> {
+  const form = useFormFields({ text: "" });
   const { text } = form.values;
   const { set } = form;
-  const key = `${keptPrefix}${window.location.pathname}#${place}`;
+  const key = `${draftKeyPrefix}${window.location.pathname}#${place}`;
   const restored = useRef("");
   useEffect(() => {
     if (restored.current !== key) {
@@ -26,6 +26,6 @@ export function useKeptText(place: string): Fields<{ text: string }> {
 }
 
 /** Who signs in next in this tab finds nothing of it. */
-export function forgetKeptTexts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(keptPrefix)) sessionStorage.removeItem(key);
+export function clearPersistedDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftKeyPrefix)) sessionStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { keptPrefix } from "./kept-text.ts";
+import { draftKeyPrefix } from "./kept-text.ts";
 
 /** What was typed, and what it was typed over. */
 type Work<Seen, Values> = { seen: Seen; values: Values };
@@ -9,17 +9,17 @@ type Kept<Seen, Values> = Work<Seen, Values> & { at: string };
 
 type Props<Seen, Values> = Work<Seen, Values> & {
   /** Whose form it is: 'product:mountainwater'. Give it as `key` too. */
-  place: string;
-  touched: boolean;
-  onBack: (work: Work<Seen, Values>) => void;
+  storageKey: string;
+  isDirty: boolean;
+  onRestore: (work: Work<Seen, Values>) => void;
 };
 
 /**
  * Of a long form that is saved by hand: what is typed outlives a reload and a tab that the phone closed, in this tab's
  * own storage. It is offered and not put back by itself, over what was seen then: who saved meanwhile is shown as ever.
  */
-export function KeptWork<Seen, Values>({ place, seen, values, touched, onBack }: Props<Seen, Values>) {
-  const key = `${keptPrefix}${place}`;
+export function DraftRecovery<Seen, Values>({ storageKey: place, seen, values, isDirty: touched, onRestore: onBack }: Props<Seen, Values>) {
+  const key = `${draftKeyPrefix}${place}`;
   const [offered, setOffered] = useState(() => read<Seen, Values>(key));
   const asks = useRef(offered !== undefined);
   const box = useRef<HTMLDivElement>(null);

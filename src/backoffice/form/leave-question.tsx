@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 type Props = { open: boolean; onStay: () => void; onLeave: () => void };
 
 /** Asked before what was typed would be gone. */
-export function LeaveQuestion({ open, onStay, onLeave }: Props) {
+export function LeaveDialog({ open, onStay, onLeave }: Props) {
   return (
     <Dialog open={open} onClose={onStay} role="alertdialog" aria-labelledby="leave-title" aria-describedby="leave-text">
       <DialogTitle id="leave-title">Leave without saving?</DialogTitle>

@@ -1,10 +1,10 @@
 import { Box, Button } from "@mui/material";
 import type { SubmitEvent } from "react";
-import { useKeptText } from "./kept-text.ts";
-import { TextLine } from "./text-line.tsx";
-import { Unsaved } from "./unsaved.tsx";
-import { useAct } from "./use-act.ts";
-import { useTextKey } from "./use-text-key.ts";
+import { usePersistedText } from "./kept-text.ts";
+import { FormTextField } from "./text-line.tsx";
+import { UnsavedChanges } from "./unsaved.tsx";
+import { useAction } from "./use-act.ts";
+import { useIdempotencyKey } from "./use-text-key.ts";
 
 type Props = {
   /** Asks the shop; one key for each note, so that sending it twice is sending it once. */
@@ -12,29 +12,29 @@ type Props = {
   /** Who reads it. */
   hint: string;
   /** Letters. */
-  longest: number;
+  maxLength: number;
 };
 
 /** Notes are written where they are read. */
-export function NoteForm({ write, hint, longest }: Props) {
-  const { keyOf, forget } = useTextKey();
-  const form = useKeptText("note");
-  const { act, busy } = useAct();
+export function NoteForm({ write, hint, maxLength: longest }: Props) {
+  const { keyOf, forget } = useIdempotencyKey();
+  const form = usePersistedText("note");
+  const { act, busy } = useAction();
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const { text } = form.values;
     const work = () =>
       write({ text, key: keyOf(text) }).catch((error) => {
-        form.refuse(error);
+        form.showErrors(error);
         throw error;
       });
-    if (!(await act(work, { says: "Note written." }))) return;
+    if (!(await act(work, { successMessage: "Note written." }))) return;
     forget();
     form.reset();
   };
   return (
     <Box component="form" onSubmit={(event: SubmitEvent) => void send(event)} noValidate sx={{ mb: 1 }}>
-      <TextLine
+      <FormTextField
         {...form.field("text")}
         id="note"
         label="Note"
@@ -47,7 +47,7 @@ export function NoteForm({ write, hint, longest }: Props) {
       <Button type="submit" variant="outlined" loading={busy} disabled={form.values.text.trim() === ""}>
         Write note
       </Button>
-      <Unsaved when={form.touched} />
+      <UnsavedChanges when={form.isDirty} />
     </Box>
   );
 }

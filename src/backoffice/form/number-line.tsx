@@ -1,15 +1,15 @@
 import { InputAdornment } from "@mui/material";
 import { useState } from "react";
-import type { Bound } from "./fields.ts";
-import { TextLine } from "./text-line.tsx";
+import type { BoundField } from "./fields.ts";
+import { FormTextField } from "./text-line.tsx";
 
-export type NumberField = Bound<number | null> & {
+export type NumberFieldProps = BoundField<number | null> & {
   label: string;
   helperText?: string;
   required?: boolean;
   autoFocus?: boolean;
 };
-type Props = NumberField & {
+type Props = NumberFieldProps & {
   /** Null of nothing, NaN of what is no such number; and back. */
   read: (typed: string) => number | null;
   write: (value: number | null) => string;
@@ -28,7 +28,7 @@ export function NumberLine({ value, onValue, error, read, write, wrong, unit, ..
       ? { startAdornment: <InputAdornment position="start">{unit.start}</InputAdornment> }
       : { endAdornment: <InputAdornment position="end">{unit.end}</InputAdornment> };
   return (
-    <TextLine
+    <FormTextField
       {...rest}
       value={shown}
       error={error ?? (Number.isNaN(value) ? wrong : undefined)}

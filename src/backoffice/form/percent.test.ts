@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basisPointsOf, percentOf } from "./percent.ts";
+import { parsePercent, formatPercentInput } from "./percent.ts";
 
 test.each([
   ["", null, ""],
@@ -8,10 +8,10 @@ test.each([
   ["0.25", 25, "0.25"],
   ["100.", 10_000, "100"],
 ])("%s is %s hundredths of a per cent", (typed, basisPoints, again) => {
-  expect(basisPointsOf(typed)).toBe(basisPoints);
-  expect(percentOf(basisPointsOf(typed))).toBe(again);
+  expect(parsePercent(typed)).toBe(basisPoints);
+  expect(formatPercentInput(parsePercent(typed))).toBe(again);
 });
 
 test.each(["12,5", "-5", "1.234", "ten", "1000"])("%s is no share", (typed) => {
-  expect(basisPointsOf(typed)).toBeNaN();
+  expect(parsePercent(typed)).toBeNaN();
 });

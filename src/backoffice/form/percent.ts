@@ -1,5 +1,5 @@
 /** What was typed as per cent, in hundredths of one: null for nothing, NaN for what is no share. */
-export function basisPointsOf(typed: string): number | null {
+export function parsePercent(typed: string): number | null {
   const text = typed.replace(/[%\s]/g, "");
   if (text === "") return null;
   const found = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text);
@@ -9,6 +9,6 @@ export function basisPointsOf(typed: string): number | null {
 }
 
 /** As it is typed: '12.5', '5'. */
-export function percentOf(basisPoints: number | null): string {
+export function formatPercentInput(basisPoints: number | null): string {
   return basisPoints === null || Number.isNaN(basisPoints) ? "" : String(basisPoints / 100);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paiseOf, rupeesOf } from "./rupees.ts";
+import { parseRupees, formatRupeesInput } from "./rupees.ts";
 
 test.each([
   ["", null, ""],
@@ -11,14 +11,14 @@ test.each([
   [" 0.05 ", 5, "0.05"],
   ["12.", 1_200, "12"],
 ])("%s is %s paise", (typed, paise, again) => {
-  expect(paiseOf(typed)).toBe(paise);
-  expect(rupeesOf(paiseOf(typed))).toBe(again);
+  expect(parseRupees(typed)).toBe(paise);
+  expect(formatRupeesInput(parseRupees(typed))).toBe(again);
 });
 
 test.each(["1.999", "-5", "1e3", "five", "99999999999", "12,50", "1,5", "1,2,345", ",500"])(
   "%s is no amount",
   (typed) => {
-    expect(paiseOf(typed)).toBeNaN();
-    expect(rupeesOf(paiseOf(typed))).toBe("");
+    expect(parseRupees(typed)).toBeNaN();
+    expect(formatRupeesInput(parseRupees(typed))).toBe("");
   },
 );

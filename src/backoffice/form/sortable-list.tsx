@@ -22,16 +22,16 @@ type Props<T> = {
   keyOf: (item: T) => string;
   nameOf: (item: T, at: number) => string;
   /** Where it stands, in words: '2 of 5' without it. */
-  placeOf?: (item: T, items: readonly T[]) => string;
+  describePosition?: (item: T, items: readonly T[]) => string;
   onOrder: (items: T[]) => void;
   /** A `SortableRow` each: `name` is for its buttons, `move` for 'Move up' and 'Move down'. */
-  children: (item: T, at: number, row: RowProps) => ReactNode;
+  children: (item: T, at: number, row: SortableRowProps) => ReactNode;
   sx?: SxProps<Theme>;
 };
-export type RowProps = { id: string; name: string; at: number; of: number; move: (by: 1 | -1) => void };
+export type SortableRowProps = { id: string; name: string; index: number; total: number; move: (by: 1 | -1) => void };
 
 /** A list that is put in order by dragging, by the keyboard (space, arrows, space) and by buttons. */
-export function SortableList<T>({ label, items, keyOf, nameOf, placeOf, onOrder, children, sx }: Props<T>) {
+export function SortableList<T>({ label, items, keyOf, nameOf, describePosition: placeOf, onOrder, children, sx }: Props<T>) {
   const [said, setSaid] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -65,7 +65,7 @@ export function SortableList<T>({ label, items, keyOf, nameOf, placeOf, onOrder,
           {items.map((item, at) => {
             const id = keyOf(item);
             const move = (by: 1 | -1) => place(at, at + by);
-            return children(item, at, { id, name: nameOf(item, at), at, of: items.length, move });
+            return children(item, at, { id, name: nameOf(item, at), index: at, total: items.length, move });
           })}
         </Box>
       </SortableContext>

@@ -6,9 +6,9 @@ import DragIndicatorOutlined from "@mui/icons-material/DragIndicatorOutlined";
 import { Box, IconButton, type SxProps, type Theme } from "@mui/material";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import type { RowProps } from "./sortable-list.tsx";
+import type { SortableRowProps } from "./sortable-list.tsx";
 
-type Props = RowProps & {
+type Props = SortableRowProps & {
   /** Nothing may be moved: no handle, no buttons. */
   fixed?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ type Props = RowProps & {
 };
 
 /** One entry of a `SortableList`: a handle to drag it by, the entry, and two buttons that do the same. */
-export function SortableRow({ id, name, at, of, move, fixed = false, children, below, sx }: Props) {
+export function SortableRow({ id, name, index: at, total: of, move, fixed = false, children, below, sx }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: fixed,

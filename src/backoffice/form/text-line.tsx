@@ -1,10 +1,10 @@
 import { TextField, type TextFieldProps } from "@mui/material";
-import type { Bound } from "./fields.ts";
+import type { BoundField } from "./fields.ts";
 
-type Props = Bound<string> & Omit<TextFieldProps, keyof Bound<string> | "onChange" | "value">;
+type Props = BoundField<string> & Omit<TextFieldProps, keyof BoundField<string> | "onChange" | "value">;
 
 /** A line, or with `multiline` a few of them; `select` and its items make it a choice. What is wrong stands below it. */
-export function TextLine({ name, value, onValue, error, helperText, ...rest }: Props) {
+export function FormTextField({ name, value, onValue, error, helperText, ...rest }: Props) {
   return (
     <TextField
       fullWidth

@@ -1,7 +1,7 @@
 import { Alert, type SxProps } from "@mui/material";
 
 /** What is wrong with a form as a whole, read out as it appears; "" for nothing. */
-export function Trouble({ message, sx }: { message: string; sx?: SxProps }) {
+export function FormError({ message, sx }: { message: string; sx?: SxProps }) {
   return (
     <div role="alert">
       {message && (

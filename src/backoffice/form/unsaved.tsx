@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useLayoutEffect, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveDialog } from "./leave-question.tsx";
 
 /** The forms with something in them that is not saved. */
 const HeldForms = createContext<Set<string>>(new Set());
 
 /** Put into a form's page: `<Unsaved when={form.touched} />` asks before another page, and before the tab closes. */
-export function Unsaved({ when }: { when: boolean }) {
+export function UnsavedChanges({ when }: { when: boolean }) {
   const forms = use(HeldForms);
   const id = useId();
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <HeldForms value={forms}>
       {children}
-      <LeaveQuestion
+      <LeaveDialog
         open={blocker.state === "blocked"}
         onStay={() => blocker.reset?.()}
         onLeave={() => blocker.proceed?.()}

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
-import { Refused } from "../api.ts";
-import { wordsOf } from "./fields.ts";
+import { ApiError } from "../api.ts";
+import { errorMessage } from "./fields.ts";
 
 type Options<T> = {
   /** Said when it is done. */
-  says?: string | ((answer: T) => string);
+  successMessage?: string | ((answer: T) => string);
   /** Somebody else was faster; `current` is what is true now. Without it the words are shown and the page is read anew. */
-  changed?: (current: unknown) => void;
+  onConflict?: (current: unknown) => void;
 };
 
 /**
@@ -15,12 +15,12 @@ type Options<T> = {
  * records anew, and answers undefined when it was refused. For what needs no dialog; `ActionDialog` does the same for
  * what does.
  */
-export function useAct() {
+export function useAction() {
   const [notify, refresh, leave] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const act = useCallback(
-    async <T>(work: () => Promise<T>, { says, changed }: Options<T> = {}): Promise<T | undefined> => {
+    async <T>(work: () => Promise<T>, { successMessage: says, onConflict: changed }: Options<T> = {}): Promise<T | undefined> => {
       if (running.current) return undefined;
       running.current = true;
       setBusy(true);
@@ -31,9 +31,9 @@ export function useAct() {
         return answer;
       } catch (error) {
         if (await leave(error)) return undefined;
-        const isChanged = error instanceof Refused && error.status === 409;
+        const isChanged = error instanceof ApiError && error.status === 409;
         if (isChanged && changed && error.current !== undefined) changed(error.current);
-        else notify(wordsOf(error), { type: "error", autoHideDuration: 10_000 });
+        else notify(errorMessage(error), { type: "error", autoHideDuration: 10_000 });
         if (isChanged) refresh();
         return undefined;
       } finally {

@@ -6,7 +6,7 @@ type Props = { /** Another page may be whole. */ at: string; children: ReactNode
 type State = { isBroken: boolean };
 
 /** A page that fails leaves the menu standing. */
-export class Broken extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 
   static getDerivedStateFromError(): State {

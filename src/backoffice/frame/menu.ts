@@ -1,34 +1,34 @@
 import type { Right } from "#domain/rights.ts";
 
-export const groups = ["Work", "People", "Shop", "Back office"] as const;
+export const navigationGroups = ["Work", "People", "Shop", "Back office"] as const;
 
-export type Entry = {
+export type NavigationItem = {
   to: string;
-  words: string;
-  right: Right;
-  group: (typeof groups)[number];
+  label: string;
+  permission: Right;
+  group: (typeof navigationGroups)[number];
   /** `G` and then this letter goes there; each letter once. */
-  key: string;
+  shortcut: string;
 };
 
 /** Everything that can be gone to, once: menu, palette and `G` shortcuts are made of it. Shown to who has the right. */
-export const entries: readonly Entry[] = [
-  { to: "/", words: "Today", right: "orders.read", group: "Work", key: "t" },
-  { to: "/orders", words: "Orders", right: "orders.read", group: "Work", key: "o" },
-  { to: "/payments", words: "Payments to look at", right: "orders.refund", group: "Work", key: "m" },
-  { to: "/products", words: "Products", right: "catalogue.read", group: "Work", key: "p" },
-  { to: "/shelf", words: "Prices and stock", right: "catalogue.read", group: "Work", key: "k" },
-  { to: "/customers", words: "Customers", right: "customers.read", group: "People", key: "c" },
-  { to: "/leads", words: "Leads", right: "leads.read", group: "People", key: "l" },
-  { to: "/reviews", words: "Reviews", right: "reviews.read", group: "People", key: "r" },
-  { to: "/subscribers", words: "Subscribers", right: "subscribers.read", group: "People", key: "u" },
-  { to: "/content", words: "Content", right: "catalogue.read", group: "Shop", key: "n" },
-  { to: "/discounts", words: "Discounts", right: "catalogue.read", group: "Shop", key: "d" },
-  { to: "/invoices", words: "Invoices", right: "invoices.read", group: "Shop", key: "i" },
-  { to: "/media", words: "Pictures", right: "catalogue.read", group: "Shop", key: "e" },
-  { to: "/catalogue-files", words: "Import and export", right: "catalogue.read", group: "Shop", key: "x" },
-  { to: "/settings", words: "Settings", right: "settings.read", group: "Shop", key: "s" },
-  { to: "/jobs", words: "Jobs", right: "jobs.read", group: "Back office", key: "j" },
-  { to: "/operators", words: "Operators", right: "operators.read", group: "Back office", key: "w" },
-  { to: "/audit", words: "Audit", right: "audit.read", group: "Back office", key: "a" },
+export const navigationItems: readonly NavigationItem[] = [
+  { to: "/", label: "Today", permission: "orders.read", group: "Work", shortcut: "t" },
+  { to: "/orders", label: "Orders", permission: "orders.read", group: "Work", shortcut: "o" },
+  { to: "/payments", label: "Payments to look at", permission: "orders.refund", group: "Work", shortcut: "m" },
+  { to: "/products", label: "Products", permission: "catalogue.read", group: "Work", shortcut: "p" },
+  { to: "/shelf", label: "Prices and stock", permission: "catalogue.read", group: "Work", shortcut: "k" },
+  { to: "/customers", label: "Customers", permission: "customers.read", group: "People", shortcut: "c" },
+  { to: "/leads", label: "Leads", permission: "leads.read", group: "People", shortcut: "l" },
+  { to: "/reviews", label: "Reviews", permission: "reviews.read", group: "People", shortcut: "r" },
+  { to: "/subscribers", label: "Subscribers", permission: "subscribers.read", group: "People", shortcut: "u" },
+  { to: "/content", label: "Content", permission: "catalogue.read", group: "Shop", shortcut: "n" },
+  { to: "/discounts", label: "Discounts", permission: "catalogue.read", group: "Shop", shortcut: "d" },
+  { to: "/invoices", label: "Invoices", permission: "invoices.read", group: "Shop", shortcut: "i" },
+  { to: "/media", label: "Pictures", permission: "catalogue.read", group: "Shop", shortcut: "e" },
+  { to: "/catalogue-files", label: "Import and export", permission: "catalogue.read", group: "Shop", shortcut: "x" },
+  { to: "/settings", label: "Settings", permission: "settings.read", group: "Shop", shortcut: "s" },
+  { to: "/jobs", label: "Jobs", permission: "jobs.read", group: "Back office", shortcut: "j" },
+  { to: "/operators", label: "Operators", permission: "operators.read", group: "Back office", shortcut: "w" },
+  { to: "/audit", label: "Audit", permission: "audit.read", group: "Back office", shortcut: "a" },
 ];

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router";
 import { Page } from "./page.tsx";
 
 /** An address that leads nowhere. */
-export function NoSuchPage() {
+export function NotFoundPage() {
   return (
     <Page title="Nothing here">
       <Typography>

@@ -1,2 +1,2 @@
 /** Somebody else may change it while it is looked at. */
-export const readAgainMs = 15_000;
+export const refetchIntervalMs = 15_000;

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton } from "@mui/material";
 import type { ReactNode } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { useParams } from "react-router";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Page } from "./page.tsx";
 
 type Props<R extends RaRecord> = {
@@ -10,7 +10,7 @@ type Props<R extends RaRecord> = {
   /** While it is not there yet. */
   title: string;
   /** Somebody else may change it while it is looked at. */
-  readAgainMs?: number;
+  refetchIntervalMs?: number;
   children: (record: R) => ReactNode;
 };
 
@@ -18,7 +18,7 @@ type Props<R extends RaRecord> = {
 const meta = { whole: true };
 
 /** The page of the record whose id stands in the address. What it shows begins anew with each record: give it a key. */
-export function RecordPage<R extends RaRecord>({ resource, title, readAgainMs, children }: Props<R>) {
+export function RecordPage<R extends RaRecord>({ resource, title, refetchIntervalMs: readAgainMs, children }: Props<R>) {
   const { id = "" } = useParams();
   const again = readAgainMs === undefined ? {} : { refetchInterval: readAgainMs };
   const { data, error, refetch } = useGetOne<R>(resource, { id, meta }, again);
@@ -27,7 +27,7 @@ export function RecordPage<R extends RaRecord>({ resource, title, readAgainMs, c
     <Page title={title}>
       {error ? (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </Alert>
       ) : (
         <Box aria-busy="true">

@@ -18,7 +18,7 @@ export function Section({ title, actions, children }: { title: string; actions?:
 }
 
 /** Words on the left, figures on the right. */
-export function Pair({ name, children, strong = false }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
+export function DetailRow({ name, children, strong = false }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25, fontWeight: strong ? 650 : 400 }}>
       <span>{name}</span>
@@ -29,7 +29,7 @@ export function Pair({ name, children, strong = false }: { name: ReactNode; chil
   );
 }
 
-export function Quiet({ children }: { children: ReactNode }) {
+export function MutedText({ children }: { children: ReactNode }) {
   return (
     <Typography component="p" variant="body2" sx={{ color: "text.secondary" }}>
       {children}

@@ -1,17 +1,17 @@
 import { Box, List, ListItemButton, ListItemText, ListSubheader } from "@mui/material";
 import { Link, useLocation } from "react-router";
-import { useMay } from "../use-may.ts";
-import { entries, groups } from "./menu.ts";
+import { usePermission } from "../use-may.ts";
+import { navigationItems, navigationGroups } from "./menu.ts";
 
 /** Where one can go, by what one may see. */
-export function SideMenu({ onGo }: { onGo?: () => void }) {
+export function SideNavigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
-  const may = useMay();
+  const may = usePermission();
   const isAt = (to: string) => (to === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${to}/`));
   return (
     <Box component="nav" aria-label="Back office">
-      {groups.map((group) => {
-        const shown = entries.filter((entry) => entry.group === group && may(entry.right));
+      {navigationGroups.map((group) => {
+        const shown = navigationItems.filter((entry) => entry.group === group && may(entry.permission));
         if (shown.length === 0) return null;
         const id = `menu-${group.replace(" ", "-").toLowerCase()}`;
         return (
@@ -19,7 +19,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
             <ListSubheader id={id} component="div" disableSticky sx={{ lineHeight: "28px", color: "text.secondary" }}>
               {group}
             </ListSubheader>
-            {shown.map(({ to, words }) => (
+            {shown.map(({ to, label: words }) => (
               <ListItemButton
                 key={to}
                 component={Link}

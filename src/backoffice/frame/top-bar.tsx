@@ -4,13 +4,13 @@ import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { AppBar, Box, Button, IconButton, Toolbar } from "@mui/material";
 import { Link } from "react-router";
 import { snow } from "../colours.ts";
-import { modifier } from "../palette/keys.ts";
+import { modifierKey } from "../palette/keys.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = { onMenu: () => void; onPalette: () => void; onShortcuts: () => void };
 
 /** The shop's name, the way to everything, the shop itself, and who is signed in. */
-export function TopBar({ onMenu, onPalette, onShortcuts }: Props) {
+export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
   return (
     <AppBar position="fixed" elevation={0} sx={{ zIndex: (theme) => theme.zIndex.drawer + 1 }}>
       <Toolbar variant="dense" sx={{ gap: 1, minHeight: 56 }}>
@@ -28,13 +28,13 @@ export function TopBar({ onMenu, onPalette, onShortcuts }: Props) {
           color="inherit"
           variant="outlined"
           onClick={onPalette}
-          aria-label={`Find or go to… ${modifier} K`}
+          aria-label={`Find or go to… ${modifierKey} K`}
           aria-haspopup="dialog"
           startIcon={<SearchOutlined />}
           sx={{ mx: "auto", borderColor: "#697682", minWidth: 40, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } }}
         >
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, minWidth: 200, textAlign: "left" }}>
-            Find or go to… <kbd>{modifier} K</kbd>
+            Find or go to… <kbd>{modifierKey} K</kbd>
           </Box>
         </Button>
         <Button

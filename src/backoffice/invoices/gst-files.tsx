@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { invoiceCalls } from "#contracts/admin/invoices.ts";
-import { addressOf } from "../api.ts";
+import { apiUrl } from "../api.ts";
 
 const files = [
   { call: invoiceCalls.gstCsv, name: "GST summary", says: "By state and rate, as above." },
@@ -12,7 +12,7 @@ const files = [
 ];
 
 /** For the accountant: the portal's own tables, and two that people read. */
-export function GstFiles({ month }: { month: string }) {
+export function GstDownloads({ month }: { month: string }) {
   return (
     <Box component="section" aria-labelledby="gst-files" sx={{ mt: 3 }}>
       <Typography id="gst-files" variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -27,7 +27,7 @@ export function GstFiles({ month }: { month: string }) {
             <Button
               variant={at === 0 ? "contained" : "outlined"}
               color={at === 0 ? "secondary" : "primary"}
-              href={addressOf(call, { query: { month } })}
+              href={apiUrl(call, { query: { month } })}
               download
               sx={{ minWidth: 200 }}
             >

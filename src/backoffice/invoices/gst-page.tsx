@@ -3,21 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { invoiceCalls } from "#contracts/admin/invoices.ts";
 import { nameOfMonth } from "#domain/gst/tax-month.ts";
-import { ask } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
+import { callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
-import { GstFiles } from "./gst-files.tsx";
+import { GstDownloads } from "./gst-files.tsx";
 import { GstTable } from "./gst-table.tsx";
-import { InvoiceLinks } from "./invoice-links.tsx";
-import { useMonths } from "./use-months.ts";
+import { TaxNavigation } from "./invoice-links.tsx";
+import { useGstMonths } from "./use-months.ts";
 
 /** What a month owes by state and rate, on screen and as the files that an accountant takes (issue 6 §2). */
-export function GstPage() {
-  const months = useMonths();
+export function GstReportPage() {
+  const months = useGstMonths();
   const [search, setSearch] = useSearchParams();
   const month = search.get("month") ?? months[0]?.id ?? "";
   return (
-    <Page title="GST" actions={<InvoiceLinks />}>
+    <Page title="GST" actions={<TaxNavigation />}>
       <TextField
         select
         label="Month"
@@ -39,8 +39,8 @@ export function GstPage() {
 
 function Month({ month }: { month: string }) {
   const queryKey = ["invoices", "gst", month];
-  const { data, error } = useQuery({ queryKey, queryFn: () => ask(invoiceCalls.gst, { query: { month } }) });
-  if (error) return <Alert severity="error">{wordsOf(error)}</Alert>;
+  const { data, error } = useQuery({ queryKey, queryFn: () => callApi(invoiceCalls.gst, { query: { month } }) });
+  if (error) return <Alert severity="error">{errorMessage(error)}</Alert>;
   if (!data) return <Box aria-busy="true" sx={{ minHeight: 400 }} />;
   const { invoices, creditNotes, large } = data;
   return (
@@ -51,7 +51,7 @@ function Month({ month }: { month: string }) {
           ` ${counted(large, "invoice")} above ₹1,00,000 went to another state: GSTR-1 wants those one by one (B2CL).`}
       </Typography>
       <GstTable month={month} rows={data.rows} total={data.total} />
-      <GstFiles month={month} />
+      <GstDownloads month={month} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { Typography } from "@mui/material";
 import type { GstRow } from "#contracts/admin/invoices.ts";
 import { nameOfMonth } from "#domain/gst/tax-month.ts";
 import type { Column } from "../list/column.ts";
-import { PlainTable } from "../list/plain-table.tsx";
-import { percent, rupees } from "./amounts.ts";
+import { SummaryTable } from "../list/plain-table.tsx";
+import { formatPercent, formatAmount } from "./amounts.ts";
 
 type Line = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string; place: string; rate: string };
 
 const columns: Column<Line>[] = [
   { label: "Place of supply", value: ({ place }) => place },
-  { label: "Rate", number: true, value: ({ rate }) => rate },
-  { label: "Invoiced", number: true, value: ({ invoiced }) => rupees(invoiced) },
-  { label: "Credited", number: true, value: ({ credited }) => rupees(0 - credited) },
-  { label: "Taxable", number: true, value: ({ taxable }) => rupees(taxable) },
-  { label: "CGST", number: true, value: ({ cgst }) => rupees(cgst) },
-  { label: "SGST/UTGST", number: true, value: ({ sgst }) => rupees(sgst) },
-  { label: "IGST", number: true, value: ({ igst }) => rupees(igst) },
+  { label: "Rate", isNumeric: true, value: ({ rate }) => rate },
+  { label: "Invoiced", isNumeric: true, value: ({ invoiced }) => formatAmount(invoiced) },
+  { label: "Credited", isNumeric: true, value: ({ credited }) => formatAmount(0 - credited) },
+  { label: "Taxable", isNumeric: true, value: ({ taxable }) => formatAmount(taxable) },
+  { label: "CGST", isNumeric: true, value: ({ cgst }) => formatAmount(cgst) },
+  { label: "SGST/UTGST", isNumeric: true, value: ({ sgst }) => formatAmount(sgst) },
+  { label: "IGST", isNumeric: true, value: ({ igst }) => formatAmount(igst) },
 ];
 
 type Total = Omit<Line, "id" | "place" | "rate">;
@@ -28,10 +28,10 @@ export function GstTable({ month, rows, total }: { month: string; rows: readonly
     ...sums,
     id: `${gstCode}-${rateBasisPoints}`,
     place: `${state} (${gstCode})`,
-    rate: percent(rateBasisPoints),
+    rate: formatPercent(rateBasisPoints),
   }));
   return (
-    <PlainTable
+    <SummaryTable
       title={`GST of ${name}`}
       columns={columns}
       rows={lines}

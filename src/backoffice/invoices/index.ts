@@ -1,4 +1,4 @@
 import type { ResourceProps } from "react-admin";
-import { InvoicePages } from "./invoice-pages.tsx";
+import { TaxRoutes } from "./invoice-pages.tsx";
 
-export const invoices: Pick<ResourceProps, "list"> = { list: InvoicePages };
+export const invoices: Pick<ResourceProps, "list"> = { list: TaxRoutes };

@@ -8,7 +8,7 @@ const pages = [
 ];
 
 /** From one of the accountant's pages to the others. */
-export function InvoiceLinks() {
+export function TaxNavigation() {
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Invoices" sx={{ display: "flex", gap: 1 }}>

@@ -1,13 +1,13 @@
 import { Link as MuiLink } from "@mui/material";
 import { invoiceCalls, type TaxDocumentRow } from "#contracts/admin/invoices.ts";
 import { dayInIndia } from "#domain/time.ts";
-import { addressOf } from "../api.ts";
+import { apiUrl } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
-import { rupees } from "./amounts.ts";
-import { InvoiceLinks } from "./invoice-links.tsx";
-import { useMonths } from "./use-months.ts";
+import { formatAmount } from "./amounts.ts";
+import { TaxNavigation } from "./invoice-links.tsx";
+import { useGstMonths } from "./use-months.ts";
 
 const kinds = [
   { id: "invoice", name: "Invoices" },
@@ -15,7 +15,7 @@ const kinds = [
 ];
 
 /** What a credit note takes back stands with a minus. */
-const signed = (row: TaxDocumentRow, amount: number): string => rupees(row.kind === "invoice" ? amount : -amount);
+const signed = (row: TaxDocumentRow, amount: number): string => formatAmount(row.kind === "invoice" ? amount : -amount);
 
 const columns: Column<TaxDocumentRow>[] = [
   { label: "Number", value: (row) => <Pdf row={row} /> },
@@ -24,9 +24,9 @@ const columns: Column<TaxDocumentRow>[] = [
   { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
-  { label: "Taxable", number: true, value: (row) => signed(row, row.taxable) },
-  { label: "Tax", number: true, value: (row) => signed(row, row.tax) },
-  { label: "Total", number: true, value: (row) => signed(row, row.total) },
+  { label: "Taxable", isNumeric: true, value: (row) => signed(row, row.taxable) },
+  { label: "Tax", isNumeric: true, value: (row) => signed(row, row.tax) },
+  { label: "Total", isNumeric: true, value: (row) => signed(row, row.total) },
 ];
 
 /** Every invoice and credit note, newest first (issue 6 §2). */
@@ -38,10 +38,10 @@ export function InvoicesList() {
       columns={columns}
       search="Number or order id"
       filters={[
-        { kind: "one", name: "month", label: "Month", choices: useMonths() },
+        { kind: "one", name: "month", label: "Month", choices: useGstMonths() },
         { kind: "one", name: "kind", label: "Kind", choices: kinds },
       ]}
-      actions={<InvoiceLinks />}
+      actions={<TaxNavigation />}
       empty="No invoices yet: the first is made when an order leaves."
     />
   );
@@ -51,7 +51,7 @@ export function InvoicesList() {
 function Pdf({ row: { id, number } }: { row: TaxDocumentRow }) {
   return (
     <MuiLink
-      href={addressOf(invoiceCalls.pdf, { params: { id } })}
+      href={apiUrl(invoiceCalls.pdf, { params: { id } })}
       target="_blank"
       rel="noopener"
       sx={{ fontWeight: 650, whiteSpace: "nowrap" }}

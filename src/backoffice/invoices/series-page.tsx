@@ -1,30 +1,30 @@
 import { Alert, Box, Chip, Typography } from "@mui/material";
 import type { SeriesRow } from "#contracts/admin/invoices.ts";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
 import type { Column } from "../list/column.ts";
-import { PlainTable } from "../list/plain-table.tsx";
-import { InvoiceLinks } from "./invoice-links.tsx";
-import { useSeries } from "./use-months.ts";
+import { SummaryTable } from "../list/plain-table.tsx";
+import { TaxNavigation } from "./invoice-links.tsx";
+import { useInvoiceSeries } from "./use-months.ts";
 
 const columns: Column<SeriesRow>[] = [
   { label: "Series", value: ({ kind }) => (kind === "invoice" ? "Invoices (EL)" : "Credit notes (CN)") },
   { label: "Financial year", value: ({ financialYear }) => `April ${financialYear} – March ${financialYear + 1}` },
   { label: "First number", value: ({ first }) => first },
   { label: "Last number", value: ({ last }) => last },
-  { label: "Issued", number: true, value: ({ count }) => count },
+  { label: "Issued", isNumeric: true, value: ({ count }) => count },
   { label: "Gaps", value: (row) => <Gaps row={row} /> },
 ];
 
 /** Numbers follow one another without a gap in each financial year (CGST Rule 46); here it is checked. */
-export function SeriesPage() {
-  const { data, error } = useSeries();
+export function InvoiceSeriesPage() {
+  const { data, error } = useInvoiceSeries();
   return (
-    <Page title="Series" actions={<InvoiceLinks />}>
-      {error && <Alert severity="error">{wordsOf(error)}</Alert>}
+    <Page title="Series" actions={<TaxNavigation />}>
+      {error && <Alert severity="error">{errorMessage(error)}</Alert>}
       {!data && !error && <Box aria-busy="true" sx={{ minHeight: 200 }} />}
       {data?.series.length === 0 && <Typography>No number was given out yet.</Typography>}
-      {data && data.series.length > 0 && <PlainTable title="Series" columns={columns} rows={data.series} />}
+      {data && data.series.length > 0 && <SummaryTable title="Series" columns={columns} rows={data.series} />}
     </Page>
   );
 }

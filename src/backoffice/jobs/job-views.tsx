@@ -2,12 +2,12 @@ import { Box, Button } from "@mui/material";
 import { useListContext } from "react-admin";
 import { Link } from "react-router";
 import { jobStates } from "#contracts/admin/jobs.ts";
-import { listAddress } from "../list/list-address.ts";
+import { listPath } from "../list/list-address.ts";
 
 const words = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
 /** The three states as ways to them; what failed is shown first. */
-export function JobViews() {
+export function JobStatusViews() {
   const { filterValues } = useListContext();
   const now = filterValues.state ?? "failed";
   return (
@@ -16,7 +16,7 @@ export function JobViews() {
         <Button
           key={state}
           component={Link}
-          to={listAddress("jobs", { state })}
+          to={listPath("jobs", { state })}
           size="small"
           variant={state === now ? "contained" : "text"}
           aria-current={state === now ? "page" : undefined}

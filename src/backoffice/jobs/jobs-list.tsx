@@ -2,32 +2,32 @@ import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type JobRow, type JobState, jobCalls, jobStates } from "#contracts/admin/jobs.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import { useAct } from "../form/use-act.ts";
+import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
-import { OneLine } from "../list/one-line.tsx";
+import { NoWrap } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
-import { useMay } from "../use-may.ts";
-import { JobViews } from "./job-views.tsx";
-import { RetryAll } from "./retry-all.tsx";
+import { usePermission } from "../use-may.ts";
+import { JobStatusViews } from "./job-views.tsx";
+import { RetryFailedJobs } from "./retry-all.tsx";
 
 const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
 const columns: Column<JobRow>[] = [
   { label: "Job", value: ({ words }) => words },
   { label: "State", value: ({ state }) => stateWords[state] },
-  { label: "When", value: ({ at }) => <OneLine>{shortTimeInIndia(at)}</OneLine> },
-  { label: "Attempts", number: true, value: ({ attempts }) => attempts },
+  { label: "When", value: ({ at }) => <NoWrap>{shortTimeInIndia(at)}</NoWrap> },
+  { label: "Attempts", isNumeric: true, value: ({ attempts }) => attempts },
   { label: "Reason", value: ({ reason }) => reason ?? "" },
   { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
 ];
 
 /** What the shop does behind the counter; those that failed first (issue 6 §2). */
 export function JobsList() {
-  const mayRetry = useMay()("jobs.retry");
-  const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => ask(jobCalls.kinds) });
+  const mayRetry = usePermission()("jobs.retry");
+  const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => callApi(jobCalls.kinds) });
   const kinds = data?.kinds ?? [];
   const retry: Column<JobRow> = { label: "Again", value: (row) => row.state === "failed" && <Retry job={row} /> };
   return (
@@ -38,8 +38,8 @@ export function JobsList() {
       filters={filtersWith(kinds)}
       actions={
         <>
-          <JobViews />
-          {mayRetry && <RetryAll kinds={kinds.filter(({ failed }) => failed > 0)} />}
+          <JobStatusViews />
+          {mayRetry && <RetryFailedJobs kinds={kinds.filter(({ failed }) => failed > 0)} />}
         </>
       }
       empty="No job has failed."
@@ -69,9 +69,9 @@ function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
 }
 
 function Retry({ job: { id, words } }: { job: JobRow }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const retry = () =>
-    act(() => ask(jobCalls.retry, { params: { id: String(id) }, body: {} }), { says: `${words}: runs again.` });
+    act(() => callApi(jobCalls.retry, { params: { id: String(id) }, body: {} }), { successMessage: `${words}: runs again.` });
   return (
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
       Retry

@@ -2,20 +2,20 @@ import { Button, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { jobCalls } from "#contracts/admin/jobs.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 
 type Kind = { kind: string; words: string; failed: number };
 
 /** When what was in the way is gone: every failed job of a kind runs again. */
-export function RetryAll({ kinds }: { kinds: Kind[] }) {
+export function RetryFailedJobs({ kinds }: { kinds: Kind[] }) {
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const first = kinds[0];
   if (!first) return null;
   const submit = async ({ kind }: { kind: string }) => {
-    const { retried } = await ask(jobCalls.retryAll, { body: { kind } });
+    const { retried } = await callApi(jobCalls.retryAll, { body: { kind } });
     notify(retried === 1 ? "1 job runs again." : `${retried} jobs run again.`, { type: "success" });
   };
   return (
@@ -29,13 +29,13 @@ export function RetryAll({ kinds }: { kinds: Kind[] }) {
         onClose={() => setOpen(false)}
         initial={{ kind: first.kind }}
         fields={(form) => (
-          <TextLine select label="Failed jobs" {...form.field("kind")}>
+          <FormTextField select label="Failed jobs" {...form.field("kind")}>
             {kinds.map(({ kind, words, failed }) => (
               <MenuItem key={kind} value={kind}>
                 {words} ({failed})
               </MenuItem>
             ))}
-          </TextLine>
+          </FormTextField>
         )}
         submit={submit}
       />

@@ -2,15 +2,15 @@ import { Alert, Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
 import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import type { Fields } from "../form/fields.ts";
-import { useKeptText } from "../form/kept-text.ts";
-import { TextLine } from "../form/text-line.tsx";
-import { Unsaved } from "../form/unsaved.tsx";
-import { useAct } from "../form/use-act.ts";
-import { useTextKey } from "../form/use-text-key.ts";
+import { callApi } from "../api.ts";
+import type { FormFields } from "../form/fields.ts";
+import { usePersistedText } from "../form/kept-text.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
+import { useAction } from "../form/use-act.ts";
+import { useIdempotencyKey } from "../form/use-text-key.ts";
 import { Section } from "../frame/section.tsx";
-import { leadStateWords } from "./lead-words.ts";
+import { leadStateLabels } from "./lead-words.ts";
 
 const longest = 5_000;
 
@@ -18,9 +18,9 @@ const longest = 5_000;
  * The answer goes out by mail. Who answers or closes the message while another is writing is told to them, and their
  * text is kept: a second answer is only sent knowingly.
  */
-export function AnswerForm({ lead }: { lead: AdminLead }) {
-  const form = useKeptText("answer");
-  const { seen, look } = useSeen(lead, form.touched);
+export function LeadResponseForm({ lead }: { lead: AdminLead }) {
+  const form = usePersistedText("answer");
+  const { seen, look } = useSeen(lead, form.isDirty);
   const { send, busy } = useSend(lead, form);
   const isOther = seen.version !== lead.version;
   const submit = (event: SubmitEvent) => {
@@ -34,7 +34,7 @@ export function AnswerForm({ lead }: { lead: AdminLead }) {
   return (
     <Section title="Reply by mail">
       <Box component="form" onSubmit={submit} noValidate aria-busy={busy}>
-        <TextLine
+        <FormTextField
           {...form.field("text")}
           id="answer"
           label="Answer"
@@ -67,7 +67,7 @@ export function AnswerForm({ lead }: { lead: AdminLead }) {
           Send answer
         </Button>
       </Box>
-      <Unsaved when={form.touched} />
+      <UnsavedChanges when={form.isDirty} />
     </Section>
   );
 }
@@ -79,19 +79,19 @@ function useSeen(lead: AdminLead, typing: boolean) {
   return { seen, look: () => setSeen(lead) };
 }
 
-function useSend({ id, email }: AdminLead, form: Fields<{ text: string }>) {
-  const { act, busy } = useAct();
-  const { keyOf, forget } = useTextKey();
+function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
+  const { act, busy } = useAction();
+  const { keyOf, forget } = useIdempotencyKey();
   const send = async (version: string) => {
     const { text } = form.values;
     const work = () =>
-      ask(leadCalls.answer, { params: { id: String(id) }, body: { text, key: keyOf(text), version } }).catch(
+      callApi(leadCalls.answer, { params: { id: String(id) }, body: { text, key: keyOf(text), version } }).catch(
         (error) => {
-          form.refuse(error);
+          form.showErrors(error);
           throw error;
         },
       );
-    if (!(await act(work, { says: `The answer goes to ${email}.` }))) return;
+    if (!(await act(work, { successMessage: `The answer goes to ${email}.` }))) return;
     forget();
     form.reset();
   };
@@ -102,5 +102,5 @@ function useSend({ id, email }: AdminLead, form: Fields<{ text: string }>) {
 function whatHappened(before: AdminLead, { history, state }: AdminLead): string {
   const answer = history.findLast(({ id, kind }) => kind === "answer" && !before.history.some((old) => old.id === id));
   if (answer) return `${answer.actor} answered meanwhile, on ${shortTimeInIndia(answer.at)}: ‘${answer.text}’`;
-  return `Somebody moved this meanwhile: it is ${leadStateWords[state]} now.`;
+  return `Somebody moved this meanwhile: it is ${leadStateLabels[state]} now.`;
 }

@@ -1,13 +1,13 @@
 import { Box } from "@mui/material";
 import type { AdminLead } from "#contracts/admin/leads.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { Quiet } from "../frame/section.tsx";
+import { MutedText } from "../frame/section.tsx";
 
 type Entry = AdminLead["history"][number];
 
 /** What was answered and noted, newest first. */
 export function LeadHistory({ history }: Pick<AdminLead, "history">) {
-  if (history.length === 0) return <Quiet>Nothing answered or noted yet.</Quiet>;
+  if (history.length === 0) return <MutedText>Nothing answered or noted yet.</MutedText>;
   return (
     <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
       {history.toReversed().map((entry) => (
@@ -25,9 +25,9 @@ function EntryRow({ entry: { kind, text, actor, at } }: { entry: Entry }) {
     <Box component="li" sx={{ py: 0.75, pl: 1.5, borderLeft: "3px solid", borderColor: edges[kind] }}>
       <Box sx={{ fontWeight: 650 }}>{words[kind]}</Box>
       <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{text}</Box>
-      <Quiet>
+      <MutedText>
         <time dateTime={at}>{dateTimeInIndia(at)}</time> · {actor}
-      </Quiet>
+      </MutedText>
     </Box>
   );
 }

@@ -3,26 +3,26 @@ import { useNavigate } from "react-router";
 import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
 import { rightToEdit } from "#domain/editing.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { Reach } from "../customers/reach.tsx";
+import { ContactDetails } from "../customers/reach.tsx";
 import { NoteForm } from "../form/note-form.tsx";
 import { Page } from "../frame/page.tsx";
-import { readAgainMs } from "../frame/read-again.ts";
+import { refetchIntervalMs } from "../frame/read-again.ts";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Pair, Quiet, Section } from "../frame/section.tsx";
-import { EditingBanner } from "../presence/editing-banner.tsx";
-import { useEditing } from "../presence/use-editing.ts";
-import { useMay } from "../use-may.ts";
-import { AnswerForm } from "./answer-form.tsx";
+import { DetailRow, MutedText, Section } from "../frame/section.tsx";
+import { PresenceBanner } from "../presence/editing-banner.tsx";
+import { usePresence } from "../presence/use-editing.ts";
+import { usePermission } from "../use-may.ts";
+import { LeadResponseForm } from "./answer-form.tsx";
 import { LeadHistory } from "./lead-history.tsx";
-import { LeadMark } from "./lead-state.tsx";
-import { StateButton } from "./state-button.tsx";
+import { LeadStatusBadge } from "./lead-state.tsx";
+import { CloseLeadButton } from "./state-button.tsx";
 
 export function LeadPage() {
   return (
-    <RecordPage<AdminLead> resource="leads" title="Message" readAgainMs={readAgainMs}>
+    <RecordPage<AdminLead> resource="leads" title="Message" refetchIntervalMs={refetchIntervalMs}>
       {(lead) => <Whole key={lead.id} lead={lead} />}
     </RecordPage>
   );
@@ -31,22 +31,22 @@ export function LeadPage() {
 /** One message: what was asked, what was answered, how the writer is reached. */
 function Whole({ lead }: { lead: AdminLead }) {
   const id = String(lead.id);
-  const mayWrite = useMay()(rightToEdit.lead);
+  const mayWrite = usePermission()(rightToEdit.lead);
   const navigate = useNavigate();
-  const editing = useEditing("lead", id, mayWrite);
-  const writeNote = (body: { text: string; key: string }) => ask(leadCalls.note, { params: { id }, body });
+  const editing = usePresence("lead", id, mayWrite);
+  const writeNote = (body: { text: string; key: string }) => callApi(leadCalls.note, { params: { id }, body });
   return (
-    <Page title={`Message of ${lead.name}`} actions={mayWrite && <StateButton lead={lead} />}>
-      <EditingBanner editing={editing} onLeave={() => void navigate("/leads")} />
+    <Page title={`Message of ${lead.name}`} actions={mayWrite && <CloseLeadButton lead={lead} />}>
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/leads")} />
       <Box sx={recordColumns}>
         <Box sx={recordColumn}>
           <Section title="Message">
             <Words of={lead.message} />
           </Section>
-          {mayWrite && <AnswerForm lead={lead} />}
+          {mayWrite && <LeadResponseForm lead={lead} />}
           <Section title="What happened so far">
             {mayWrite && (
-              <NoteForm write={writeNote} hint="Stays in the shop: the writer never sees it." longest={5_000} />
+              <NoteForm write={writeNote} hint="Stays in the shop: the writer never sees it." maxLength={5_000} />
             )}
             <LeadHistory history={lead.history} />
           </Section>
@@ -61,7 +61,7 @@ function Whole({ lead }: { lead: AdminLead }) {
 }
 
 function Words({ of }: { of: string }) {
-  if (of === "") return <Quiet>No message, only how to reach the writer.</Quiet>;
+  if (of === "") return <MutedText>No message, only how to reach the writer.</MutedText>;
   return <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{of}</Box>;
 }
 
@@ -69,16 +69,16 @@ function Contact({ lead }: { lead: AdminLead }) {
   const { email, phone, ticket, at } = lead;
   return (
     <Section title="Writer">
-      <Pair name="State">
+      <DetailRow name="State">
         <span role="status" aria-label="State">
-          <LeadMark lead={lead} />
+          <LeadStatusBadge lead={lead} />
         </span>
-      </Pair>
-      <Pair name="Number">{ticket}</Pair>
-      <Pair name="Written">
+      </DetailRow>
+      <DetailRow name="Number">{ticket}</DetailRow>
+      <DetailRow name="Written">
         <time dateTime={at}>{dateTimeInIndia(at)}</time>
-      </Pair>
-      <Reach email={email} phone={phone} />
+      </DetailRow>
+      <ContactDetails email={email} phone={phone} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLate, waitsWords } from "./lead-words.ts";
+import { isOverdue, describeWait } from "./lead-words.ts";
 
 test.each<[number | null, string, boolean]>([
   [null, "", false],
@@ -9,5 +9,5 @@ test.each<[number | null, string, boolean]>([
   [95, "waits 95 h, over 48 h", true],
   [96, "waits 4 days, over 48 h", true],
 ])("after %j hours it says '%s'", (waits, words, late) => {
-  expect([waitsWords({ waits }), isLate({ waits })]).toEqual([words, late]);
+  expect([describeWait({ waits }), isOverdue({ waits })]).toEqual([words, late]);
 });

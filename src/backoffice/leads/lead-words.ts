@@ -1,15 +1,15 @@
 import type { LeadRow, LeadState } from "#contracts/admin/leads.ts";
 
 /** Where a message's page is, below `/admin`. */
-export const leadAddress = (id: number): string => `/leads/${id}/show`;
+export const leadPath = (id: number): string => `/leads/${id}/show`;
 
-export const leadStateWords: Record<LeadState, string> = { new: "New", answered: "Answered", closed: "Closed" };
+export const leadStateLabels: Record<LeadState, string> = { new: "New", answered: "Answered", closed: "Closed" };
 
 /** A complaint is acknowledged within so many hours (Consumer Protection (E-Commerce) Rules, 2020). */
 const mostHours = 48;
 
 /** 'waits 31 h of 48 h', 'waits 3 days, over 48 h'; "" for what waits no more. */
-export function waitsWords({ waits }: Pick<LeadRow, "waits">): string {
+export function describeWait({ waits }: Pick<LeadRow, "waits">): string {
   if (waits === null) return "";
   if (waits < mostHours) return `waits ${waits} h of ${mostHours} h`;
   return waits < 2 * mostHours
@@ -17,4 +17,4 @@ export function waitsWords({ waits }: Pick<LeadRow, "waits">): string {
     : `waits ${Math.floor(waits / 24)} days, over ${mostHours} h`;
 }
 
-export const isLate = ({ waits }: Pick<LeadRow, "waits">): boolean => waits !== null && waits >= mostHours;
+export const isOverdue = ({ waits }: Pick<LeadRow, "waits">): boolean => waits !== null && waits >= mostHours;

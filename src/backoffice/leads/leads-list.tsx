@@ -1,23 +1,23 @@
 import { Box } from "@mui/material";
 import type { LeadRow } from "#contracts/admin/leads.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { phoneWords } from "../customers/customer-words.ts";
+import { formatPhone } from "../customers/customer-words.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
-import { OneLine } from "../list/one-line.tsx";
-import { type ReadyView, ReadyViews } from "../list/ready-views.tsx";
+import { NoWrap } from "../list/one-line.tsx";
+import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { LeadMark } from "./lead-state.tsx";
-import { leadAddress, leadStateWords } from "./lead-words.ts";
+import { LeadStatusBadge } from "./lead-state.tsx";
+import { leadPath, leadStateLabels } from "./lead-words.ts";
 
 const columns: Column<LeadRow>[] = [
   { label: "From", value: ({ name }) => name },
   { label: "Message", value: ({ message }) => <Beginning of={message} /> },
-  { label: "State", value: (row) => <LeadMark lead={row} /> },
+  { label: "State", value: (row) => <LeadStatusBadge lead={row} /> },
   { label: "E-mail", value: ({ email }) => email },
-  { label: "Phone", value: ({ phone }) => <OneLine>{phoneWords(phone)}</OneLine> },
-  { label: "Written", value: ({ at }) => <OneLine>{shortTimeInIndia(at)}</OneLine> },
-  { label: "Number", value: ({ ticket }) => <OneLine>{ticket}</OneLine>, wide: true },
+  { label: "Phone", value: ({ phone }) => <NoWrap>{formatPhone(phone)}</NoWrap> },
+  { label: "Written", value: ({ at }) => <NoWrap>{shortTimeInIndia(at)}</NoWrap> },
+  { label: "Number", value: ({ ticket }) => <NoWrap>{ticket}</NoWrap>, hideOnPhone: true },
 ];
 
 const filters: Filter[] = [
@@ -25,15 +25,15 @@ const filters: Filter[] = [
     kind: "several",
     name: "state",
     label: "State",
-    choices: Object.entries(leadStateWords).map(([id, name]) => ({ id, name })),
+    choices: Object.entries(leadStateLabels).map(([id, name]) => ({ id, name })),
   },
 ];
 
-const views: ReadyView[] = [
-  { words: "All", filter: {} },
-  { words: "To answer", filter: { state: ["new"] } },
-  { words: "Answered", filter: { state: ["answered"] } },
-  { words: "Closed", filter: { state: ["closed"] } },
+const views: PresetView[] = [
+  { label: "All", filter: {} },
+  { label: "To answer", filter: { state: ["new"] } },
+  { label: "Answered", filter: { state: ["answered"] } },
+  { label: "Closed", filter: { state: ["closed"] } },
 ];
 
 /** What visitors wrote, newest first (issue 6 §2). */
@@ -45,8 +45,8 @@ export function LeadsList() {
       columns={columns}
       search="Name, e-mail, phone or words"
       filters={filters}
-      address={({ id }) => leadAddress(id)}
-      actions={<ReadyViews resource="leads" views={views} />}
+      pathOf={({ id }) => leadPath(id)}
+      actions={<PresetViews resource="leads" views={views} />}
       empty="Nobody has written yet."
     />
   );

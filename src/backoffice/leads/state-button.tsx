@@ -1,16 +1,16 @@
 import { Button } from "@mui/material";
 import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
-import { ask } from "../api.ts";
-import { useAct } from "../form/use-act.ts";
+import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
 
 /** Closes a message, with an answer or without, and opens it again. One button, so that the focus stays on it. */
-export function StateButton({ lead: { id, state, version } }: { lead: AdminLead }) {
-  const { act, busy } = useAct();
+export function CloseLeadButton({ lead: { id, state, version } }: { lead: AdminLead }) {
+  const { act, busy } = useAction();
   const isClosed = state === "closed";
   const settle = () => {
     const body = { state: isClosed ? ("new" as const) : ("closed" as const), version };
-    void act(() => ask(leadCalls.state, { params: { id: String(id) }, body }), {
-      says: isClosed ? "The message is open again." : "The message is closed.",
+    void act(() => callApi(leadCalls.state, { params: { id: String(id) }, body }), {
+      successMessage: isClosed ? "The message is open again." : "The message is closed.",
     });
   };
   return (

@@ -1,14 +1,14 @@
 import { Button, Paper, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useListContext } from "react-admin";
-import type { Row } from "./column.ts";
+import type { ListRow } from "./column.ts";
 
 /** The chosen rows, of every page that was looked at. */
-type Chosen<R extends Row> = { ids: string[]; rows: R[]; clear: () => void };
-export type Bulk<R extends Row> = (chosen: Chosen<R>) => ReactNode;
+type Chosen<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
+export type RenderBulkActions<R extends ListRow> = (chosen: Chosen<R>) => ReactNode;
 
 /** Stands at the bottom while rows are chosen. */
-export function BulkBar<R extends Row>({ bulk }: { bulk: Bulk<R> }) {
+export function BulkActionBar<R extends ListRow>({ bulk }: { bulk: RenderBulkActions<R> }) {
   const { data, selectedIds, onUnselectItems } = useListContext();
   const seen = useRef(new Map<unknown, R>());
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Link as MuiLink, TableCell } from "@mui/material";
 import { Link } from "react-router";
-import type { Column, Row } from "./column.ts";
+import type { Column, ListRow } from "./column.ts";
 
-type HeadProps<R extends Row> = { columns: readonly Column<R>[] };
+type HeadProps<R extends ListRow> = { columns: readonly Column<R>[] };
 
-export function HeadCells<R extends Row>({ columns }: HeadProps<R>) {
-  return columns.map(({ label, number, wide }) => (
+export function HeaderCells<R extends ListRow>({ columns }: HeadProps<R>) {
+  return columns.map(({ label, isNumeric: number, hideOnPhone: wide }) => (
     <TableCell key={label} role="columnheader" align={number ? "right" : "left"} data-wide={wide}>
       {label}
     </TableCell>
@@ -13,8 +13,8 @@ export function HeadCells<R extends Row>({ columns }: HeadProps<R>) {
 }
 
 /** The first one names its row, and leads to its record where `to` says which that is. */
-export function Cells<R extends Row>({ columns, row, to }: HeadProps<R> & { row: R; to?: string | undefined }) {
-  return columns.map(({ label, number, wide, value }, at) => (
+export function RowCells<R extends ListRow>({ columns, row, to }: HeadProps<R> & { row: R; to?: string | undefined }) {
+  return columns.map(({ label, isNumeric: number, hideOnPhone: wide, value }, at) => (
     <TableCell
       key={label}
       role="cell"

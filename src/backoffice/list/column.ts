@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 /** Rows are named by `id`, all of them. */
-export type Row = { id: string | number };
+export type ListRow = { id: string | number };
 
-export type Column<R extends Row> = {
+export type Column<R extends ListRow> = {
   label: string;
   value: (row: R) => ReactNode;
   /** Stands to the right, in figures of one width. */
-  number?: boolean;
+  isNumeric?: boolean;
   /** Left out on phones. */
-  wide?: boolean;
+  hideOnPhone?: boolean;
 };

@@ -17,7 +17,7 @@ const ranges = [
 ] as const;
 
 /** Indian days, both included; either may stay open. */
-export function DaysEditor({ from, to, onApply }: Props) {
+export function DateRangeEditor({ from, to, onApply }: Props) {
   const [days, setDays] = useState({ from, to });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

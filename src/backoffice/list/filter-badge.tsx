@@ -1,10 +1,10 @@
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
 import { Button, ButtonGroup } from "@mui/material";
 
-type Props = { label: string; words: string; onOpen: (at: HTMLElement) => void; onRemove: () => void };
+type FilterBadgeProps = { label: string; words: string; onOpen: (at: HTMLElement) => void; onRemove: () => void };
 
 /** 'Status: Ordered' and a button that takes it away. */
-export function FilterBadge({ label, words, onOpen, onRemove }: Props) {
+export function FilterBadge({ label, words, onOpen, onRemove }: FilterBadgeProps) {
   return (
     <ButtonGroup size="small" variant="outlined" sx={{ bgcolor: "background.paper", maxWidth: "100%", minWidth: 0 }}>
       <Button

@@ -1,10 +1,10 @@
 import { Box, Button, FormControlLabel, Radio, RadioGroup, TextField } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { DaysEditor } from "./days-editor.tsx";
-import { type Filter, type FilterValues, listOf, text } from "./filter.ts";
-import { SeveralEditor } from "./several-editor.tsx";
+import { DateRangeEditor } from "./days-editor.tsx";
+import { type Filter, type FilterValues, readList, readText } from "./filter.ts";
+import { MultiSelectEditor } from "./several-editor.tsx";
 
-type Props = {
+type FilterEditorProps = {
   filter: Filter;
   values: FilterValues;
   onChange: (to: FilterValues) => void;
@@ -12,28 +12,28 @@ type Props = {
 };
 
 /** What opens at a badge: a choice counts at once, what is typed by 'Apply' or Enter. */
-export function FilterEditor({ filter, values, onChange, onClose }: Props) {
+export function FilterEditor({ filter, values, onChange, onClose }: FilterEditorProps) {
   const { name } = filter;
   const apply = (to: FilterValues) => {
     onChange(to);
     onClose();
   };
   if (filter.kind === "several")
-    return <SeveralEditor filter={filter} chosen={listOf(values[name])} onChange={(to) => onChange({ [name]: to })} />;
+    return <MultiSelectEditor filter={filter} chosen={readList(values[name])} onChange={(to) => onChange({ [name]: to })} />;
   if (filter.kind === "dates")
     return (
-      <DaysEditor
-        from={text(values[name])}
-        to={text(values[filter.until])}
+      <DateRangeEditor
+        from={readText(values[name])}
+        to={readText(values[filter.until])}
         onApply={(from, to) => apply({ [name]: from, [filter.until]: to })}
       />
     );
   if (filter.kind === "text")
-    return <TextEditor label={filter.label} value={text(values[name])} onApply={(value) => apply({ [name]: value })} />;
+    return <TextEditor label={filter.label} value={readText(values[name])} onApply={(value) => apply({ [name]: value })} />;
   return (
     <RadioGroup
       aria-label={filter.label}
-      value={text(values[name])}
+      value={readText(values[name])}
       onChange={(_, value) => apply({ [name]: value })}
       sx={{ p: 2, maxHeight: 400, flexWrap: "nowrap", overflowY: "auto" }}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Filter, withFilter, wordsOfFilter } from "./filter.ts";
+import { type Filter, setFilter, describeFilter } from "./filter.ts";
 
 const choices = [
   { id: "ordered", name: "Ordered" },
@@ -25,11 +25,11 @@ test.each<[Filter, object, string | undefined]>([
   [days, { from: "2026-11-01", to: "2026-11-21" }, "1 Nov 2026 – 21 Nov 2026"],
   [days, { from: "2026-11-21", to: "2026-11-21" }, "21 Nov 2026"],
 ])("%o of %o: %s", (filter, values, words) => {
-  expect(wordsOfFilter(filter, { ...values })).toBe(words);
+  expect(describeFilter(filter, { ...values })).toBe(words);
 });
 
 test("a filter is set and taken away whole, the others stay", () => {
   const values = { q: "delhi", from: "2026-11-01", to: "2026-11-21" };
-  expect(withFilter(days, values)).toEqual({ q: "delhi" });
-  expect(withFilter(state, values, { status: ["ordered"] })).toEqual({ ...values, status: ["ordered"] });
+  expect(setFilter(days, values)).toEqual({ q: "delhi" });
+  expect(setFilter(state, values, { status: ["ordered"] })).toEqual({ ...values, status: ["ordered"] });
 });

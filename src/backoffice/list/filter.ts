@@ -13,30 +13,30 @@ export type Filter =
 export type FilterValues = Record<string, unknown>;
 
 /** What a filter is set to, in words; undefined while it is not. */
-export function wordsOfFilter(filter: Filter, values: FilterValues): string | undefined {
+export function describeFilter(filter: Filter, values: FilterValues): string | undefined {
   const value = values[filter.name];
-  if (filter.kind === "dates") return range(text(value), text(values[filter.until]));
+  if (filter.kind === "dates") return range(readText(value), readText(values[filter.until]));
   if (filter.kind === "several") {
-    const chosen = listOf(value).map((id) => nameOf(filter.choices, id));
+    const chosen = readList(value).map((id) => nameOf(filter.choices, id));
     return chosen.length > 0 ? chosen.join(", ") : undefined;
   }
-  const found = text(value);
+  const found = readText(value);
   if (found === "") return undefined;
   return filter.kind === "one" ? nameOf(filter.choices, found) : found;
 }
 
 /** The same values with this filter set to others, or without it. */
-export function withFilter(filter: Filter, values: FilterValues, to: FilterValues = {}): FilterValues {
+export function setFilter(filter: Filter, values: FilterValues, to: FilterValues = {}): FilterValues {
   const others = Object.entries(values).filter(([name]) => !namesOf(filter).includes(name));
   return { ...Object.fromEntries(others), ...to };
 }
 
 const namesOf = (filter: Filter): string[] => (filter.kind === "dates" ? [filter.name, filter.until] : [filter.name]);
 
-export const text = (value: unknown): string => (typeof value === "string" ? value : "");
+export const readText = (value: unknown): string => (typeof value === "string" ? value : "");
 /** A link may say several as 'a,b'. */
-export const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : text(value).split(",").filter(Boolean);
+export const readList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : readText(value).split(",").filter(Boolean);
 
 const nameOf = (choices: readonly Choice[], id: string): string => choices.find((one) => one.id === id)?.name ?? id;
 

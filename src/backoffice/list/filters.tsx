@@ -1,7 +1,7 @@
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import { Button, Menu, MenuItem, Popover } from "@mui/material";
 import { useRef, useState } from "react";
-import { type Filter, withFilter, wordsOfFilter } from "./filter.ts";
+import { type Filter, setFilter, describeFilter } from "./filter.ts";
 import { FilterBadge } from "./filter-badge.tsx";
 import { FilterEditor } from "./filter-editor.tsx";
 import { useFilters } from "./use-filters.ts";
@@ -9,18 +9,18 @@ import { useFilters } from "./use-filters.ts";
 type Open = { filter: Filter; at: HTMLElement };
 
 /** Set filters as badges that open where they stand; the others are behind 'Filter'. */
-export function Filters({ filters }: { filters: readonly Filter[] }) {
+export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { values, change } = useFilters();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const set = filters.flatMap((filter) => {
-    const words = wordsOfFilter(filter, values);
+    const words = describeFilter(filter, values);
     return words === undefined ? [] : [{ filter, words }];
   });
   const free = filters.filter((filter) => !set.some((one) => one.filter.name === filter.name));
   const remove = (filter: Filter) => {
-    change((before) => withFilter(filter, before));
+    change((before) => setFilter(filter, before));
     button.current?.focus();
   };
   return (
@@ -67,7 +67,7 @@ export function Filters({ filters }: { filters: readonly Filter[] }) {
           <FilterEditor
             filter={open.filter}
             values={values}
-            onChange={(to) => change((before) => withFilter(open.filter, before, to))}
+            onChange={(to) => change((before) => setFilter(open.filter, before, to))}
             onClose={() => setOpen(null)}
           />
         )}

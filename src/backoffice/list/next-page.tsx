@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from "@mui/material";
-import type { usePages } from "./use-pages.ts";
+import type { useInfiniteList } from "./use-pages.ts";
 
-type Pages = Pick<ReturnType<typeof usePages>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
-type Props = { pages: Pages; words?: string } & Pick<ButtonProps, "size">;
+type Pages = Pick<ReturnType<typeof useInfiniteList>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+type Props = { pages: Pages; label?: string } & Pick<ButtonProps, "size">;
 
 /** Below what has come so far, while there is more. */
-export function NextPage({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, words, ...rest }: Props) {
+export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, label: words, ...rest }: Props) {
   if (!hasNextPage) return null;
   return (
     <Button {...rest} onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>

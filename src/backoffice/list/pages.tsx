@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useListContext } from "react-admin";
 
 /** Page after page; how many there are in all is not counted, for that takes longer than reading one. */
-export function Pages({ onTurn }: { onTurn: () => void }) {
+export function ListPagination({ onTurn }: { onTurn: () => void }) {
   const { page: asked, meta, setPage, hasNextPage, data = [], isFetching } = useListContext();
   // An address may name a page behind the end: what is shown is the last one.
   const page: number = isFetching ? asked : (meta?.page ?? asked);

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 
-type Props = { /** One that stands against white. */ colour: string; words: string };
+type Props = { /** One that stands against white. */ colour: string; label: string };
 
 /** A peak and the word: never colour alone (look §7). */
-export function PeakMark({ colour, words }: Props) {
+export function StatusBadge({ colour, label: words }: Props) {
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" }}>
       <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">

@@ -1,17 +1,17 @@
 import { Table, TableBody, TableHead, TableRow } from "@mui/material";
-import { Cells, HeadCells } from "./cells.tsx";
-import type { Column, Row } from "./column.ts";
-import { rowsStyle } from "./rows-style.ts";
+import { RowCells, HeaderCells } from "./cells.tsx";
+import type { Column, ListRow } from "./column.ts";
+import { tableStyle } from "./rows-style.ts";
 
-type Props<R extends Row> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; sum?: R };
+type Props<R extends ListRow> = { title: string; columns: readonly Column<R>[]; rows: readonly R[]; sum?: R };
 
 /** A few rows that belong together, with their sum below them; looks as lists do, on phones too. */
-export function PlainTable<R extends Row>({ title, columns, rows, sum }: Props<R>) {
+export function SummaryTable<R extends ListRow>({ title, columns, rows, sum }: Props<R>) {
   return (
-    <Table role="table" aria-label={title} sx={rowsStyle}>
+    <Table role="table" aria-label={title} sx={tableStyle}>
       <TableHead role="rowgroup">
         <TableRow role="row">
-          <HeadCells columns={columns} />
+          <HeaderCells columns={columns} />
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
@@ -24,15 +24,15 @@ export function PlainTable<R extends Row>({ title, columns, rows, sum }: Props<R
   );
 }
 
-type LineProps<R extends Row> = { columns: readonly Column<R>[]; row: R; strong?: boolean };
+type LineProps<R extends ListRow> = { columns: readonly Column<R>[]; row: R; strong?: boolean };
 
-function Line<R extends Row>({ columns, row, strong = false }: LineProps<R>) {
+function Line<R extends ListRow>({ columns, row, strong = false }: LineProps<R>) {
   return (
     <TableRow
       role="row"
       sx={strong ? { "& td": { fontWeight: 650, borderTop: 2, borderColor: "divider" } } : undefined}
     >
-      <Cells columns={columns} row={row} />
+      <RowCells columns={columns} row={row} />
     </TableRow>
   );
 }

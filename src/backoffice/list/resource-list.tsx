@@ -2,17 +2,17 @@ import { Box } from "@mui/material";
 import { type ReactNode, useRef } from "react";
 import { ListBase, useListContext } from "react-admin";
 import { Page } from "../frame/page.tsx";
-import { type Bulk, BulkBar } from "./bulk-bar.tsx";
-import type { Column, Row } from "./column.ts";
+import { type RenderBulkActions, BulkActionBar } from "./bulk-bar.tsx";
+import type { Column, ListRow } from "./column.ts";
 import type { Filter } from "./filter.ts";
-import { Filters } from "./filters.tsx";
-import { Pages } from "./pages.tsx";
-import { Rows } from "./rows.tsx";
+import { FilterBar } from "./filters.tsx";
+import { ListPagination } from "./pages.tsx";
+import { RecordTable } from "./rows.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { Failed, Nothing, Waiting } from "./states.tsx";
-import { Views } from "./views.tsx";
+import { ErrorState, EmptyState, LoadingState } from "./states.tsx";
+import { SavedViews } from "./views.tsx";
 
-type Props<R extends Row> = {
+type Props<R extends ListRow> = {
   resource: string;
   title: string;
   columns: readonly Column<R>[];
@@ -20,13 +20,13 @@ type Props<R extends Row> = {
   search?: string;
   filters?: readonly Filter[];
   /** Always applied, and not shown. */
-  always?: Record<string, unknown>;
+  fixedFilters?: Record<string, unknown>;
   /** Where a row's record is. The first column becomes a link to it. */
-  address?: (row: R) => string;
+  pathOf?: (row: R) => string;
   /** What a row is called, for its box; its id without. */
   nameOf?: (row: R) => string;
   /** Buttons for chosen rows; without it no row can be chosen. */
-  bulk?: Bulk<R>;
+  bulk?: RenderBulkActions<R>;
   /** Beside the title. */
   actions?: ReactNode;
   /** Said where there is no record at all. */
@@ -35,7 +35,7 @@ type Props<R extends Row> = {
 };
 
 /** A list of records, newest first: search, filters, pages and what is done with several. All of it is in the address. */
-export function ResourceList<R extends Row>({ resource, always = {}, perPage = 25, ...rest }: Props<R>) {
+export function ResourceList<R extends ListRow>({ resource, fixedFilters: always = {}, perPage = 25, ...rest }: Props<R>) {
   return (
     <ListBase
       resource={resource}
@@ -51,9 +51,9 @@ export function ResourceList<R extends Row>({ resource, always = {}, perPage = 2
   );
 }
 
-type ContentProps<R extends Row> = Omit<Props<R>, "always" | "perPage">;
+type ContentProps<R extends ListRow> = Omit<Props<R>, "always" | "perPage">;
 
-function Content<R extends Row>({
+function Content<R extends ListRow>({
   resource,
   title,
   search,
@@ -71,26 +71,26 @@ function Content<R extends Row>({
   };
   return (
     <Page title={title} actions={actions}>
-      <Views resource={resource} />
+      <SavedViews resource={resource} />
       {(search !== undefined || filters.length > 0) && (
         <Box role="search" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
           {search !== undefined && <SearchBox hint={search} />}
-          {filters.length > 0 && <Filters filters={filters} />}
+          {filters.length > 0 && <FilterBar filters={filters} />}
         </Box>
       )}
       <Box ref={body} tabIndex={-1} sx={{ outline: "none !important", boxShadow: "none !important" }}>
         {error ? (
-          <Failed error={error} onAgain={() => void refetch()} />
+          <ErrorState error={error} onAgain={() => void refetch()} />
         ) : isPending ? (
-          <Waiting />
+          <LoadingState />
         ) : data?.length ? (
-          <Rows title={title} selectable={bulk !== undefined} {...rows} />
+          <RecordTable title={title} selectable={bulk !== undefined} {...rows} />
         ) : (
-          <Nothing words={empty} />
+          <EmptyState words={empty} />
         )}
       </Box>
-      {bulk && <BulkBar bulk={bulk} />}
-      {!error && <Pages onTurn={toTop} />}
+      {bulk && <BulkActionBar bulk={bulk} />}
+      {!error && <ListPagination onTurn={toTop} />}
     </Page>
   );
 }

@@ -1,14 +1,14 @@
 import { Checkbox, TableCell, TableRow } from "@mui/material";
 import { useListContext } from "react-admin";
-import { Cells } from "./cells.tsx";
-import type { Row } from "./column.ts";
-import type { RowsProps } from "./rows.tsx";
+import { RowCells } from "./cells.tsx";
+import type { ListRow } from "./column.ts";
+import type { RecordTableProps } from "./rows.tsx";
 import { useRowClick } from "./use-row-click.ts";
 
-type Props<R extends Row> = Omit<RowsProps<R>, "title"> & { row: R };
+type Props<R extends ListRow> = Omit<RecordTableProps<R>, "title"> & { row: R };
 
 /** One record: its first cell is a link, a click elsewhere opens it too. */
-export function RowLine<R extends Row>({ row, columns, address, nameOf, selectable }: Props<R>) {
+export function RecordRow<R extends ListRow>({ row, columns, pathOf: address, nameOf, selectable }: Props<R>) {
   const { selectedIds, onToggleItem } = useListContext();
   const to = address?.(row);
   const isChosen = selectedIds.includes(row.id);
@@ -25,7 +25,7 @@ export function RowLine<R extends Row>({ row, columns, address, nameOf, selectab
           />
         </TableCell>
       )}
-      <Cells columns={columns} row={row} to={to} />
+      <RowCells columns={columns} row={row} to={to} />
     </TableRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from "@mui/material";
 
 /** Below `md` each row is a card: label and value side by side, no sideways scrolling at 390 px. */
-export const rowsStyle: SxProps<Theme> = (theme) => ({
+export const tableStyle: SxProps<Theme> = (theme) => ({
   userSelect: "text",
   bgcolor: "background.paper",
   "& td, & th": { px: 1.5, py: 0.5, height: 48 },

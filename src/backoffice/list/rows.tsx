@@ -1,16 +1,16 @@
 import { Checkbox, FormControlLabel, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useListContext } from "react-admin";
-import { HeadCells } from "./cells.tsx";
-import type { Column, Row } from "./column.ts";
-import { RowLine } from "./row-line.tsx";
-import { rowsStyle } from "./rows-style.ts";
+import { HeaderCells } from "./cells.tsx";
+import type { Column, ListRow } from "./column.ts";
+import { RecordRow } from "./row-line.tsx";
+import { tableStyle } from "./rows-style.ts";
 
-export type RowsProps<R extends Row> = {
+export type RecordTableProps<R extends ListRow> = {
   /** Names the table to who cannot see it. */
   title: string;
   columns: readonly Column<R>[];
   /** Where a row's record is; without it rows open nothing. */
-  address?: ((row: R) => string) | undefined;
+  pathOf?: ((row: R) => string) | undefined;
   /** What a row is called: it labels its box. */
   nameOf?: ((row: R) => string) | undefined;
   selectable: boolean;
@@ -19,7 +19,7 @@ export type RowsProps<R extends Row> = {
 const selectAll = "Select all on this page";
 
 /** The records of a page: a table, on phones a card each. Roles are said, for cards are no table to a browser. */
-export function Rows<R extends Row>({ title, columns, address, nameOf, selectable }: RowsProps<R>) {
+export function RecordTable<R extends ListRow>({ title, columns, pathOf: address, nameOf, selectable }: RecordTableProps<R>) {
   const { data = [], selectedIds, onSelect, isFetching } = useListContext();
   const rows = data as unknown as R[];
   const ids = rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ export function Rows<R extends Row>({ title, columns, address, nameOf, selectabl
     onSelect(all ? others : [...others, ...ids]);
   };
   return (
-    <Table role="table" aria-label={title} aria-busy={isFetching} sx={rowsStyle}>
+    <Table role="table" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {selectable && (
@@ -50,12 +50,12 @@ export function Rows<R extends Row>({ title, columns, address, nameOf, selectabl
               />
             </TableCell>
           )}
-          <HeadCells columns={columns} />
+          <HeaderCells columns={columns} />
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
         {rows.map((row) => (
-          <RowLine key={row.id} row={row} columns={columns} address={address} nameOf={nameOf} selectable={selectable} />
+          <RecordRow key={row.id} row={row} columns={columns} pathOf={address} nameOf={nameOf} selectable={selectable} />
         ))}
       </TableBody>
     </Table>

@@ -1,13 +1,13 @@
 import { Checkbox, FormControlLabel } from "@mui/material";
 import { deskCalls } from "#contracts/admin/desk.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 
 type Props = { open: boolean; onClose: () => void; resource: string; query: string };
 
 /** Keeps how the list is narrowed now. One's own of the same name is written anew. */
-export function SaveView({ open, onClose, resource, query }: Props) {
+export function SaveViewDialog({ open, onClose, resource, query }: Props) {
   return (
     <ActionDialog
       name="Save view"
@@ -16,15 +16,15 @@ export function SaveView({ open, onClose, resource, query }: Props) {
       initial={{ name: "", shared: false }}
       fields={(form) => (
         <>
-          <TextLine {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 60 } }} />
+          <FormTextField {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 60 } }} />
           <FormControlLabel
             label="Everyone sees it"
             control={<Checkbox checked={form.values.shared} onChange={(_, on) => form.set("shared", on)} />}
           />
         </>
       )}
-      submit={(values) => ask(deskCalls.saveView, { body: { resource, query, ...values } })}
-      says="The view is saved."
+      submit={(values) => callApi(deskCalls.saveView, { body: { resource, query, ...values } })}
+      successMessage="The view is saved."
     />
   );
 }

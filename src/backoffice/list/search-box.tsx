@@ -1,7 +1,7 @@
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { text } from "./filter.ts";
+import { readText } from "./filter.ts";
 import { useFilters } from "./use-filters.ts";
 
 const pauseMs = 300;
@@ -9,7 +9,7 @@ const pauseMs = 300;
 /** One box for all that a record can be found by (`q`). `/` goes to it from anywhere in the list. */
 export function SearchBox({ hint }: { hint: string }) {
   const { values, change } = useFilters();
-  const set = text(values.q);
+  const set = readText(values.q);
   const [typed, setTyped] = useState(set);
   /** What the address says and, on a slow page, what it was asked to say since. */
   const sent = useRef([set]);

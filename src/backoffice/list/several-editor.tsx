@@ -2,12 +2,12 @@ import { Box, Checkbox, FormControlLabel, FormGroup, TextField } from "@mui/mate
 import { useState } from "react";
 import type { Filter } from "./filter.ts";
 
-type Props = { filter: Extract<Filter, { kind: "several" }>; chosen: string[]; onChange: (chosen: string[]) => void };
+type MultiSelectEditorProps = { filter: Extract<Filter, { kind: "several" }>; chosen: string[]; onChange: (chosen: string[]) => void };
 
 const manyChoices = 12;
 
 /** Boxes to tick; a long list can be searched. */
-export function SeveralEditor({ filter: { label, choices }, chosen: set, onChange }: Props) {
+export function MultiSelectEditor({ filter: { label, choices }, chosen: set, onChange }: MultiSelectEditorProps) {
   // A box is ticked at once; the address follows.
   const [chosen, setChosen] = useState(set);
   const [words, setWords] = useState("");

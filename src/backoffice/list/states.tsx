@@ -1,14 +1,14 @@
 import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useListContext } from "react-admin";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { useFilters } from "./use-filters.ts";
 
 const patienceMs = 200;
 const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** The shape of rows, once waiting can be felt. */
-export function Waiting() {
+export function LoadingState() {
   const isLate = useLate();
   return (
     <Box aria-busy="true" sx={{ minHeight: 400 }}>
@@ -26,7 +26,7 @@ function useLate(): boolean {
   return isLate;
 }
 
-export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+export function ErrorState({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   return (
     <Alert
       severity="error"
@@ -36,13 +36,13 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain: () => void
         </Button>
       }
     >
-      {wordsOf(error)}
+      {errorMessage(error)}
     </Alert>
   );
 }
 
 /** Nothing there at all, or nothing that fits. */
-export function Nothing({ words }: { words: string }) {
+export function EmptyState({ words }: { words: string }) {
   const { filterValues } = useListContext();
   const { change } = useFilters();
   const isNarrowed = Object.keys(filterValues).length > 0;

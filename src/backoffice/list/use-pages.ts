@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 /** A list that is read page after page: what has come so far, and the way to more of it. */
-export function usePages<T, Rest>(
+export function useInfiniteList<T, Rest>(
   queryKey: readonly unknown[],
   read: (after: string | undefined) => Promise<Rest & { items: T[]; next: string | null }>,
 ) {

@@ -5,26 +5,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { deskCalls, type SavedView } from "#contracts/admin/desk.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { useMay } from "../use-may.ts";
-import { queryOf } from "./list-address.ts";
-import { SaveView } from "./save-view.tsx";
+import { usePermission } from "../use-may.ts";
+import { toFilterQuery } from "./list-address.ts";
+import { SaveViewDialog } from "./save-view.tsx";
 import { useFilters } from "./use-filters.ts";
 
 /** How the list was narrowed before and kept under a name: mine and everyone's (issue 6 §3). */
-export function Views({ resource }: { resource: string }) {
+export function SavedViews({ resource }: { resource: string }) {
   const { values } = useFilters();
-  const may = useMay();
+  const may = usePermission();
   const [saves, setSaves] = useState(false);
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const { data } = useQuery({
     queryKey: ["views", resource],
-    queryFn: () => ask(deskCalls.views, { query: { resource } }),
+    queryFn: () => callApi(deskCalls.views, { query: { resource } }),
     staleTime: 60_000,
   });
-  const now = queryOf(values);
+  const now = toFilterQuery(values);
   const views = data?.items ?? [];
   const isKept = views.some(({ query }) => query === now);
   if (views.length === 0 && now === "") return null;
@@ -51,7 +51,7 @@ export function Views({ resource }: { resource: string }) {
           Save view
         </Button>
       )}
-      <SaveView open={saves} onClose={() => setSaves(false)} resource={resource} query={now} />
+      <SaveViewDialog open={saves} onClose={() => setSaves(false)} resource={resource} query={now} />
       <ActionDialog
         name="Remove view"
         open={removed !== null}
@@ -61,8 +61,8 @@ export function Views({ resource }: { resource: string }) {
         }}
         initial={{}}
         fields={removed?.shared ? `Everybody loses ‘${removed.name}’.` : `‘${removed?.name}’ is removed.`}
-        submit={() => ask(deskCalls.removeView, { params: { id: removed?.id ?? "" } })}
-        says="The view is removed."
+        submit={() => callApi(deskCalls.removeView, { params: { id: removed?.id ?? "" } })}
+        successMessage="The view is removed."
         danger
       />
     </Box>

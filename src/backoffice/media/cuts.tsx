@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { MediaRow } from "#contracts/admin/media.ts";
-import type { Focus } from "./focus-picker.tsx";
+import type { FocalPoint } from "./focus-picker.tsx";
 
 const cuts = [
   { words: "Square, as on cards", shape: "1", width: 132 },
@@ -9,7 +9,7 @@ const cuts = [
 ];
 
 /** How it looks where the shop cuts it. */
-export function Cuts({ picture, focusX, focusY }: { picture: Pick<MediaRow, "thumbnail"> } & Focus) {
+export function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "thumbnail"> } & FocalPoint) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-end", mt: 2 }}>
       {cuts.map(({ words, shape, width }) => (

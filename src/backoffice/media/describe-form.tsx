@@ -1,25 +1,25 @@
 import { Box, Button } from "@mui/material";
 import type { SubmitEvent } from "react";
 import type { MediaRow } from "#contracts/admin/media.ts";
-import { DifferenceDialog } from "../form/difference-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
-import { Unsaved } from "../form/unsaved.tsx";
+import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { FormTextField } from "../form/text-line.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
 import { Section } from "../frame/section.tsx";
-import { Cuts } from "./cuts.tsx";
-import { FocusPicker } from "./focus-picker.tsx";
-import { PercentField } from "./percent-field.tsx";
-import { type Described, describedOf, useDescribing } from "./use-describing.ts";
+import { CropPreviews } from "./cuts.tsx";
+import { FocalPointPicker } from "./focus-picker.tsx";
+import { FocalPointField } from "./percent-field.tsx";
+import { type MediaDetails, toMediaDetails, useMediaDetailsForm } from "./use-describing.ts";
 
-const labels: Record<keyof Described, string> = {
+const labels: Record<keyof MediaDetails, string> = {
   alt: "What it shows",
   focusX: "From the left",
   focusY: "From the top",
 };
 
 /** What the picture shows in words and what of it stays in sight. Who saves over somebody else's change sees both. */
-export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
-  const { form, busy, theirs, save, keepMine, take, close } = useDescribing(picture);
-  const { values, errors, touched, field, set, reset } = form;
+export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
+  const { form, busy, theirs, save, keepMine, take, close } = useMediaDetailsForm(picture);
+  const { values, errors, isDirty: touched, field, set, reset } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save();
@@ -32,13 +32,13 @@ export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrit
   return (
     <form onSubmit={submit} noValidate aria-busy={busy} aria-label="Picture">
       <Section title="Picture">
-        <FocusPicker picture={picture} {...focus} {...(mayWrite && { onFocus })} />
+        <FocalPointPicker picture={picture} {...focus} {...(mayWrite && { onFocus })} />
         <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Box sx={{ display: "flex", gap: 2, maxWidth: 340, mt: 1.5, mb: 1 }}>
-            <PercentField {...field("focusX")} label={labels.focusX} />
-            <PercentField {...field("focusY")} label={labels.focusY} />
+            <FocalPointField {...field("focusX")} label={labels.focusX} />
+            <FocalPointField {...field("focusY")} label={labels.focusY} />
           </Box>
-          <TextLine
+          <FormTextField
             {...field("alt")}
             error={errors.alt}
             label={labels.alt}
@@ -49,7 +49,7 @@ export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrit
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         </fieldset>
-        <Cuts picture={picture} {...focus} />
+        <CropPreviews picture={picture} {...focus} />
         {mayWrite && (
           <Box sx={{ display: "flex", gap: 1, mt: 2 }}>
             <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={!touched}>
@@ -59,15 +59,15 @@ export function DescribeForm({ picture, mayWrite }: { picture: MediaRow; mayWrit
           </Box>
         )}
       </Section>
-      <Unsaved when={touched} />
+      <UnsavedChanges when={touched} />
       {theirs && (
-        <DifferenceDialog<Described>
+        <ConflictDialog<MediaDetails>
           open
           yours={values}
-          theirs={describedOf(theirs)}
+          theirs={toMediaDetails(theirs)}
           labels={labels}
-          onKeep={keepMine}
-          onTake={() => take(theirs)}
+          onKeepMine={keepMine}
+          onTakeTheirs={() => take(theirs)}
           onClose={close}
         />
       )}

@@ -1,31 +1,31 @@
 import AddPhotoAlternateOutlined from "@mui/icons-material/AddPhotoAlternateOutlined";
 import type { FileRejection } from "react-dropzone";
 import { largestUpload, leastWidth, uploadTypes } from "#contracts/admin/media.ts";
-import { DropBox } from "../form/drop-box.tsx";
+import { DropZone } from "../form/drop-box.tsx";
 
 const megabytes = largestUpload / 1024 / 1024;
 const accept = Object.fromEntries(uploadTypes.map((type) => [type, []]));
 
 type Props = {
   onFiles: (files: File[]) => void;
-  several?: boolean;
+  multiple?: boolean;
   disabled?: boolean;
   /** On the button; 'Choose files' without it. */
-  words?: string;
+  label?: string;
 };
 
 /** Pictures are dropped here, or chosen by its button. */
-export function DropArea({ onFiles, several = false, disabled = false, words = "Choose files" }: Props) {
+export function MediaDropZone({ onFiles, multiple: several = false, disabled = false, label: words = "Choose files" }: Props) {
   return (
-    <DropBox
+    <DropZone
       onFiles={onFiles}
-      several={several}
+      multiple={several}
       disabled={disabled}
       accept={accept}
       maxSize={largestUpload}
       refusal={refusal}
       label={several ? "Picture files" : "Picture file"}
-      invites={{ idle: several ? "Drop pictures here, or" : "Drop a picture here, or", over: "Let go to add it" }}
+      prompts={{ idle: several ? "Drop pictures here, or" : "Drop a picture here, or", over: "Let go to add it" }}
       button={{ variant: "outlined", startIcon: <AddPhotoAlternateOutlined />, children: words }}
       takes={`JPEG, PNG, WebP or AVIF, at most ${megabytes} MB, at least ${leastWidth} pixels wide.`}
     />

@@ -2,17 +2,17 @@ import { Box, Typography } from "@mui/material";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import type { MediaRow } from "#contracts/admin/media.ts";
 
-export type Focus = { focusX: number; focusY: number };
-type Props = Focus & {
+export type FocalPoint = { focusX: number; focusY: number };
+type Props = FocalPoint & {
   picture: Pick<MediaRow, "address" | "alt" | "width" | "height">;
   /** Only shown without it. */
-  onFocus?: (focus: Focus) => void;
+  onFocus?: (focus: FocalPoint) => void;
 };
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
 
 /** The whole picture with a mark on what stays in sight where it is cut: set by a click, by dragging, by arrow keys. */
-export function FocusPicker({ picture, focusX, focusY, onFocus }: Props) {
+export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const point = ({ clientX, clientY }: PointerEvent) => {

@@ -1,5 +1,5 @@
 import type { ResourceProps } from "react-admin";
 import { MediaList } from "./media-list.tsx";
-import { PicturePage } from "./picture-page.tsx";
+import { MediaPage } from "./picture-page.tsx";
 
-export const media: Pick<ResourceProps, "list" | "show"> = { list: MediaList, show: PicturePage };
+export const media: Pick<ResourceProps, "list" | "show"> = { list: MediaList, show: MediaPage };

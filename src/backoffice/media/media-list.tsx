@@ -4,14 +4,14 @@ import { ListBase, useListContext, useNotify, useRefresh } from "react-admin";
 import { Link } from "react-router";
 import type { MediaRow } from "#contracts/admin/media.ts";
 import { Page } from "../frame/page.tsx";
-import { Pages } from "../list/pages.tsx";
+import { ListPagination } from "../list/pages.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { Failed, Nothing, Waiting } from "../list/states.tsx";
-import { useMay } from "../use-may.ts";
-import { LateUploader } from "./late-uploader.tsx";
-import { pictureAddress } from "./picture-address.ts";
-import { TileFace, Tiles, tileStyle } from "./tiles.tsx";
-import { useLeaving } from "./use-leaving.tsx";
+import { ErrorState, EmptyState, LoadingState } from "../list/states.tsx";
+import { usePermission } from "../use-may.ts";
+import { LazyUploader } from "./late-uploader.tsx";
+import { mediaPath } from "./picture-address.ts";
+import { MediaTile, MediaGrid, mediaTileStyle } from "./tiles.tsx";
+import { useUnsentUploadsGuard } from "./use-leaving.tsx";
 
 const perPage = 48;
 
@@ -32,9 +32,9 @@ export function MediaList() {
 }
 
 function Library() {
-  const mayAdd = useMay()("catalogue.write");
+  const mayAdd = usePermission()("catalogue.write");
   const [adds, setAdds] = useState(false);
-  const { setWaits, leave, question } = useLeaving();
+  const { setWaits, leave, question } = useUnsentUploadsGuard();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const added = ({ length }: MediaRow[]) => {
     notify(length === 1 ? "The picture is in the library." : `${length} pictures are in the library.`, {
@@ -55,7 +55,7 @@ function Library() {
     <Page title="Pictures" actions={action}>
       {adds && (
         <Box sx={{ mb: 3 }}>
-          <LateUploader onAdded={added} onWaits={setWaits} />
+          <LazyUploader onAdded={added} onPendingChange={setWaits} />
         </Box>
       )}
       <Box role="search" sx={{ display: "flex", mb: 2 }}>
@@ -70,21 +70,21 @@ function Library() {
 function Found() {
   const { data, error, isPending, isFetching, refetch } = useListContext();
   const pictures = (data ?? []) as unknown as MediaRow[];
-  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
-  if (isPending) return <Waiting />;
-  if (pictures.length === 0) return <Nothing words="There are no pictures yet." />;
+  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  if (isPending) return <LoadingState />;
+  if (pictures.length === 0) return <EmptyState words="There are no pictures yet." />;
   return (
     <>
-      <Tiles label="Pictures" busy={isFetching}>
+      <MediaGrid label="Pictures" busy={isFetching}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <Box component={Link} to={pictureAddress(picture.id)} sx={tileStyle}>
-              <TileFace picture={picture} />
+            <Box component={Link} to={mediaPath(picture.id)} sx={mediaTileStyle}>
+              <MediaTile picture={picture} />
             </Box>
           </li>
         ))}
-      </Tiles>
-      <Pages onTurn={() => window.scrollTo(0, 0)} />
+      </MediaGrid>
+      <ListPagination onTurn={() => window.scrollTo(0, 0)} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { InputAdornment } from "@mui/material";
-import type { Bound } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
+import type { BoundField } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
 
 /** A share of width or height, 0 to 100 in whole per cent. */
-export function PercentField({ value, onValue, ...rest }: Bound<number> & { label: string }) {
+export function FocalPointField({ value, onValue, ...rest }: BoundField<number> & { label: string }) {
   return (
-    <TextLine
+    <FormTextField
       {...rest}
       type="number"
       value={String(value)}

@@ -1,2 +1,2 @@
 /** The page of one picture. */
-export const pictureAddress = (id: string): string => `/media/${encodeURIComponent(id)}/show`;
+export const mediaPath = (id: string): string => `/media/${encodeURIComponent(id)}/show`;

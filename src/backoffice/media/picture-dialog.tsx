@@ -2,15 +2,15 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
-import { ask } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
-import { useSettled } from "../form/use-settled.ts";
-import { NextPage } from "../list/next-page.tsx";
-import { usePages } from "../list/use-pages.ts";
-import { useMay } from "../use-may.ts";
-import { LateUploader } from "./late-uploader.tsx";
-import { TileFace, Tiles, tileStyle } from "./tiles.tsx";
-import { useLeaving } from "./use-leaving.tsx";
+import { callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { useDebounced } from "../form/use-settled.ts";
+import { LoadMore } from "../list/next-page.tsx";
+import { useInfiniteList } from "../list/use-pages.ts";
+import { usePermission } from "../use-may.ts";
+import { LazyUploader } from "./late-uploader.tsx";
+import { MediaTile, MediaGrid, mediaTileStyle } from "./tiles.tsx";
+import { useUnsentUploadsGuard } from "./use-leaving.tsx";
 
 type Asked = { answer: (picture: MediaRow | undefined) => void };
 
@@ -18,7 +18,7 @@ type Asked = { answer: (picture: MediaRow | undefined) => void };
  * The library as a question: `choose()` opens it and answers the picture that was chosen, undefined when none was.
  * `dialog` stands anywhere in what is drawn.
  */
-export function usePictureDialog(): { choose: () => Promise<MediaRow | undefined>; dialog: ReactNode } {
+export function useMediaPicker(): { choose: () => Promise<MediaRow | undefined>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const choose = () => new Promise<MediaRow | undefined>((answer) => setAsked({ answer }));
   const settle = (picture: MediaRow | undefined) => {
@@ -32,10 +32,10 @@ type Props = { onChoose: (picture: MediaRow) => void; onClose: () => void };
 
 function PictureDialog({ onChoose, onClose }: Props) {
   const titleId = useId();
-  const mayAdd = useMay()("catalogue.write");
+  const mayAdd = usePermission()("catalogue.write");
   const [adds, setAdds] = useState(false);
   const queries = useQueryClient();
-  const { setWaits, leave, question } = useLeaving();
+  const { setWaits, leave, question } = useUnsentUploadsGuard();
   const added = (pictures: MediaRow[], left: number) => {
     void queries.invalidateQueries({ queryKey: ["media"] });
     const [only] = pictures;
@@ -48,7 +48,7 @@ function PictureDialog({ onChoose, onClose }: Props) {
     <Dialog open onClose={() => leave(onClose)} fullWidth maxWidth="lg" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Choose picture</DialogTitle>
       <DialogContent dividers>
-        {adds ? <LateUploader onAdded={added} onWaits={setWaits} /> : <Library onChoose={onChoose} />}
+        {adds ? <LazyUploader onAdded={added} onPendingChange={setWaits} /> : <Library onChoose={onChoose} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap" }}>
         {mayAdd && (
@@ -68,9 +68,9 @@ const pauseMs = 300;
 
 function Library({ onChoose }: Pick<Props, "onChoose">) {
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim(), pauseMs);
-  const pages = usePages(["media", "library", q], (after) =>
-    ask(mediaCalls.list, { query: { q, limit: atOnce, after } }),
+  const q = useDebounced(typed.trim(), pauseMs);
+  const pages = useInfiniteList(["media", "library", q], (after) =>
+    callApi(mediaCalls.list, { query: { q, limit: atOnce, after } }),
   );
   const { items: pictures, error, isPending } = pages;
   return (
@@ -85,23 +85,23 @@ function Library({ onChoose }: Pick<Props, "onChoose">) {
         sx={{ mb: 2, mt: 0.5 }}
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: "off" } }}
       />
-      {error && <Alert severity="error">{wordsOf(error)}</Alert>}
-      <Tiles label="Pictures" busy={isPending}>
+      {error && <Alert severity="error">{errorMessage(error)}</Alert>}
+      <MediaGrid label="Pictures" busy={isPending}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <Box component="button" type="button" sx={tileStyle} onClick={() => onChoose(picture)}>
-              <TileFace picture={picture} />
+            <Box component="button" type="button" sx={mediaTileStyle} onClick={() => onChoose(picture)}>
+              <MediaTile picture={picture} />
             </Box>
           </li>
         ))}
-      </Tiles>
+      </MediaGrid>
       <Box role="status" sx={{ py: 1 }}>
         {!isPending &&
           !error &&
           pictures.length === 0 &&
           (q ? "No picture fits this search." : "There are no pictures yet.")}
       </Box>
-      <NextPage pages={pages} />
+      <LoadMore pages={pages} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useId } from "react";
-import { usePictureDialog } from "./picture-dialog.tsx";
-import { usePicture } from "./use-picture.ts";
+import { useMediaPicker } from "./picture-dialog.tsx";
+import { useMedia } from "./use-picture.ts";
 
 type Props = {
   label: string;
@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** One picture of the library, shown as it is; chosen in a dialog, where new ones are added too. */
-export function PictureField({ label, value, onChange, help, error, required, readOnly, id }: Props) {
-  const { choose, dialog } = usePictureDialog();
-  const { picture, isGone } = usePicture(value);
+export function MediaField({ label, value, onChange, help, error, required, readOnly, id }: Props) {
+  const { choose, dialog } = useMediaPicker();
+  const { picture, isGone } = useMedia(value);
   const [labelId, helpId] = [useId(), useId()];
   const pick = async () => {
     const chosen = await choose();

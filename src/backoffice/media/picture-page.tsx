@@ -5,27 +5,27 @@ import { Navigate, useNavigate } from "react-router";
 import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
 import { rightToEdit } from "#domain/editing.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { Page } from "../frame/page.tsx";
-import { readAgainMs } from "../frame/read-again.ts";
+import { refetchIntervalMs } from "../frame/read-again.ts";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Pair, Section } from "../frame/section.tsx";
-import { EditingBanner } from "../presence/editing-banner.tsx";
-import { useEditing } from "../presence/use-editing.ts";
-import { useMay } from "../use-may.ts";
-import { DescribeForm } from "./describe-form.tsx";
-import { ReplaceDialog } from "./replace-dialog.tsx";
+import { DetailRow, Section } from "../frame/section.tsx";
+import { PresenceBanner } from "../presence/editing-banner.tsx";
+import { usePresence } from "../presence/use-editing.ts";
+import { usePermission } from "../use-may.ts";
+import { MediaDetailsForm } from "./describe-form.tsx";
+import { ReplaceMediaDialog } from "./replace-dialog.tsx";
 
-export function PicturePage() {
+export function MediaPage() {
   const [isGone, setIsGone] = useState(false);
   // At once: what is read anew after a change is read no more of a picture that is gone.
   const onGone = () => flushSync(() => setIsGone(true));
   if (isGone) return <Navigate to="/media" replace />;
   return (
-    <RecordPage<MediaRow> resource="media" title="Picture" readAgainMs={readAgainMs}>
+    <RecordPage<MediaRow> resource="media" title="Picture" refetchIntervalMs={refetchIntervalMs}>
       {(picture) => <Whole key={picture.id} picture={picture} onGone={onGone} />}
     </RecordPage>
   );
@@ -35,14 +35,14 @@ type Props = { picture: MediaRow; onGone: () => void };
 
 /** One picture: its words, its focal point, where it shows, and what can be done with it. */
 function Whole({ picture, onGone }: Props) {
-  const mayWrite = useMay()(rightToEdit.picture);
+  const mayWrite = usePermission()(rightToEdit.picture);
   const navigate = useNavigate();
-  const editing = useEditing("picture", picture.id, mayWrite);
+  const editing = usePresence("picture", picture.id, mayWrite);
   return (
     <Page title="Picture" actions={mayWrite && <Moves picture={picture} onGone={onGone} />}>
-      <EditingBanner editing={editing} onLeave={() => void navigate("/media")} />
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/media")} />
       <Box sx={recordColumns}>
-        <DescribeForm picture={picture} mayWrite={mayWrite} />
+        <MediaDetailsForm picture={picture} mayWrite={mayWrite} />
         <Box sx={recordColumn}>
           <Facts picture={picture} />
         </Box>
@@ -67,13 +67,13 @@ function Facts({ picture: { usedBy, width, height, createdAt, name } }: { pictur
         )}
       </Section>
       <Section title="About it">
-        <Pair name="Size">
+        <DetailRow name="Size">
           {width} × {height} pixels
-        </Pair>
-        <Pair name="File">{name || "Came with the shop"}</Pair>
-        <Pair name="Added">
+        </DetailRow>
+        <DetailRow name="File">{name || "Came with the shop"}</DetailRow>
+        <DetailRow name="Added">
           <time dateTime={createdAt}>{dateTimeInIndia(createdAt)}</time>
-        </Pair>
+        </DetailRow>
       </Section>
     </>
   );
@@ -83,7 +83,7 @@ function Moves({ picture, onGone }: Props) {
   const [open, setOpen] = useState<"replace" | "remove" | null>(null);
   const { id, usedBy } = picture;
   const remove = async () => {
-    await ask(mediaCalls.remove, { params: { id } });
+    await callApi(mediaCalls.remove, { params: { id } });
     onGone();
   };
   return (
@@ -96,7 +96,7 @@ function Moves({ picture, onGone }: Props) {
           Take away
         </Button>
       )}
-      {open === "replace" && <ReplaceDialog picture={picture} onClose={() => setOpen(null)} />}
+      {open === "replace" && <ReplaceMediaDialog picture={picture} onClose={() => setOpen(null)} />}
       <ActionDialog
         name="Take away"
         open={open === "remove"}
@@ -105,7 +105,7 @@ function Moves({ picture, onGone }: Props) {
         danger={true}
         fields={<Typography>This picture leaves the library. It does not come back.</Typography>}
         submit={remove}
-        says="The picture is gone."
+        successMessage="The picture is gone."
       />
     </>
   );

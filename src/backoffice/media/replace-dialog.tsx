@@ -11,12 +11,12 @@ import {
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
-import { Refused } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
-import { Trouble } from "../form/trouble.tsx";
-import { sendFile } from "./send-file.ts";
+import { ApiError } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { FormError } from "../form/trouble.tsx";
+import { uploadFile } from "./send-file.ts";
 
-const DropArea = lazy(() => import("./drop-area.tsx").then(({ DropArea: area }) => ({ default: area })));
+const DropArea = lazy(() => import("./drop-area.tsx").then(({ MediaDropZone: area }) => ({ default: area })));
 const name = "Replace file";
 const meanwhile =
   "Somebody changed this picture meanwhile. It is shown here as it is now; send the file again to replace it.";
@@ -24,7 +24,7 @@ const meanwhile =
 type Props = { picture: MediaRow; onClose: () => void };
 
 /** Another file for the same picture: words, focal point and all places where it shows stay. */
-export function ReplaceDialog({ picture, onClose }: Props) {
+export function ReplaceMediaDialog({ picture, onClose }: Props) {
   const { id, usedBy } = picture;
   const titleId = useId();
   // What is replaced is what was seen: who brought another file meanwhile is not written over silently.
@@ -39,15 +39,15 @@ export function ReplaceDialog({ picture, onClose }: Props) {
     setMessage("");
     setProgress(0);
     try {
-      await sendFile(mediaCalls.replace, { params: { id }, query: { version: seen.version } }, chosen, setProgress);
+      await uploadFile(mediaCalls.replace, { params: { id }, query: { version: seen.version } }, chosen, setProgress);
       notify("The picture is replaced everywhere.", { type: "success" });
       refresh();
       onClose();
     } catch (error) {
       setProgress(undefined);
-      const now = error instanceof Refused ? (error.current as MediaRow | undefined) : undefined;
+      const now = error instanceof ApiError ? (error.current as MediaRow | undefined) : undefined;
       if (now) setSeen(now);
-      setMessage(now ? meanwhile : wordsOf(error));
+      setMessage(now ? meanwhile : errorMessage(error));
     }
   };
   return (
@@ -61,7 +61,7 @@ export function ReplaceDialog({ picture, onClose }: Props) {
         </Typography>
         <Shown src={seen.thumbnail} alt="The file now" words="Now" />
         <Suspense>
-          <DropArea onFiles={([chosen]) => setFile(chosen)} disabled={busy} words="Choose file" />
+          <DropArea onFiles={([chosen]) => setFile(chosen)} disabled={busy} label="Choose file" />
         </Suspense>
         {file && preview && <Shown src={preview} alt="The new file" words={file.name} />}
         {busy && (
@@ -72,7 +72,7 @@ export function ReplaceDialog({ picture, onClose }: Props) {
             sx={{ mt: 2 }}
           />
         )}
-        <Trouble message={message} sx={{ mt: 2 }} />
+        <FormError message={message} sx={{ mt: 2 }} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MediaRow } from "#contracts/admin/media.ts";
 
 /** Pictures beside each other, as many as fit. */
-export function Tiles({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
+export function MediaGrid({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
   return (
     <Box
       component="ul"
@@ -24,7 +24,7 @@ export function Tiles({ label, busy = false, children }: { label: string; busy?:
 }
 
 /** Whole, on a quiet ground, with what it shows below it. */
-export function TileFace({ picture: { thumbnail, alt, width, height, usedBy } }: { picture: MediaRow }) {
+export function MediaTile({ picture: { thumbnail, alt, width, height, usedBy } }: { picture: MediaRow }) {
   return (
     <>
       <Box
@@ -64,7 +64,7 @@ export function TileFace({ picture: { thumbnail, alt, width, height, usedBy } }:
   );
 }
 
-export const tileStyle = {
+export const mediaTileStyle = {
   display: "block",
   width: "100%",
   p: 0,

@@ -2,14 +2,14 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Alert, Box, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import type { Upload } from "./use-uploads.ts";
 
-type Props = { upload: Upload; onSay: (alt: string) => void; onRemove: () => void };
+type UploadRowProps = { upload: Upload; onAltText: (alt: string) => void; onRemove: () => void };
 
 /** A file that waits, with the words that it needs; where it is refused stands why. */
 export function UploadRow({
-  upload: { key, file, preview, alt, altError, progress, refused },
-  onSay,
+  upload: { key, file, preview, alt, altError, progress, error: refused },
+  onAltText: onSay,
   onRemove,
-}: Props) {
+}: UploadRowProps) {
   const isSent = progress !== undefined;
   return (
     <Box component="li" sx={{ display: "flex", gap: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>

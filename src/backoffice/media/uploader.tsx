@@ -1,19 +1,19 @@
 import { Box, Button } from "@mui/material";
 import { useLayoutEffect } from "react";
-import { Unsaved } from "../form/unsaved.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
-import { DropArea } from "./drop-area.tsx";
+import { MediaDropZone } from "./drop-area.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { type OnAdded, useUploads } from "./use-uploads.ts";
 
 type Props = {
   onAdded: OnAdded;
   /** Whether something stands there that was not sent. */
-  onWaits: (waits: boolean) => void;
+  onPendingChange: (waits: boolean) => void;
 };
 
 /** New pictures: several at once, each with its words, with a bar that says how far it is. */
-export default function Uploader({ onAdded, onWaits }: Props) {
+export default function Uploader({ onAdded, onPendingChange: onWaits }: Props) {
   const { uploads, busy, add, remove, send, say } = useUploads(onAdded);
   const waits = uploads.length > 0;
   // Known as soon as the files are seen: who closes at once is asked too.
@@ -22,7 +22,7 @@ export default function Uploader({ onAdded, onWaits }: Props) {
   const box = useInvalidFocus<HTMLDivElement>(wrong);
   return (
     <Box ref={box} role="group" aria-label="New pictures" aria-busy={busy}>
-      <DropArea several onFiles={add} disabled={busy} />
+      <MediaDropZone multiple onFiles={add} disabled={busy} />
       {waits && (
         <>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
@@ -30,7 +30,7 @@ export default function Uploader({ onAdded, onWaits }: Props) {
               <UploadRow
                 key={upload.key}
                 upload={upload}
-                onSay={(alt) => say(upload.key, alt)}
+                onAltText={(alt) => say(upload.key, alt)}
                 onRemove={() => remove(upload.key)}
               />
             ))}
@@ -40,7 +40,7 @@ export default function Uploader({ onAdded, onWaits }: Props) {
           </Button>
         </>
       )}
-      <Unsaved when={waits} />
+      <UnsavedChanges when={waits} />
     </Box>
   );
 }

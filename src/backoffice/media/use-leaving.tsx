@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { LeaveQuestion } from "../form/leave-question.tsx";
+import { LeaveDialog } from "../form/leave-question.tsx";
 
 /** Files that were chosen and not sent are not given up by a click on something else: it is asked first. */
-export function useLeaving() {
+export function useUnsentUploadsGuard() {
   const [waits, setWaits] = useState(false);
   const [goal, setGoal] = useState<{ go: () => void } | undefined>(undefined);
   const leave = (go: () => void) => {
@@ -15,7 +15,7 @@ export function useLeaving() {
     goal?.go();
   };
   const question: ReactNode = (
-    <LeaveQuestion open={goal !== undefined} onStay={() => setGoal(undefined)} onLeave={onLeave} />
+    <LeaveDialog open={goal !== undefined} onStay={() => setGoal(undefined)} onLeave={onLeave} />
   );
   return { setWaits, leave, question };
 }

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 
-export const pictureQuery = (id: string) => ({
+export const mediaQuery = (id: string) => ({
   queryKey: ["media", "one", id],
-  queryFn: () => ask(mediaCalls.get, { params: { id } }),
+  queryFn: () => callApi(mediaCalls.get, { params: { id } }),
 });
 
 /** A picture by its id; undefined while it is read, and where there is none. */
-export function usePicture(id: string | null): { picture: MediaRow | undefined; isGone: boolean } {
-  const { data, error } = useQuery({ ...pictureQuery(id ?? ""), enabled: id !== null });
+export function useMedia(id: string | null): { picture: MediaRow | undefined; isGone: boolean } {
+  const { data, error } = useQuery({ ...mediaQuery(id ?? ""), enabled: id !== null });
   return { picture: id === null ? undefined : data, isGone: error !== null };
 }

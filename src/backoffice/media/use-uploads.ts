@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
-import { newKey } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
-import { sendFile } from "./send-file.ts";
+import { newIdempotencyKey } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
+import { uploadFile } from "./send-file.ts";
 
 /** A file that was chosen and is not in the library yet. */
 export type Upload = {
@@ -14,7 +14,7 @@ export type Upload = {
   /** Undefined while it waits; 1 while the shop works on it. */
   progress: number | undefined;
   /** Why it was refused. */
-  refused: string;
+  error: string;
   /** What is wrong with its words. */
   altError: string;
 };
@@ -35,14 +35,14 @@ export function useUploads(onAdded: OnAdded) {
   const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
   const sendOne = async ({ key, file, alt }: Upload): Promise<MediaRow | undefined> => {
-    change(key, { progress: 0, refused: "" });
+    change(key, { progress: 0, error: "" });
     try {
       const query = { alt, name: file.name.slice(-200) };
-      const picture = await sendFile(mediaCalls.upload, { query }, file, (progress) => change(key, { progress }));
+      const picture = await uploadFile(mediaCalls.upload, { query }, file, (progress) => change(key, { progress }));
       remove(key);
       return picture;
     } catch (error) {
-      change(key, { progress: undefined, refused: wordsOf(error) });
+      change(key, { progress: undefined, error: errorMessage(error) });
       return undefined;
     }
   };
@@ -65,12 +65,12 @@ export function useUploads(onAdded: OnAdded) {
 }
 
 const uploadOf = (file: File): Upload => ({
-  key: newKey(),
+  key: newIdempotencyKey(),
   file,
   preview: URL.createObjectURL(file),
   alt: "",
   progress: undefined,
-  refused: "",
+  error: "",
   altError: "",
 });
 

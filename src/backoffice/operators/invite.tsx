@@ -2,15 +2,15 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { peopleCalls } from "#contracts/admin/operators.ts";
 import type { Role } from "#domain/rights.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 import { RoleField } from "./role-field.tsx";
 
 const initial: { email: string; name: string; role: Role } = { email: "", name: "", role: "packer" };
 
 /** Mails somebody a link by which they become an operator. */
-export function Invite() {
+export function InviteOperator() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -24,8 +24,8 @@ export function Invite() {
         initial={initial}
         fields={({ field }) => (
           <>
-            <TextLine {...field("name")} label="Name" autoFocus />
-            <TextLine
+            <FormTextField {...field("name")} label="Name" autoFocus />
+            <FormTextField
               {...field("email")}
               label="E-mail"
               type="email"
@@ -34,8 +34,8 @@ export function Invite() {
             <RoleField {...field("role")} />
           </>
         )}
-        submit={(body) => ask(peopleCalls.invite, { body })}
-        says="The invitation is on its way."
+        submit={(body) => callApi(peopleCalls.invite, { body })}
+        successMessage="The invitation is on its way."
       />
     </>
   );

@@ -2,34 +2,34 @@ import { Button, Chip } from "@mui/material";
 import { peopleCalls } from "#contracts/admin/operators.ts";
 import type { InvitationView } from "#contracts/admin/views.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { Entries, Entry } from "../account/entries.tsx";
-import { ask } from "../api.ts";
-import { useAct } from "../form/use-act.ts";
+import { EntryList, EntryListItem } from "../account/entries.tsx";
+import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
 import { Section } from "../frame/section.tsx";
-import { roleWords } from "./words.ts";
+import { roleLabels } from "./words.ts";
 
 type Props = { invitations: InvitationView[]; mayManage: boolean };
 
 /** Who was mailed a link and has not used it. */
-export function Invited({ invitations, mayManage }: Props) {
-  const { act, busy } = useAct();
+export function PendingInvitations({ invitations, mayManage }: Props) {
+  const { act, busy } = useAction();
   if (invitations.length === 0) return null;
   const again = ({ email, name, role }: InvitationView) =>
-    act(() => ask(peopleCalls.invite, { body: { email, name, role } }), { says: "A new link is on its way." });
+    act(() => callApi(peopleCalls.invite, { body: { email, name, role } }), { successMessage: "A new link is on its way." });
   const withdraw = ({ email }: InvitationView) =>
-    act(() => ask(peopleCalls.withdraw, { body: { email } }), { says: "The invitation is withdrawn." });
+    act(() => callApi(peopleCalls.withdraw, { body: { email } }), { successMessage: "The invitation is withdrawn." });
   return (
     <Section title="Invited">
-      <Entries label="Invited">
+      <EntryList label="Invited">
         {invitations.map((invitation) => (
-          <Entry
+          <EntryListItem
             key={invitation.email}
             name={
               <>
-                {invitation.name} <Chip size="small" label={roleWords[invitation.role].name} sx={{ ml: 1 }} />
+                {invitation.name} <Chip size="small" label={roleLabels[invitation.role].name} sx={{ ml: 1 }} />
               </>
             }
-            facts={[invitation.email, `The link is good until ${dateTimeInIndia(invitation.expiresAt)}`]}
+            details={[invitation.email, `The link is good until ${dateTimeInIndia(invitation.expiresAt)}`]}
             actions={
               mayManage && (
                 <>
@@ -53,7 +53,7 @@ export function Invited({ invitations, mayManage }: Props) {
             }
           />
         ))}
-      </Entries>
+      </EntryList>
     </Section>
   );
 }

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { peopleCalls } from "#contracts/admin/operators.ts";
 import type { Right } from "#domain/rights.ts";
 import { CopyButton } from "../account/copy-button.tsx";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
-import { RightsField } from "./rights-field.tsx";
+import { FormTextField } from "../form/text-line.tsx";
+import { PermissionsField } from "./rights-field.tsx";
 
 const initial: { name: string; days: string; rights: Right[] } = { name: "", days: "90", rights: [] };
 
 /** A key for another program; it is shown once. */
-export function MakeToken() {
+export function CreateApiToken() {
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState<string | undefined>(undefined);
   return (
@@ -26,17 +26,17 @@ export function MakeToken() {
         initial={initial}
         fields={({ field }) => (
           <>
-            <TextLine {...field("name")} label="Name" helperText="Which program it is for." autoFocus />
-            <TextLine
+            <FormTextField {...field("name")} label="Name" helperText="Which program it is for." autoFocus />
+            <FormTextField
               {...field("days")}
               label="Days until it ends"
               slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 3 } }}
             />
-            <RightsField {...field("rights")} />
+            <PermissionsField {...field("rights")} />
           </>
         )}
         submit={async ({ days, ...body }) => {
-          const made = await ask(peopleCalls.makeToken, { body: { ...body, days: Number(days) } });
+          const made = await callApi(peopleCalls.makeToken, { body: { ...body, days: Number(days) } });
           setToken(made.token);
         }}
       />

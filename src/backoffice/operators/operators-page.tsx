@@ -1,31 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { peopleCalls } from "#contracts/admin/operators.ts";
-import { ask } from "../api.ts";
-import { wordsOf } from "../form/fields.ts";
+import { callApi } from "../api.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
-import { useMay } from "../use-may.ts";
-import { Invite } from "./invite.tsx";
-import { Invited } from "./invited.tsx";
-import { People } from "./people.tsx";
-import { Roles } from "./roles.tsx";
-import { Tokens } from "./tokens.tsx";
+import { usePermission } from "../use-may.ts";
+import { InviteOperator } from "./invite.tsx";
+import { PendingInvitations } from "./invited.tsx";
+import { OperatorList } from "./people.tsx";
+import { RoleOverview } from "./roles.tsx";
+import { ApiTokens } from "./tokens.tsx";
 
 /** Who works here, who is invited, which programs may act (issue 6 §1). */
 export function OperatorsPage() {
-  const may = useMay();
+  const may = usePermission();
   const mayManage = may("operators.manage");
-  const { data, error } = useQuery({ queryKey: ["operators"], queryFn: () => ask(peopleCalls.list) });
+  const { data, error } = useQuery({ queryKey: ["operators"], queryFn: () => callApi(peopleCalls.list) });
   return (
-    <Page title="Operators" actions={mayManage && <Invite />}>
-      {error && wordsOf(error)}
+    <Page title="Operators" actions={mayManage && <InviteOperator />}>
+      {error && errorMessage(error)}
       {data && (
         <>
-          <People operators={data.operators} mayManage={mayManage} />
-          <Invited invitations={data.invitations} mayManage={mayManage} />
+          <OperatorList operators={data.operators} mayManage={mayManage} />
+          <PendingInvitations invitations={data.invitations} mayManage={mayManage} />
         </>
       )}
-      {may("tokens.manage") && <Tokens />}
-      <Roles />
+      {may("tokens.manage") && <ApiTokens />}
+      <RoleOverview />
     </Page>
   );
 }

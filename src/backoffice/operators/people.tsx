@@ -4,27 +4,27 @@ import { peopleCalls } from "#contracts/admin/operators.ts";
 import type { OperatorView } from "#contracts/admin/views.ts";
 import type { Role } from "#domain/rights.ts";
 import { dayInIndia } from "#domain/time.ts";
-import { Entries, Entry } from "../account/entries.tsx";
-import { ask } from "../api.ts";
+import { EntryList, EntryListItem } from "../account/entries.tsx";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { Section } from "../frame/section.tsx";
 import { RoleField } from "./role-field.tsx";
-import { roleWords } from "./words.ts";
+import { roleLabels } from "./words.ts";
 
 type Move = { kind: "role" | "deactivate"; operator: OperatorView };
 type Props = { operators: OperatorView[]; mayManage: boolean };
 
 /** Who works here; an owner changes roles and closes accounts. */
-export function People({ operators, mayManage }: Props) {
+export function OperatorList({ operators, mayManage }: Props) {
   const [move, setMove] = useState<Move | undefined>(undefined);
   const close = () => setMove(undefined);
   return (
     <Section title="People">
-      <Entries label="Operators">
+      <EntryList label="Operators">
         {operators.map((operator) => (
           <Person key={operator.id} operator={operator} onMove={mayManage ? setMove : undefined} />
         ))}
-      </Entries>
+      </EntryList>
       {move?.kind === "role" && <ChangeRole operator={move.operator} onClose={close} />}
       {move?.kind === "deactivate" && <Deactivate operator={move.operator} onClose={close} />}
     </Section>
@@ -39,13 +39,13 @@ function Person({ operator, onMove }: PersonProps) {
     ? `Deactivated on ${dayInIndia(deactivatedAt)}`
     : `Since ${dayInIndia(createdAt)} · second factor ${hasSecondFactor ? "set" : "not set"}`;
   return (
-    <Entry
+    <EntryListItem
       name={
         <>
-          {name} <Chip size="small" label={roleWords[role].name} sx={{ ml: 1 }} />
+          {name} <Chip size="small" label={roleLabels[role].name} sx={{ ml: 1 }} />
         </>
       }
-      facts={[email, since]}
+      details={[email, since]}
       actions={
         onMove &&
         !deactivatedAt && (
@@ -83,8 +83,8 @@ function ChangeRole({ operator: { id, name, role }, onClose }: MoveProps) {
           <RoleField {...field("role")} />
         </>
       )}
-      submit={(body) => ask(peopleCalls.changeRole, { params: { id }, body })}
-      says="The role is changed."
+      submit={(body) => callApi(peopleCalls.changeRole, { params: { id }, body })}
+      successMessage="The role is changed."
     />
   );
 }
@@ -103,8 +103,8 @@ function Deactivate({ operator: { id, name }, onClose }: MoveProps) {
           e-mail brings them back.
         </Typography>
       }
-      submit={() => ask(peopleCalls.deactivate, { params: { id } })}
-      says={`${name} is deactivated.`}
+      submit={() => callApi(peopleCalls.deactivate, { params: { id } })}
+      successMessage={`${name} is deactivated.`}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from "@mui/material";
 import { useId } from "react";
 import { type Right, rightsForPrograms } from "#domain/rights.ts";
-import type { Bound } from "../form/fields.ts";
-import { rightWords } from "./words.ts";
+import type { BoundField } from "../form/fields.ts";
+import { permissionLabels } from "./words.ts";
 
 /** What a program may do, a box each. */
-export function RightsField({ value, onValue, error }: Bound<Right[]>) {
+export function PermissionsField({ value, onValue, error }: BoundField<Right[]>) {
   const id = useId();
   const toggle = (right: Right) =>
     onValue(value.includes(right) ? value.filter((one) => one !== right) : [...value, right]);
@@ -20,7 +20,7 @@ export function RightsField({ value, onValue, error }: Bound<Right[]>) {
           <FormControlLabel
             key={right}
             control={<Checkbox checked={value.includes(right)} onChange={() => toggle(right)} />}
-            label={rightWords[right]}
+            label={permissionLabels[right]}
           />
         ))}
       </FormGroup>

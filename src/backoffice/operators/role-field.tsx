@@ -1,25 +1,25 @@
 import { MenuItem } from "@mui/material";
 import { type Role, roles } from "#domain/rights.ts";
-import type { Bound } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
-import { roleWords } from "./words.ts";
+import type { BoundField } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import { roleLabels } from "./words.ts";
 
 /** A role, with what it is for. */
-export function RoleField({ onValue, value, ...bound }: Bound<Role>) {
+export function RoleField({ onValue, value, ...bound }: BoundField<Role>) {
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       value={value}
       onValue={(role) => onValue(role as Role)}
       label="Role"
       select
-      helperText={`${roleWords[value].name}: ${roleWords[value].says}`}
+      helperText={`${roleLabels[value].name}: ${roleLabels[value].says}`}
     >
       {roles.map((role) => (
         <MenuItem key={role} value={role}>
-          {roleWords[role].name}
+          {roleLabels[role].name}
         </MenuItem>
       ))}
-    </TextLine>
+    </FormTextField>
   );
 }

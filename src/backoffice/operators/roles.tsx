@@ -1,20 +1,20 @@
 import { Box, Typography } from "@mui/material";
 import { rightsOf, roles } from "#domain/rights.ts";
 import { Section } from "../frame/section.tsx";
-import { rightWords, roleWords } from "./words.ts";
+import { permissionLabels, roleLabels } from "./words.ts";
 
 /** What each role may do, as it is enforced. */
-export function Roles() {
+export function RoleOverview() {
   return (
     <Section title="Roles">
       {roles.map((role) => (
         <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
           <Box component="summary" sx={{ cursor: "pointer" }}>
-            <strong>{roleWords[role].name}</strong> {roleWords[role].says}
+            <strong>{roleLabels[role].name}</strong> {roleLabels[role].says}
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {rightsOf(role)
-              .map((right) => rightWords[right])
+              .map((right) => permissionLabels[right])
               .join(" · ")}
           </Typography>
         </Box>

@@ -5,29 +5,29 @@ import { peopleCalls } from "#contracts/admin/operators.ts";
 import type { ApiTokenView } from "#contracts/admin/views.ts";
 import { rights } from "#domain/rights.ts";
 import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
-import { Entries, Entry } from "../account/entries.tsx";
-import { ask } from "../api.ts";
+import { EntryList, EntryListItem } from "../account/entries.tsx";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Section } from "../frame/section.tsx";
-import { MakeToken } from "./make-token.tsx";
-import { rightWords } from "./words.ts";
+import { CreateApiToken } from "./make-token.tsx";
+import { permissionLabels } from "./words.ts";
 
 /** Keys of other programs, ended ones too. */
-export function Tokens() {
-  const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => ask(peopleCalls.tokens) });
+export function ApiTokens() {
+  const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => callApi(peopleCalls.tokens) });
   const [ending, setEnding] = useState<ApiTokenView | undefined>(undefined);
   return (
-    <Section title="API tokens" actions={<MakeToken />}>
-      {error && wordsOf(error)}
+    <Section title="API tokens" actions={<CreateApiToken />}>
+      {error && errorMessage(error)}
       {data?.tokens.length === 0 && (
         <Typography color="text.secondary">No program may act here. What they could do: see /api/docs.</Typography>
       )}
-      <Entries label="API tokens">
+      <EntryList label="API tokens">
         {data?.tokens.map((token) => (
           <Token key={token.id} token={token} onRevoke={() => setEnding(token)} />
         ))}
-      </Entries>
+      </EntryList>
       {ending && <Revoke token={ending} onClose={() => setEnding(undefined)} />}
     </Section>
   );
@@ -38,13 +38,13 @@ function Token({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void 
   const state = stateOf(token);
   const used = usedAt ? `last used ${dateTimeInIndia(usedAt)}` : "never used";
   return (
-    <Entry
+    <EntryListItem
       name={
         <>
           {name} {state !== "" && <Chip size="small" label={state} sx={{ ml: 1 }} />}
         </>
       }
-      facts={[
+      details={[
         token.rights.map((right) => wordsOfRight(right)).join(", "),
         `Made by ${madeBy} on ${dayInIndia(createdAt)}, ends on ${dayInIndia(token.expiresAt)}, ${used}`,
       ]}
@@ -66,7 +66,7 @@ function stateOf({ revokedAt, expiresAt }: ApiTokenView): string {
 
 function wordsOfRight(stored: string): string {
   const right = rights.find((known) => known === stored);
-  return right ? rightWords[right] : stored;
+  return right ? permissionLabels[right] : stored;
 }
 
 function Revoke({ token: { id, name }, onClose }: { token: ApiTokenView; onClose: () => void }) {
@@ -78,8 +78,8 @@ function Revoke({ token: { id, name }, onClose }: { token: ApiTokenView; onClose
       danger
       initial={{}}
       fields={<Typography>The program that uses “{name}” can do nothing any more, at once and for good.</Typography>}
-      submit={() => ask(peopleCalls.revokeToken, { params: { id } })}
-      says="The token is revoked."
+      submit={() => callApi(peopleCalls.revokeToken, { params: { id } })}
+      successMessage="The token is revoked."
     />
   );
 }

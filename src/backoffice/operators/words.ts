@@ -1,7 +1,7 @@
 import type { Right, Role } from "#domain/rights.ts";
 
 /** What each role is called and for whom it is. */
-export const roleWords: Record<Role, { name: string; says: string }> = {
+export const roleLabels: Record<Role, { name: string; says: string }> = {
   owner: { name: "Owner", says: "may do everything, also say who works here." },
   manager: { name: "Manager", says: "runs the shop: orders, money, customers, settings." },
   packer: { name: "Packer", says: "packs and sends orders, and keeps the stock." },
@@ -10,7 +10,7 @@ export const roleWords: Record<Role, { name: string; says: string }> = {
 };
 
 /** Rights in words, as they stand beside their boxes. */
-export const rightWords: Record<Right, string> = {
+export const permissionLabels: Record<Right, string> = {
   "orders.read": "See orders",
   "orders.move": "Pack, send, deliver and cancel orders",
   "orders.change": "Change addresses, cancel several orders",

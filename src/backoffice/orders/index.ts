@@ -1,5 +1,5 @@
 import type { ResourceProps } from "react-admin";
-import { OrderList } from "./list/order-list.tsx";
-import { OrderPage } from "./page/order-page.tsx";
+import { OrdersList } from "./list/order-list.tsx";
+import { AdminOrderPage } from "./page/order-page.tsx";
 
-export const orders: Pick<ResourceProps, "list" | "show"> = { list: OrderList, show: OrderPage };
+export const orders: Pick<ResourceProps, "list" | "show"> = { list: OrdersList, show: AdminOrderPage };

@@ -1,2 +1,2 @@
 /** Where an order's page is, below `/admin`. */
-export const orderAddress = (id: string): string => `/orders/${id}/show`;
+export const orderPath = (id: string): string => `/orders/${id}/show`;

@@ -1,5 +1,5 @@
 import { type OrderStatus, statusWord } from "#domain/order.ts";
-import { PeakMark } from "../list/peak-mark.tsx";
+import { StatusBadge } from "../list/peak-mark.tsx";
 
 /** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */
 const colours: Record<OrderStatus, string> = {
@@ -13,6 +13,6 @@ const colours: Record<OrderStatus, string> = {
   returned_to_origin: "#697682",
 };
 
-export function StatusMark({ status }: { status: OrderStatus }) {
-  return <PeakMark colour={colours[status]} words={statusWord(status)} />;
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <StatusBadge colour={colours[status]} label={statusWord(status)} />;
 }

@@ -1,133 +1,133 @@
 import { documentKeys, documents } from "#contracts/store/documents/index.ts";
 import type { Right } from "#domain/rights.ts";
-import { entries } from "../frame/menu.ts";
-import { listAddress } from "../list/list-address.ts";
-import { fields } from "../settings/setting-fields.ts";
+import { navigationItems } from "../frame/menu.ts";
+import { listPath } from "../list/list-address.ts";
+import { settingFields } from "../settings/setting-fields.ts";
 
-export type Action = {
+export type Command = {
   group: "Go to" | "Do" | "Settings";
-  words: string;
+  label: string;
   to: string;
-  right?: Right;
+  permission?: Right;
   /** Other words that it is looked for by. */
-  also?: string;
+  keywords?: string;
 };
 
-const views: readonly Action[] = [
+const views: readonly Command[] = [
   {
     group: "Do",
-    words: "Pack orders",
-    also: "to pack unpacked new",
-    right: "orders.move",
-    to: listAddress("orders", { status: ["ordered"], packed: "no" }),
+    label: "Pack orders",
+    keywords: "to pack unpacked new",
+    permission: "orders.move",
+    to: listPath("orders", { status: ["ordered"], packed: "no" }),
   },
   {
     group: "Do",
-    words: "Ship packed orders",
-    also: "dispatch tracking on the way",
-    right: "orders.move",
-    to: listAddress("orders", { status: ["ordered"], packed: "yes" }),
+    label: "Ship packed orders",
+    keywords: "dispatch tracking on the way",
+    permission: "orders.move",
+    to: listPath("orders", { status: ["ordered"], packed: "yes" }),
   },
   {
     group: "Do",
-    words: "Settle returns",
-    also: "returns asked for",
-    right: "orders.move",
-    to: listAddress("orders", { returnAsked: "yes" }),
+    label: "Settle returns",
+    keywords: "returns asked for",
+    permission: "orders.move",
+    to: listPath("orders", { returnAsked: "yes" }),
   },
   {
     group: "Do",
-    words: "Confirm UPI payments",
-    also: "bank reference awaiting",
-    right: "orders.confirm-upi",
-    to: listAddress("orders", { status: ["awaiting_payment"], payment: ["upi"] }),
+    label: "Confirm UPI payments",
+    keywords: "bank reference awaiting",
+    permission: "orders.confirm-upi",
+    to: listPath("orders", { status: ["awaiting_payment"], payment: ["upi"] }),
   },
   {
     group: "Do",
-    words: "Approve reviews",
-    also: "pending moderate",
-    right: "reviews.decide",
-    to: listAddress("reviews", { state: ["pending"] }),
+    label: "Approve reviews",
+    keywords: "pending moderate",
+    permission: "reviews.decide",
+    to: listPath("reviews", { state: ["pending"] }),
   },
   {
     group: "Do",
-    words: "Answer leads",
-    also: "open letters contact",
-    right: "leads.write",
-    to: listAddress("leads", { state: ["new"] }),
+    label: "Answer leads",
+    keywords: "open letters contact",
+    permission: "leads.write",
+    to: listPath("leads", { state: ["new"] }),
   },
-  { group: "Do", words: "Invite an operator", also: "people role new", to: "/operators", right: "operators.manage" },
+  { group: "Do", label: "Invite an operator", keywords: "people role new", to: "/operators", permission: "operators.manage" },
   {
     group: "Do",
-    words: "GST of a month",
-    also: "tax summary csv accountant",
+    label: "GST of a month",
+    keywords: "tax summary csv accountant",
     to: "/invoices/gst",
-    right: "invoices.read",
+    permission: "invoices.read",
   },
   {
     group: "Do",
-    words: "Look after low stock",
-    also: "sold out",
-    right: "catalogue.read",
+    label: "Look after low stock",
+    keywords: "sold out",
+    permission: "catalogue.read",
     to: "/shelf?stock=low",
   },
   {
     group: "Do",
-    words: "Order and featured products",
-    also: "arrange sort home",
-    right: "catalogue.read",
+    label: "Order and featured products",
+    keywords: "arrange sort home",
+    permission: "catalogue.read",
     to: "/product-order",
   },
   {
     group: "Do",
-    words: "Add pictures",
-    also: "upload photo image media library",
-    right: "catalogue.write",
+    label: "Add pictures",
+    keywords: "upload photo image media library",
+    permission: "catalogue.write",
     to: "/media",
   },
   {
     group: "Do",
-    words: "New discount code",
-    also: "voucher coupon",
+    label: "New discount code",
+    keywords: "voucher coupon",
     to: "/discounts/create",
-    right: "discounts.write",
+    permission: "discounts.write",
   },
   {
     group: "Settings",
-    words: "GST rates",
-    also: "tax classes hsn",
-    right: "settings.read",
+    label: "GST rates",
+    keywords: "tax classes hsn",
+    permission: "settings.read",
     to: "/settings#tax-classes",
   },
-  { group: "Do", words: "Your account", also: "password second factor sessions", to: "/account" },
+  { group: "Do", label: "Your account", keywords: "password second factor sessions", to: "/account" },
 ];
 
 /** The hash is the field's name: the page takes the keyboard there. */
-const settings: readonly Action[] = fields.map(({ key, label, help }) => ({
+const settings: readonly Command[] = settingFields.map(({ key, label, help }) => ({
   group: "Settings",
-  words: label,
-  also: help,
+  label,
+  keywords: help,
   to: `/settings#${key}`,
-  right: "settings.read",
+  permission: "settings.read",
 }));
 
 /** What is written about each page. */
-const content: readonly Action[] = documentKeys.map((key) => ({
+const content: readonly Command[] = documentKeys.map((key) => ({
   group: "Do",
-  words: `Write: ${documents[key].title}`,
-  also: "content text page edit words",
-  right: "content.write",
+  label: `Write: ${documents[key].title}`,
+  keywords: "content text page edit words",
+  permission: "content.write",
   to: `/content/${key}`,
 }));
 
-const places: readonly Action[] = entries.map(({ to, words, right }) => ({ group: "Go to", words, to, right }));
+const places: readonly Command[] = navigationItems.map(({ to, label, permission }) => ({ group: "Go to", label, to, permission }));
 
 /** What the palette finds without asking the shop. */
-export const actions: readonly Action[] = [...places, ...views, ...content, ...settings];
+export const commands: readonly Command[] = [...places, ...views, ...content, ...settings];
 
 /** Every word that was typed begins a word of it. */
-export function fits({ words, also = "" }: Pick<Action, "words" | "also">, typed: string): boolean {
-  const own = `${words} ${also}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+export function matchesCommand({ label, keywords = "" }: Pick<Command, "label" | "keywords">, typed: string): boolean {
+  const own = `${label} ${keywords}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return wanted.every((word) => own.some((one) => one.startsWith(word)));
 }

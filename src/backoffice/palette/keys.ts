@@ -1,7 +1,7 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** As it is printed on the keyboard. */
-export const modifier = isApple ? "⌘" : "Ctrl";
+export const modifierKey = isApple ? "⌘" : "Ctrl";
 
 /** Nothing that is typed into a field is a shortcut, and nothing while a dialog asks something. */
 export function isTyping({ target }: KeyboardEvent): boolean {

@@ -1,17 +1,17 @@
 import { Box } from "@mui/material";
-import type { Item } from "./use-found.ts";
+import type { PaletteItem } from "./use-found.ts";
 
 type Props = {
-  items: readonly Item[];
+  items: readonly PaletteItem[];
   active: number;
   onHover: (at: number) => void;
-  onChoose: (item: Item) => void;
+  onChoose: (item: PaletteItem) => void;
 };
 
 export const optionId = (at: number): string => `palette-option-${at}`;
 
 /** What was found, under the name of its kind. The keyboard stays in the box above. */
-export function Options({ items, active, onHover, onChoose }: Props) {
+export function PaletteOptions({ items, active, onHover, onChoose }: Props) {
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <Box id="palette-options" role="listbox" aria-label="Found" sx={{ maxHeight: "60vh", overflowY: "auto", py: 1 }}>
@@ -40,7 +40,7 @@ export function Options({ items, active, onHover, onChoose }: Props) {
                   bgcolor: at === active ? "action.selected" : undefined,
                 }}
               >
-                <span>{item.words}</span>
+                <span>{item.label}</span>
                 <Box component="span" sx={{ color: "text.secondary", textAlign: "right" }}>
                   {item.detail}
                 </Box>

@@ -1,13 +1,13 @@
 import { Box, Dialog, InputBase } from "@mui/material";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
-import { Options, optionId } from "./options.tsx";
-import { type Item, useFound } from "./use-found.ts";
+import { PaletteOptions, optionId } from "./options.tsx";
+import { type PaletteItem, usePaletteItems } from "./use-found.ts";
 
 /** Ctrl/⌘ K: one box for records, places, things to do and settings (issue 6 §3). */
-export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
@@ -29,13 +29,13 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const { items, isFetching, error } = useFound(typed);
+  const { items, isFetching, error } = usePaletteItems(typed);
   const navigate = useNavigate();
   const active = Math.min(at, Math.max(items.length - 1, 0));
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
-  const go = (item: Item | undefined) => {
+  const go = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
     void navigate(item.to);
@@ -73,9 +73,9 @@ function Finder({ onClose }: { onClose: () => void }) {
           "aria-activedescendant": items.length > 0 ? optionId(active) : undefined,
         }}
       />
-      <Options items={items} active={active} onHover={setAt} onChoose={go} />
+      <PaletteOptions items={items} active={active} onHover={setAt} onChoose={go} />
       <Box role="status" sx={{ px: 2, py: 1, color: "text.secondary", borderTop: 1, borderColor: "divider" }}>
-        {error ? wordsOf(error) : says(items.length, isFetching)}
+        {error ? errorMessage(error) : says(items.length, isFetching)}
       </Box>
     </>
   );

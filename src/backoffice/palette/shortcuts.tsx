@@ -1,11 +1,11 @@
 import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useState } from "react";
-import { entries } from "../frame/menu.ts";
-import { useMay } from "../use-may.ts";
-import { modifier } from "./keys.ts";
+import { navigationItems } from "../frame/menu.ts";
+import { usePermission } from "../use-may.ts";
+import { modifierKey } from "./keys.ts";
 
 const everywhere = [
-  { keys: [modifier, "K"], words: "Find or go to anything" },
+  { keys: [modifierKey, "K"], words: "Find or go to anything" },
   { keys: ["?"], words: "This list" },
   { keys: ["/"], words: "Search in the list" },
   { keys: ["Esc"], words: "Close what is open" },
@@ -15,14 +15,14 @@ const everywhere = [
 const inTheGrid = [
   { keys: ["Enter"], words: "Prices and stock: edit a cell, and go on to the next" },
   { keys: ["Shift", "Arrows"], words: "Prices and stock: mark several cells" },
-  { keys: [modifier, "C"], words: "Prices and stock: copy the marked cells" },
-  { keys: [modifier, "V"], words: "Prices and stock: paste cells of a spreadsheet" },
-  { keys: [modifier, "Z"], words: "Prices and stock: take the last change back" },
-  { keys: [modifier, "Shift", "Z"], words: "Prices and stock: make it again" },
+  { keys: [modifierKey, "C"], words: "Prices and stock: copy the marked cells" },
+  { keys: [modifierKey, "V"], words: "Prices and stock: paste cells of a spreadsheet" },
+  { keys: [modifierKey, "Z"], words: "Prices and stock: take the last change back" },
+  { keys: [modifierKey, "Shift", "Z"], words: "Prices and stock: make it again" },
 ];
 
 /** What the keyboard can do, to be searched. */
-export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
@@ -33,12 +33,12 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
 
 function Listed() {
   const [typed, setTyped] = useState("");
-  const may = useMay();
+  const may = usePermission();
   const all = [
     ...everywhere,
-    ...entries
-      .filter(({ right }) => may(right))
-      .map(({ key, words }) => ({ keys: ["G", key.toUpperCase()], words: `Go to ${words}` })),
+    ...navigationItems
+      .filter(({ permission: right }) => may(right))
+      .map(({ shortcut: key, label: words }) => ({ keys: ["G", key.toUpperCase()], words: `Go to ${words}` })),
     ...(may("catalogue.read") ? inTheGrid : []),
   ];
   const wanted = typed.trim().toLowerCase();

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { deskCalls, type Found } from "#contracts/admin/desk.ts";
-import { ask } from "../api.ts";
-import { useSettled } from "../form/use-settled.ts";
-import { useMay } from "../use-may.ts";
-import { actions, fits } from "./actions.ts";
+import { callApi } from "../api.ts";
+import { useDebounced } from "../form/use-settled.ts";
+import { usePermission } from "../use-may.ts";
+import { commands, matchesCommand } from "./actions.ts";
 
-export type Item = { key: string; group: string; words: string; detail: string; to: string };
+export type PaletteItem = { key: string; group: string; label: string; detail: string; to: string };
 
 const pauseMs = 150;
 const fewest = 2;
@@ -19,27 +19,27 @@ const records: Record<Found["kind"], { group: string; to: (id: string) => string
 };
 
 /** What fits the typed words: records of the shop first where there are any, then places, things to do, settings. */
-export function useFound(typed: string) {
-  const q = useSettled(typed.trim(), pauseMs);
-  const may = useMay();
+export function usePaletteItems(typed: string) {
+  const q = useDebounced(typed.trim(), pauseMs);
+  const may = usePermission();
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", q],
-    queryFn: () => ask(deskCalls.search, { query: { q } }),
+    queryFn: () => callApi(deskCalls.search, { query: { q } }),
     enabled: q.length >= fewest,
     placeholderData: keepPreviousData,
   });
   const found = q.length >= fewest ? (data?.items ?? []) : [];
-  const items: Item[] = [
+  const items: PaletteItem[] = [
     ...found.map(({ kind, id, title, detail }) => ({
       key: `${kind} ${id}`,
-      words: title,
+      label: title,
       detail,
       group: records[kind].group,
       to: records[kind].to(id),
     })),
-    ...actions
-      .filter((action) => (action.right === undefined || may(action.right)) && fits(action, typed))
-      .map(({ group, words, to }) => ({ key: `${group} ${words}`, group, words, detail: "", to })),
+    ...commands
+      .filter((action) => (action.permission === undefined || may(action.permission)) && matchesCommand(action, typed))
+      .map(({ group, label, to }) => ({ key: `${group} ${label}`, group, label, detail: "", to })),
   ];
   return { items, isFetching, error };
 }

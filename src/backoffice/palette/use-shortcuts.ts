@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { entries } from "../frame/menu.ts";
-import { useMay } from "../use-may.ts";
+import { navigationItems } from "../frame/menu.ts";
+import { usePermission } from "../use-may.ts";
 import { isTyping } from "./keys.ts";
-import { usePageKeys } from "./use-page-keys.ts";
+import { useKeyDown } from "./use-page-keys.ts";
 
 type Opened = "palette" | "shortcuts" | null;
 
@@ -11,10 +11,10 @@ type Opened = "palette" | "shortcuts" | null;
 const secondKeyMs = 1_500;
 
 /** The keys that work everywhere; what they open is told by `opened`. Who may not go somewhere has no key for it. */
-export function useShortcuts() {
+export function useGlobalShortcuts() {
   const [opened, setOpened] = useState<Opened>(null);
   const navigate = useNavigate();
-  const may = useMay();
+  const may = usePermission();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
   const close = useCallback(() => setOpened(null), []);
   const openList = () => {
@@ -22,11 +22,11 @@ export function useShortcuts() {
     return true;
   };
   const go = (key: string) => {
-    const entry = entries.find((one) => one.key === key && may(one.right));
+    const entry = navigationItems.find((one) => one.shortcut === key && may(one.permission));
     if (entry) void navigate(entry.to);
     return entry !== undefined;
   };
-  usePageKeys((event) => {
+  useKeyDown((event) => {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === "k") {
       event.preventDefault();

@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from "@mui/material";
 import { shortTimeInIndia } from "#domain/time.ts";
-import type { Editing } from "./use-editing.ts";
+import type { Presence } from "./use-editing.ts";
 
-type Props = { editing: Editing /** Where 'Leave' goes. */; onLeave: () => void };
+type Props = { editing: Presence /** Where 'Leave' goes. */; onLeave: () => void };
 
 /** Stands above a record that somebody else has open: `<EditingBanner editing={useEditing("order", id)} … />`. */
-export function EditingBanner({ editing: { state, holder, takeOver }, onLeave }: Props) {
+export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }: Props) {
   return (
     <Box role="status">
       {holder && (state === "theirs" || state === "taken") && (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { deskCalls, type Holder } from "#contracts/admin/desk.ts";
 import { type EditedKind, markEveryMs } from "#domain/editing.ts";
-import { addressOf, ask } from "../api.ts";
+import { apiUrl, callApi } from "../api.ts";
 
 /** 'mine' while nobody else has the record open; 'theirs' from the start; 'taken' when somebody took it over from here. */
-export type Editing = {
+export type Presence = {
   state: "asking" | "mine" | "theirs" | "taken";
   holder: Holder | null;
   takeOver: () => void;
@@ -14,12 +14,12 @@ export type Editing = {
  * Says every 15 seconds that the record is open here for change, and who else has it open. A mark keeps nobody out:
  * what is saved over somebody else's change is refused by its version. `when` false marks nothing.
  */
-export function useEditing(kind: EditedKind, id: string, when = true): Editing {
-  const [told, setTold] = useState<Pick<Editing, "state" | "holder">>({ state: "asking", holder: null });
+export function usePresence(kind: EditedKind, id: string, when = true): Presence {
+  const [told, setTold] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });
   const mark = useCallback(
     async (takeOver: boolean) => {
       // Who cannot be asked now is asked again in a while.
-      const answer = await ask(deskCalls.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
+      const answer = await callApi(deskCalls.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
       if (!answer) return;
       const { mine, holder } = answer;
       setTold(({ state }) => {
@@ -33,7 +33,7 @@ export function useEditing(kind: EditedKind, id: string, when = true): Editing {
     if (!when) return;
     const say = () => void mark(false);
     const leave = () =>
-      void fetch(addressOf(deskCalls.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
+      void fetch(apiUrl(deskCalls.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
     setTold({ state: "asking", holder: null });
     say();
     const beat = setInterval(say, markEveryMs);

@@ -1,5 +1,5 @@
 import type { ResourceProps } from "react-admin";
-import { ProductPage } from "./page/product-page.tsx";
+import { ProductEditorPage } from "./page/product-page.tsx";
 import { ProductsList } from "./products-list.tsx";
 
-export const products: Pick<ResourceProps, "list" | "edit"> = { list: ProductsList, edit: ProductPage };
+export const products: Pick<ResourceProps, "list" | "edit"> = { list: ProductsList, edit: ProductEditorPage };

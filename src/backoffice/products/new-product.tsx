@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { catalogueCalls } from "#contracts/admin/catalogue.ts";
 import { productCalls } from "#contracts/admin/products.ts";
-import { ask, newKey } from "../api.ts";
+import { callApi, newIdempotencyKey } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { Fields } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
+import type { FormFields } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
 
 type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
 
 /** Begins a product as a draft, empty or as another one is. */
-export function NewProduct() {
+export function CreateProductDialog() {
   const [key, setKey] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -22,11 +22,11 @@ export function NewProduct() {
   }, [made, key, navigate]);
   const submit = async ({ name, kind, copyOf }: Values) => {
     const body = { name, kind, key: key ?? "", ...(copyOf && { copyOf }) };
-    setMade((await ask(catalogueCalls.create, { body })).id);
+    setMade((await callApi(catalogueCalls.create, { body })).id);
   };
   return (
     <>
-      <Button variant="contained" color="secondary" onClick={() => setKey(newKey())}>
+      <Button variant="contained" color="secondary" onClick={() => setKey(newIdempotencyKey())}>
         New product
       </Button>
       <ActionDialog<Values>
@@ -35,7 +35,7 @@ export function NewProduct() {
         onClose={() => setKey(null)}
         submit={submit}
         initial={{ name: "", kind: "beverage", copyOf: "" }}
-        says="A draft: customers do not see it yet."
+        successMessage="A draft: customers do not see it yet."
         fields={(form) => <NewFields form={form} />}
       />
     </>
@@ -44,11 +44,11 @@ export function NewProduct() {
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
-function NewFields({ form }: { form: Fields<Values> }) {
+function NewFields({ form }: { form: FormFields<Values> }) {
   const { kind } = form.values;
   const { data } = useQuery({
     queryKey: ["products", "to-copy", kind],
-    queryFn: () => ask(productCalls.list, { query: { kind: [kind], limit: 100 } }),
+    queryFn: () => callApi(productCalls.list, { query: { kind: [kind], limit: 100 } }),
     staleTime: 60_000,
   });
   const chosen = (to: string) => {
@@ -57,12 +57,12 @@ function NewFields({ form }: { form: Fields<Values> }) {
   };
   return (
     <>
-      <TextLine {...form.field("kind")} onValue={chosen} label="Kind" select slotProps={native}>
+      <FormTextField {...form.field("kind")} onValue={chosen} label="Kind" select slotProps={native}>
         <option value="beverage">Beverage</option>
         <option value="merch">Merch</option>
-      </TextLine>
-      <TextLine {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
-      <TextLine
+      </FormTextField>
+      <FormTextField {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <FormTextField
         {...form.field("copyOf")}
         label="Begin as a copy of"
         helperText="Texts, packs and label facts are copied; address, SKUs and stock are its own."
@@ -75,7 +75,7 @@ function NewFields({ form }: { form: Fields<Values> }) {
             {name}
           </option>
         ))}
-      </TextLine>
+      </FormTextField>
     </>
   );
 }

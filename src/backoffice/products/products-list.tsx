@@ -6,9 +6,9 @@ import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { Thumbnail } from "../list/thumbnail.tsx";
-import { useMay } from "../use-may.ts";
-import { NewProduct } from "./new-product.tsx";
-import { ProductMark } from "./product-mark.tsx";
+import { usePermission } from "../use-may.ts";
+import { CreateProductDialog } from "./new-product.tsx";
+import { ProductStatusBadge } from "./product-mark.tsx";
 
 const kindWords = { beverage: "Beverage", merch: "Merch" };
 const kinds = [
@@ -42,14 +42,14 @@ const columns: readonly Column<ProductRow>[] = [
   { label: "Product", value: ({ name }) => name },
   { label: "Picture", value: ({ picture }) => <Thumbnail address={picture} /> },
   { label: "State", value: (row) => <State {...row} /> },
-  { label: "Kind", value: ({ kind }) => kindWords[kind], wide: true },
+  { label: "Kind", value: ({ kind }) => kindWords[kind], hideOnPhone: true },
   { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
-  { label: "Stock in all", value: ({ stock }) => stock.toLocaleString("en-IN"), number: true },
+  { label: "Stock in all", value: ({ stock }) => stock.toLocaleString("en-IN"), isNumeric: true },
 ];
 
 /** What is sold, for how much, and what lies on the shelf. */
 export function ProductsList() {
-  const mayWrite = useMay()("catalogue.write");
+  const mayWrite = usePermission()("catalogue.write");
   return (
     <ResourceList<ProductRow>
       resource="products"
@@ -57,13 +57,13 @@ export function ProductsList() {
       columns={columns}
       filters={filters}
       search="Name, product id or SKU"
-      address={({ id }) => `/products/${encodeURIComponent(id)}`}
+      pathOf={({ id }) => `/products/${encodeURIComponent(id)}`}
       actions={
         <>
           <Button component={Link} to="/product-order">
             Order and featured
           </Button>
-          {mayWrite && <NewProduct />}
+          {mayWrite && <CreateProductDialog />}
         </>
       }
       empty="No products yet."
@@ -74,7 +74,7 @@ export function ProductsList() {
 function State({ state, hasDraft }: ProductRow) {
   return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      <ProductMark state={state} />
+      <ProductStatusBadge state={state} />
       {hasDraft && state !== "draft" && <Chip size="small" label="Draft waits" />}
     </Box>
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { DifferenceDialog } from "../form/difference-dialog.tsx";
-import { TextLine } from "../form/text-line.tsx";
-import { useAct } from "../form/use-act.ts";
-import { Said } from "./said.tsx";
+import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { FormTextField } from "../form/text-line.tsx";
+import { useAction } from "../form/use-act.ts";
+import { ReviewContent } from "./said.tsx";
 
 type Typed = { answer: string };
 type Props = { review: ReviewRow; onClose: () => void };
@@ -15,39 +15,39 @@ const longest = 1_000;
 const says = "The answer is saved.";
 
 /** What the shop says below a review. Who saves over somebody else's words sees both and chooses. */
-export function AnswerDialog({ review, onClose }: Props) {
+export function ReviewAnswerDialog({ review, onClose }: Props) {
   const [start, setStart] = useState({ mine: review.answer, was: review.answer });
   const [differs, setDiffers] = useState<{ mine: string; theirs: string } | null>(null);
-  const { act } = useAct();
+  const { act } = useAction();
   const save = (answer: string, was: string) =>
-    ask(reviewCalls.answer, { params: { id: review.id }, body: { answer, was } });
+    callApi(reviewCalls.answer, { params: { id: review.id }, body: { answer, was } });
   const tell = (mine: string) => (current: unknown) => setDiffers({ mine, theirs: (current as ReviewRow).answer });
   if (differs) {
     const { mine, theirs } = differs;
     const keep = async () => {
-      if (await act(() => save(mine, theirs), { says, changed: tell(mine) })) onClose();
+      if (await act(() => save(mine, theirs), { successMessage: says, onConflict: tell(mine) })) onClose();
     };
     const goBack = () => {
       setStart({ mine, was: theirs });
       setDiffers(null);
     };
     const [yours, others] = [{ answer: mine }, { answer: theirs }];
-    const ways = { onKeep: () => void keep(), onTake: onClose, onClose: goBack };
-    return <DifferenceDialog<Typed> open labels={labels} yours={yours} theirs={others} {...ways} />;
+    const ways = { onKeepMine: () => void keep(), onTakeTheirs: onClose, onClose: goBack };
+    return <ConflictDialog<Typed> open labels={labels} yours={yours} theirs={others} {...ways} />;
   }
   return (
     <ActionDialog<Typed>
       name={review.answer ? "Change answer" : "Answer"}
       open={true}
       onClose={onClose}
-      says={says}
+      successMessage={says}
       initial={{ answer: start.mine }}
       submit={({ answer }) => save(answer, start.was)}
-      onChanged={(current, { answer }) => tell(answer)(current)}
+      onConflict={(current, { answer }) => tell(answer)(current)}
       fields={({ field }) => (
         <>
-          <Said review={{ ...review, answer: "" }} />
-          <TextLine
+          <ReviewContent review={{ ...review, answer: "" }} />
+          <FormTextField
             {...field("answer")}
             label="Our answer"
             helperText={

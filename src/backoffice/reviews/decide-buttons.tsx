@@ -1,21 +1,21 @@
 import { Button } from "@mui/material";
 import { useEffect, useRef } from "react";
 import type { ReviewRow } from "#contracts/admin/reviews.ts";
-import { type Decision, useDecide } from "./use-decide.ts";
+import { type ModerationDecision, useModeration } from "./use-decide.ts";
 
 type Props = {
   review: ReviewRow;
   small?: boolean;
   /** Where the focus goes when these buttons go away with their row; read before it does. */
-  away?: (group: HTMLElement | null, state: Decision) => HTMLElement | null;
+  away?: (group: HTMLElement | null, state: ModerationDecision) => HTMLElement | null;
 };
 
 /** 'Approve' and 'Hide'; what is true already cannot be pressed. The focus goes to what undoes it. */
-export function DecideButtons({ review, small = false, away }: Props) {
-  const { decide, busy } = useDecide(review);
+export function ModerationButtons({ review, small = false, away }: Props) {
+  const { decide, busy } = useModeration(review);
   const group = useRef<HTMLSpanElement>(null);
   const moved = useRef<boolean>(false);
-  const settle = async (state: Decision) => {
+  const settle = async (state: ModerationDecision) => {
     const beside = away?.(group.current, state);
     moved.current = !beside;
     if (!(await decide(state))) moved.current = false;
@@ -27,7 +27,7 @@ export function DecideButtons({ review, small = false, away }: Props) {
     if (moved.current) group.current?.querySelector<HTMLElement>("[data-decision]:enabled")?.focus();
     moved.current = false;
   }, [review.state]);
-  const button = (state: Decision, name: string) => (
+  const button = (state: ModerationDecision, name: string) => (
     <Button
       {...(small && { size: "small" })}
       variant="outlined"

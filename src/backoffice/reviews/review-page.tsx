@@ -6,21 +6,21 @@ import { rightToEdit } from "#domain/editing.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
-import { readAgainMs } from "../frame/read-again.ts";
+import { refetchIntervalMs } from "../frame/read-again.ts";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { Pair, Quiet, Section } from "../frame/section.tsx";
-import { listAddress } from "../list/list-address.ts";
-import { EditingBanner } from "../presence/editing-banner.tsx";
-import { useEditing } from "../presence/use-editing.ts";
-import { useMay } from "../use-may.ts";
-import { AnswerDialog } from "./answer-dialog.tsx";
-import { DecideButtons } from "./decide-buttons.tsx";
-import { ReviewMark, Said } from "./said.tsx";
+import { DetailRow, MutedText, Section } from "../frame/section.tsx";
+import { listPath } from "../list/list-address.ts";
+import { PresenceBanner } from "../presence/editing-banner.tsx";
+import { usePresence } from "../presence/use-editing.ts";
+import { usePermission } from "../use-may.ts";
+import { ReviewAnswerDialog } from "./answer-dialog.tsx";
+import { ModerationButtons } from "./decide-buttons.tsx";
+import { ReviewStatusBadge, ReviewContent } from "./said.tsx";
 
 export function ReviewPage() {
   return (
-    <RecordPage<ReviewRow> resource="reviews" title="Review" readAgainMs={readAgainMs}>
+    <RecordPage<ReviewRow> resource="reviews" title="Review" refetchIntervalMs={refetchIntervalMs}>
       {(review) => <Whole key={review.id} review={review} />}
     </RecordPage>
   );
@@ -29,34 +29,34 @@ export function ReviewPage() {
 /** One review with what was decided about it and what the shop says to it. */
 function Whole({ review }: { review: ReviewRow }) {
   const { id, product, productId, state, name, sample, at } = review;
-  const mayDecide = useMay()(rightToEdit.review);
+  const mayDecide = usePermission()(rightToEdit.review);
   const navigate = useNavigate();
-  const editing = useEditing("review", id, mayDecide);
+  const editing = usePresence("review", id, mayDecide);
   return (
-    <Page title={`Review of ${product}`} actions={mayDecide && <DecideButtons review={review} />}>
-      <EditingBanner editing={editing} onLeave={() => void navigate("/reviews")} />
+    <Page title={`Review of ${product}`} actions={mayDecide && <ModerationButtons review={review} />}>
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/reviews")} />
       <Box sx={recordColumns}>
         <Box sx={recordColumn}>
           <Section title="Review">
-            <Said review={{ ...review, answer: "" }} />
+            <ReviewContent review={{ ...review, answer: "" }} />
           </Section>
           <Answer review={review} mayDecide={mayDecide} />
         </Box>
         <Section title="About it">
-          <Pair name="State">
+          <DetailRow name="State">
             <span role="status" aria-label="State">
-              <ReviewMark state={state} />
+              <ReviewStatusBadge state={state} />
             </span>
-          </Pair>
-          <Pair name="Signed">{name}</Pair>
-          <Pair name="Written">
+          </DetailRow>
+          <DetailRow name="Signed">{name}</DetailRow>
+          <DetailRow name="Written">
             {sample ? "A sample that came with the shop" : <time dateTime={at}>{dateTimeInIndia(at)}</time>}
-          </Pair>
-          <Pair name="Product">
-            <MuiLink component={Link} to={listAddress("reviews", { product: productId })}>
+          </DetailRow>
+          <DetailRow name="Product">
+            <MuiLink component={Link} to={listPath("reviews", { product: productId })}>
               All of {product}
             </MuiLink>
-          </Pair>
+          </DetailRow>
         </Section>
       </Box>
       <RecordHistory kind="review" id={id} />
@@ -73,8 +73,8 @@ function Answer({ review, mayDecide }: { review: ReviewRow; mayDecide: boolean }
   );
   return (
     <Section title="What we say to it" actions={mayDecide && button}>
-      {review.answer ? <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box> : <Quiet>Nothing said to it.</Quiet>}
-      {open && <AnswerDialog review={review} onClose={() => setOpen(false)} />}
+      {review.answer ? <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box> : <MutedText>Nothing said to it.</MutedText>}
+      {open && <ReviewAnswerDialog review={review} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

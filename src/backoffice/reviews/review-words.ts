@@ -2,11 +2,11 @@ import type { ReviewRow } from "#contracts/admin/reviews.ts";
 import type { Choice } from "../list/filter.ts";
 
 /** Where a review's page is, below `/admin`. */
-export const reviewAddress = (id: string): string => `/reviews/${id}/show`;
+export const reviewPath = (id: string): string => `/reviews/${id}/show`;
 
 export type ReviewState = ReviewRow["state"];
 
-export const reviewStateWords: Record<ReviewState, string> = {
+export const reviewStateLabels: Record<ReviewState, string> = {
   pending: "Waits for approval",
   approved: "Shown",
   hidden: "Hidden",
@@ -17,4 +17,4 @@ export const starChoices: Choice[] = ["5", "4", "3", "2", "1"].map((id) => ({
   name: id === "1" ? "1 star" : `${id} stars`,
 }));
 
-export const reviewsWords = (reviews: number): string => (reviews === 1 ? "1 review" : `${reviews} reviews`);
+export const formatReviewCount = (reviews: number): string => (reviews === 1 ? "1 review" : `${reviews} reviews`);

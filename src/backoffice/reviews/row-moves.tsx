@@ -1,20 +1,20 @@
 import { Box, Button } from "@mui/material";
 import { useListContext } from "react-admin";
 import type { ReviewRow } from "#contracts/admin/reviews.ts";
-import { listOf } from "../list/filter.ts";
-import { DecideButtons } from "./decide-buttons.tsx";
-import type { Decision } from "./use-decide.ts";
+import { readList } from "../list/filter.ts";
+import { ModerationButtons } from "./decide-buttons.tsx";
+import type { ModerationDecision } from "./use-decide.ts";
 
 /** What is done with one review, where it stands in the list. */
-export function RowMoves({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
+export function ReviewRowActions({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
   const { filterValues } = useListContext();
-  const away = (group: HTMLElement | null, state: Decision) => {
-    const wanted = listOf(filterValues.state);
+  const away = (group: HTMLElement | null, state: ModerationDecision) => {
+    const wanted = readList(filterValues.state);
     return wanted.length > 0 && !wanted.includes(state) ? beside(group) : null;
   };
   return (
     <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", justifyContent: "flex-end" }}>
-      <DecideButtons small review={review} away={away} />
+      <ModerationButtons small review={review} away={away} />
       <Button size="small" onClick={onAnswer}>
         {review.answer ? "Change answer" : "Answer"}
       </Button>

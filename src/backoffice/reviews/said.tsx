@@ -1,24 +1,24 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "#contracts/admin/reviews.ts";
-import { Quiet } from "../frame/section.tsx";
-import { PeakMark } from "../list/peak-mark.tsx";
-import { type ReviewState, reviewStateWords } from "./review-words.ts";
+import { MutedText } from "../frame/section.tsx";
+import { StatusBadge } from "../list/peak-mark.tsx";
+import { type ReviewState, reviewStateLabels } from "./review-words.ts";
 
 const colours: Record<ReviewState, string> = { pending: "#B86200", approved: "#0B6B43", hidden: "#697682" };
 
-export function ReviewMark({ state }: Pick<ReviewRow, "state">) {
-  return <PeakMark colour={colours[state]} words={reviewStateWords[state]} />;
+export function ReviewStatusBadge({ state }: Pick<ReviewRow, "state">) {
+  return <StatusBadge colour={colours[state]} label={reviewStateLabels[state]} />;
 }
 
 /** Stars, the words as they were written, and what the shop says to them: all that is decided about. */
-export function Said({ review: { stars, text, answer } }: { review: ReviewRow }) {
+export function ReviewContent({ review: { stars, text, answer } }: { review: ReviewRow }) {
   return (
     <Box sx={{ textAlign: "left", minWidth: { md: 280 }, maxWidth: 640, overflowWrap: "anywhere", py: 0.5 }}>
       <Rating value={stars} precision={0.5} readOnly size="small" sx={{ color: "primary.main", display: "flex" }} />
       <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>
       {answer && (
         <Box sx={{ mt: 0.5, pl: 1, borderLeft: "3px solid", borderColor: "divider", whiteSpace: "pre-wrap" }}>
-          <Quiet>ELEFANT answers: {answer}</Quiet>
+          <MutedText>ELEFANT answers: {answer}</MutedText>
         </Box>
       )}
     </Box>

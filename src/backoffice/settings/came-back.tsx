@@ -3,23 +3,23 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { codCalls } from "#contracts/admin/cod.ts";
 import { isoDayInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
-import { listAddress } from "../list/list-address.ts";
-import { Failed } from "../list/states.tsx";
-import { SharesTable } from "./shares-table.tsx";
+import { listPath } from "../list/list-address.ts";
+import { ErrorState } from "../list/states.tsx";
+import { ReturnRateTable } from "./shares-table.tsx";
 
 const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number): string => isoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
 const ways: Record<string, string> = { cod: "Cash on delivery", online: "Pay Now", upi: "Pay by UPI app" };
 
 /** What share of the parcels came back to us (issue 6 §2): with it the rules above are judged. */
-export function CameBack() {
+export function ReturnRates() {
   const [days, setDays] = useState({ from: daysAgo(89), to: daysAgo(0) });
   const isWhole = days.from !== "" && days.to !== "";
   const { data, error, refetch } = useQuery({
     queryKey: ["cod-report", days],
-    queryFn: () => ask(codCalls.report, { query: days }),
+    queryFn: () => callApi(codCalls.report, { query: days }),
     placeholderData: keepPreviousData,
     enabled: isWhole,
   });
@@ -43,27 +43,27 @@ export function CameBack() {
         {pick("from", "Sent from")}
         {pick("to", "Sent until")}
       </Box>
-      {error && <Failed error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorState error={error} onAgain={() => void refetch()} />}
       {data && !error && (
         <>
-          <SharesTable
+          <ReturnRateTable
             title="By payment"
             head="Payment"
             rows={data.byPayment}
             words={(name) => ways[name] ?? name}
-            to={(name) => listAddress("orders", { ...returned, payment: [name] })}
+            to={(name) => listPath("orders", { ...returned, payment: [name] })}
           />
-          <SharesTable
+          <ReturnRateTable
             title="Cash on delivery by state"
             head="State"
             rows={data.byState}
-            to={(state) => listAddress("orders", { ...returned, payment: ["cod"], state })}
+            to={(state) => listPath("orders", { ...returned, payment: ["cod"], state })}
           />
-          <SharesTable
+          <ReturnRateTable
             title="Cash on delivery by PIN"
             head="PIN"
             rows={data.byPin}
-            to={(q) => listAddress("orders", { ...returned, payment: ["cod"], q })}
+            to={(q) => listPath("orders", { ...returned, payment: ["cod"], q })}
           />
           {data.byPayment.length === 0 && <Typography>Nothing was sent on these days.</Typography>}
         </>

@@ -1,17 +1,17 @@
 import { Box, Button, Typography } from "@mui/material";
 import { type CodListRow, codCalls } from "#contracts/admin/cod.ts";
 import { dayInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import { useAct } from "../form/use-act.ts";
-import type { Kind } from "./read-values.ts";
+import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
+import type { CodListKind } from "./read-values.ts";
 
-type Props = { kind: Kind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
+type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
 
 /** Taking one away can be undone by adding it again, so that nothing is asked. */
-export function CodEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
-  const { act, busy } = useAct();
+export function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
+  const { act, busy } = useAction();
   const remove = async () => {
-    const gone = await act(() => ask(codCalls.remove, { body: { kind, values: [id] } }), { says: `Removed ${id}.` });
+    const gone = await act(() => callApi(codCalls.remove, { body: { kind, values: [id] } }), { successMessage: `Removed ${id}.` });
     if (gone) await onDone();
   };
   return (

@@ -3,29 +3,29 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { codCalls } from "#contracts/admin/cod.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
-import { NextPage } from "../list/next-page.tsx";
-import { Failed } from "../list/states.tsx";
-import { usePages } from "../list/use-pages.ts";
-import { useMay } from "../use-may.ts";
-import { CodEntry } from "./cod-entry.tsx";
-import { CodMany, kindWords } from "./cod-many.tsx";
-import type { Kind } from "./read-values.ts";
+import { LoadMore } from "../list/next-page.tsx";
+import { ErrorState } from "../list/states.tsx";
+import { useInfiniteList } from "../list/use-pages.ts";
+import { usePermission } from "../use-may.ts";
+import { CodListEntry } from "./cod-entry.tsx";
+import { CodBulkDialog, codListLabels } from "./cod-many.tsx";
+import type { CodListKind } from "./read-values.ts";
 
-const tabs: Record<Kind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked e-mails" };
+const tabs: Record<CodListKind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked e-mails" };
 const listKey = ["cod-list"];
 
 /** PINs of the rule, and who cannot pay in cash. Phones and e-mails are shown to who may read customers. */
 export function CodLists({ rule }: { rule: SettingsValues["codPinRule"] }) {
-  const may = useMay();
-  const kinds: Kind[] = may("customers.read") ? ["pin", "phone", "email"] : ["pin"];
-  const [kind, setKind] = useState<Kind>("pin");
+  const may = usePermission();
+  const kinds: CodListKind[] = may("customers.read") ? ["pin", "phone", "email"] : ["pin"];
+  const [kind, setKind] = useState<CodListKind>("pin");
   return (
     <Section title="Lists of cash on delivery">
       <Tabs
         value={kind}
-        onChange={(_, chosen: Kind) => setKind(chosen)}
+        onChange={(_, chosen: CodListKind) => setKind(chosen)}
         aria-label="Lists of cash on delivery"
         variant="scrollable"
       >
@@ -40,7 +40,7 @@ export function CodLists({ rule }: { rule: SettingsValues["codPinRule"] }) {
   );
 }
 
-type ListProps = { kind: Kind; rule: SettingsValues["codPinRule"]; mayWrite: boolean };
+type ListProps = { kind: CodListKind; rule: SettingsValues["codPinRule"]; mayWrite: boolean };
 
 function CodList({ kind, rule, mayWrite }: ListProps) {
   const [typed, setTyped] = useState("");
@@ -48,11 +48,11 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
   const [dialog, setDialog] = useState<"Add" | "Remove" | undefined>(undefined);
   const queries = useQueryClient();
   const changed = () => queries.invalidateQueries({ queryKey: listKey });
-  const pages = usePages([...listKey, kind, q], (after) => ask(codCalls.list, { query: { kind, q, after } }));
+  const pages = useInfiniteList([...listKey, kind, q], (after) => callApi(codCalls.list, { query: { kind, q, after } }));
   const { first, items: entries, error, refetch } = pages;
   const count = first?.counts[kind] ?? 0;
   const searchId = useId();
-  if (error && !first) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (error && !first) return <ErrorState error={error} onAgain={() => void refetch()} />;
   return (
     <>
       <Typography sx={{ mb: 1 }}>{kind === "pin" ? pinWords(rule, count) : blockWords(kind, count)}</Typography>
@@ -65,32 +65,32 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
         <TextField
           id={searchId}
           type="search"
-          label={`Search ${kindWords[kind]}`}
+          label={`Search ${codListLabels[kind]}`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           sx={{ flex: "1 1 200px" }}
         />
         {mayWrite && (
           <Button variant="outlined" onClick={() => setDialog("Add")}>
-            Add {kindWords[kind]}
+            Add {codListLabels[kind]}
           </Button>
         )}
         {mayWrite && count > 0 && (
           <Button variant="outlined" onClick={() => setDialog("Remove")}>
-            Remove {kindWords[kind]}
+            Remove {codListLabels[kind]}
           </Button>
         )}
       </Box>
       <Box component="ul" aria-label={tabs[kind]} sx={{ m: 0, p: 0, listStyle: "none", userSelect: "text" }}>
         {entries.map((entry) => (
-          <CodEntry key={entry.id} kind={kind} entry={entry} mayWrite={mayWrite} onDone={changed} />
+          <CodListEntry key={entry.id} kind={kind} entry={entry} mayWrite={mayWrite} onDone={changed} />
         ))}
       </Box>
       {first && entries.length === 0 && (
         <Typography color="text.secondary">{q === "" ? "The list is empty." : "Nothing fits this search."}</Typography>
       )}
-      <NextPage pages={pages} words="Show more" />
-      <CodMany
+      <LoadMore pages={pages} label="Show more" />
+      <CodBulkDialog
         kind={kind}
         what={dialog ?? "Add"}
         open={dialog !== undefined}
@@ -107,7 +107,7 @@ function pinWords(rule: SettingsValues["codPinRule"], count: number): string {
   return rule === "except" ? `${there} No cash there.` : `${there} The PIN rule is off: cash at every PIN.`;
 }
 
-function blockWords(kind: Kind, count: number): string {
-  const there = `${count.toLocaleString("en-IN")} ${count === 1 ? kindWords[kind].slice(0, -1) : kindWords[kind]}`;
+function blockWords(kind: CodListKind, count: number): string {
+  const there = `${count.toLocaleString("en-IN")} ${count === 1 ? codListLabels[kind].slice(0, -1) : codListLabels[kind]}`;
   return `${there} cannot pay in cash. They are asked to pay online and never told of a list.`;
 }

@@ -1,49 +1,49 @@
 import { Button, Typography } from "@mui/material";
 import { useRef } from "react";
 import { codCalls, mostAtOnce } from "#contracts/admin/cod.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { Fields } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
-import { type Kind, splitValues, valuesOfCsv } from "./read-values.ts";
+import type { FormFields } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import { type CodListKind, splitCodValues, parseCodCsv } from "./read-values.ts";
 
-export const kindWords: Record<Kind, string> = { pin: "PINs", phone: "phones", email: "e-mails" };
+export const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "e-mails" };
 type Values = { values: string; reason: string };
-type Props = { kind: Kind; what: "Add" | "Remove"; open: boolean; onClose: () => void; onDone: () => void };
+type Props = { kind: CodListKind; what: "Add" | "Remove"; open: boolean; onClose: () => void; onDone: () => void };
 
 /** Many at a time, pasted or from a CSV file. */
-export function CodMany({ kind, what, open, onClose, onDone }: Props) {
+export function CodBulkDialog({ kind, what, open, onClose, onDone }: Props) {
   const submit = async ({ values: typed, reason }: Values) => {
-    const values = splitValues(kind, typed);
+    const values = splitCodValues(kind, typed);
     for (let from = 0; from === 0 || from < values.length; from += mostAtOnce) {
       const part = values.slice(from, from + mostAtOnce);
-      if (what === "Add") await ask(codCalls.add, { body: { kind, values: part, reason } });
-      else await ask(codCalls.remove, { body: { kind, values: part } });
+      if (what === "Add") await callApi(codCalls.add, { body: { kind, values: part, reason } });
+      else await callApi(codCalls.remove, { body: { kind, values: part } });
     }
     onDone();
   };
   return (
     <ActionDialog<Values>
-      name={`${what} ${kindWords[kind]}`}
+      name={`${what} ${codListLabels[kind]}`}
       open={open}
       onClose={onClose}
       initial={{ values: "", reason: "" }}
       submit={submit}
-      says={what === "Add" ? "Added." : "Removed."}
+      successMessage={what === "Add" ? "Added." : "Removed."}
       fields={(form) => <Typing form={form} kind={kind} what={what} />}
     />
   );
 }
 
-function Typing({ form, kind, what }: { form: Fields<Values> } & Pick<Props, "kind" | "what">) {
+function Typing({ form, kind, what }: { form: FormFields<Values> } & Pick<Props, "kind" | "what">) {
   const file = useRef<HTMLInputElement>(null);
-  const count = splitValues(kind, form.values.values).length;
+  const count = splitCodValues(kind, form.values.values).length;
   const read = async (chosen: File | undefined) => {
-    if (chosen) form.set("values", valuesOfCsv(kind, await chosen.text()));
+    if (chosen) form.set("values", parseCodCsv(kind, await chosen.text()));
   };
   return (
     <>
-      <TextLine
+      <FormTextField
         {...form.field("values")}
         multiline={true}
         minRows={4}
@@ -63,10 +63,10 @@ function Typing({ form, kind, what }: { form: Fields<Values> } & Pick<Props, "ki
         onChange={({ target }) => void read(target.files?.[0])}
       />
       <Typography role="status" color="text.secondary">
-        {count === 0 ? "" : `${count} ${kindWords[kind]}`}
+        {count === 0 ? "" : `${count} ${codListLabels[kind]}`}
       </Typography>
       {what === "Add" && (
-        <TextLine
+        <FormTextField
           {...form.field("reason")}
           label="Reason"
           helperText="For you and the others; customers never see it."

@@ -1,16 +1,16 @@
 import { InputAdornment } from "@mui/material";
 import { useState } from "react";
-import type { Bound } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
+import type { BoundField } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
 
-type Props = Bound<number | null> & { label: string; unit: string; helperText: string };
+type Props = BoundField<number | null> & { label: string; unit: string; helperText: string };
 
 /** A whole number: null while it is empty, NaN while it is none. */
-export function CountField({ value, onValue, unit, error, ...rest }: Props) {
+export function IntegerField({ value, onValue, unit, error, ...rest }: Props) {
   const [typed, setTyped] = useState(textOf(value));
   const shown = Object.is(countOf(typed), value) ? typed : textOf(value);
   return (
-    <TextLine
+    <FormTextField
       {...rest}
       value={shown}
       error={error ?? (Number.isNaN(value) ? `Please enter a whole number of ${unit}.` : undefined)}

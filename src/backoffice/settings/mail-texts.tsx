@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Section } from "../frame/section.tsx";
 
 /** They are written where all other texts are: with a draft and every version. */
-export function MailTexts({ mayWrite }: { mayWrite: boolean }) {
+export function MailTemplates({ mayWrite }: { mayWrite: boolean }) {
   const open = (
     <Button component={Link} to="/content/mails" variant="outlined">
       {mayWrite ? "Write the mails" : "Read the mails"}

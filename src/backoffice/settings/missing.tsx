@@ -1,12 +1,12 @@
 import { Alert, AlertTitle, Box, Button } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
-import { labels } from "./setting-fields.ts";
+import { settingLabels } from "./setting-fields.ts";
 
 type Props = Pick<AdminSettings, "missing" | "alsoMissing"> & { mayWrite: boolean };
 
 /** What the shop does not go live without: facts that nobody has filled in, each leads to its field, and what else is. */
-export function Missing({ missing, alsoMissing, mayWrite }: Props) {
+export function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
   if (missing.length + alsoMissing.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
@@ -19,10 +19,10 @@ export function Missing({ missing, alsoMissing, mayWrite }: Props) {
               onClick={() => document.getElementById(`field-${key}`)?.focus()}
               sx={{ textAlign: "left" }}
             >
-              {labels[key]}
+              {settingLabels[key]}
             </Button>
           ))
-        : missing.map((key) => labels[key]).join(", ")}
+        : missing.map((key) => settingLabels[key]).join(", ")}
       {alsoMissing.map(({ words, path }) => (
         <Box key={words} sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
           <span>{words}</span>

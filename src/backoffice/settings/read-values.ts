@@ -2,18 +2,18 @@ import Papa from "papaparse";
 import type { BodyOf } from "#contracts/admin/call.ts";
 import type { codCalls } from "#contracts/admin/cod.ts";
 
-export type Kind = BodyOf<typeof codCalls.add>["kind"];
+export type CodListKind = BodyOf<typeof codCalls.add>["kind"];
 
 /** Phones are written with spaces: of them only lines, commas and semicolons end one. */
-export function splitValues(kind: Kind, typed: string): string[] {
+export function splitCodValues(kind: CodListKind, typed: string): string[] {
   const parts = typed.split(kind === "pin" ? /[\s,;]+/ : /[\n\r,;]+/).map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ""))];
 }
 
-const heads: Record<Kind, RegExp> = { pin: /pin|postal|zip/i, phone: /phone|mobile|contact/i, email: /mail/i };
+const heads: Record<CodListKind, RegExp> = { pin: /pin|postal|zip/i, phone: /phone|mobile|contact/i, email: /mail/i };
 
 /** The column with that name, or the first one where no row of names stands on top. */
-export function valuesOfCsv(kind: Kind, text: string): string {
+export function parseCodCsv(kind: CodListKind, text: string): string {
   const rows = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: true }).data;
   const column = rows[0]?.findIndex((cell) => heads[kind].test(cell)) ?? -1;
   const from = column < 0 ? rows : rows.slice(1);

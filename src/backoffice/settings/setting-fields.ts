@@ -33,7 +33,7 @@ const facts: SettingField[] = [
 ];
 
 /** Every setting once: its label, what it does, how it is typed. */
-export const sections: SettingSection[] = [
+export const settingSections: SettingSection[] = [
   {
     title: "Selling",
     fields: [
@@ -132,12 +132,12 @@ export const sections: SettingSection[] = [
   },
 ];
 
-export const fields: SettingField[] = sections.flatMap((section) => section.fields);
+export const settingFields: SettingField[] = settingSections.flatMap((section) => section.fields);
 
-export const labels = Object.fromEntries(fields.map(({ key, label }) => [key, label])) as Record<SettingKey, string>;
+export const settingLabels = Object.fromEntries(settingFields.map(({ key, label }) => [key, label])) as Record<SettingKey, string>;
 
 /** A value as people read it. */
-export function shown(field: SettingField, value: SettingsValues[SettingKey]): string {
+export function formatSetting(field: SettingField, value: SettingsValues[SettingKey]): string {
   if (field.kind === "money") return formatRupees(paise(Number(value)));
   if (field.kind === "yes") return value ? "Yes" : "No";
   if (field.kind === "count") return `${value} ${field.unit}`;

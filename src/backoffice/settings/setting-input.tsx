@@ -1,13 +1,13 @@
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from "@mui/material";
-import type { Bound } from "../form/fields.ts";
+import type { BoundField } from "../form/fields.ts";
 import { MoneyField } from "../form/money-field.tsx";
-import { TextLine } from "../form/text-line.tsx";
-import { CountField } from "./count-field.tsx";
+import { FormTextField } from "../form/text-line.tsx";
+import { IntegerField } from "./count-field.tsx";
 import type { SettingField } from "./setting-fields.ts";
 
 /** What a form holds: an amount or a number that is not there yet is null. */
-export type Typed = string | number | boolean | null;
-type Props = { field: SettingField; bound: Bound<Typed> };
+export type SettingInputValue = string | number | boolean | null;
+type Props = { field: SettingField; bound: BoundField<SettingInputValue> };
 
 export function SettingInput({ field, bound }: Props) {
   const { label, help } = field;
@@ -15,24 +15,24 @@ export function SettingInput({ field, bound }: Props) {
   if (field.kind === "money")
     return <MoneyField {...bound} value={numberOf(bound.value)} label={label} helperText={help} />;
   if (field.kind === "count") {
-    return <CountField {...bound} value={numberOf(bound.value)} unit={field.unit} label={label} helperText={help} />;
+    return <IntegerField {...bound} value={numberOf(bound.value)} unit={field.unit} label={label} helperText={help} />;
   }
   const text = { ...bound, value: String(bound.value ?? ""), label, helperText: help };
   if (field.kind === "choice") {
     return (
-      <TextLine {...text} select>
+      <FormTextField {...text} select>
         {field.choices.map(({ value, words }) => (
           <MenuItem key={value} value={value}>
             {words}
           </MenuItem>
         ))}
-      </TextLine>
+      </FormTextField>
     );
   }
-  return <TextLine {...text} multiline={field.kind === "long"} />;
+  return <FormTextField {...text} multiline={field.kind === "long"} />;
 }
 
-const numberOf = (value: Typed): number | null => (typeof value === "number" ? value : null);
+const numberOf = (value: SettingInputValue): number | null => (typeof value === "number" ? value : null);
 
 function YesNo({ field, bound: { name, value, onValue, error } }: Props) {
   const helpId = `field-${name}-help`;

@@ -1,17 +1,17 @@
 import { Box, Typography } from "@mui/material";
 import type { SubmitEvent } from "react";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
-import { DifferenceDialog } from "../form/difference-dialog.tsx";
-import { useFields } from "../form/fields.ts";
+import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { useFormFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
-import { Trouble } from "../form/trouble.tsx";
-import { Unsaved } from "../form/unsaved.tsx";
+import { FormError } from "../form/trouble.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
-import { fields, labels, sections, shown } from "./setting-fields.ts";
-import { SettingInput, type Typed } from "./setting-input.tsx";
-import { changedKeys, type Form, useSave, type Values } from "./use-save.ts";
-import { useWas } from "./use-was.ts";
+import { settingFields, settingLabels, settingSections, formatSetting } from "./setting-fields.ts";
+import { SettingInput, type SettingInputValue } from "./setting-input.tsx";
+import { findChangedKeys, type SettingsFields, useSaveSettings, type StoredSettings } from "./use-save.ts";
+import { useSettingsBaseline } from "./use-was.ts";
 
 const grid = {
   display: "grid",
@@ -25,19 +25,19 @@ const grid = {
 
 /** Every setting in one form; what somebody else saved meanwhile is taken over where nothing was typed. */
 export function SettingsForm({ given: { values: newest } }: { given: AdminSettings }) {
-  const form: Form = useFields<Record<keyof Values, Typed>>(newest);
-  const { was, begin } = useWas(form, newest);
-  const { save, take, busy, message, theirs, close } = useSave(form, was, begin);
-  const box = useInvalidFocus<HTMLFormElement>(form.refusals);
-  const count = changedKeys(form, was).length;
+  const form: SettingsFields = useFormFields<Record<keyof StoredSettings, SettingInputValue>>(newest);
+  const { was, begin } = useSettingsBaseline(form, newest);
+  const { save, take, busy, message, theirs, close } = useSaveSettings(form, was, begin);
+  const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
+  const count = findChangedKeys(form, was).length;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
   };
   return (
     <form ref={box} onSubmit={submit} noValidate aria-busy={busy} aria-label="Settings">
-      <Trouble message={message} sx={{ mb: 2 }} />
-      {sections.map(({ title, help, fields: own }) => (
+      <FormError message={message} sx={{ mb: 2 }} />
+      {settingSections.map(({ title, help, fields: own }) => (
         <Section key={title} title={title}>
           {help && <Typography color="text.secondary">{help}</Typography>}
           <Box sx={grid}>
@@ -50,15 +50,15 @@ export function SettingsForm({ given: { values: newest } }: { given: AdminSettin
         </Section>
       ))}
       <SaveBar words="Save" unsaved={unsavedWords(count)} busy={busy} onDiscard={() => form.reset(was)} />
-      <Unsaved when={count > 0} />
+      <UnsavedChanges when={count > 0} />
       {theirs && (
-        <DifferenceDialog
+        <ConflictDialog
           open
           yours={wordsOf(form.values)}
           theirs={wordsOf({ ...form.values, ...inBoth(form, was, theirs.values) })}
-          labels={labels}
-          onKeep={() => void save(theirs.values)}
-          onTake={() => take(theirs)}
+          labels={settingLabels}
+          onKeepMine={() => void save(theirs.values)}
+          onTakeTheirs={() => take(theirs)}
           onClose={close}
         />
       )}
@@ -67,13 +67,13 @@ export function SettingsForm({ given: { values: newest } }: { given: AdminSettin
 }
 
 /** What both have changed, as they have it. */
-function inBoth(form: Form, was: Values, theirs: Values): Partial<Record<keyof Values, Typed>> {
-  const keys = changedKeys(form, was).filter((key) => theirs[key] !== was[key]);
+function inBoth(form: SettingsFields, was: StoredSettings, theirs: StoredSettings): Partial<Record<keyof StoredSettings, SettingInputValue>> {
+  const keys = findChangedKeys(form, was).filter((key) => theirs[key] !== was[key]);
   return Object.fromEntries(keys.map((key) => [key, theirs[key]]));
 }
 
-function wordsOf(values: Record<keyof Values, Typed>): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [field.key, shown(field, values[field.key] ?? "")]));
+function wordsOf(values: Record<keyof StoredSettings, SettingInputValue>): Record<string, string> {
+  return Object.fromEntries(settingFields.map((field) => [field.key, formatSetting(field, values[field.key] ?? "")]));
 }
 
 function unsavedWords(count: number): string {

@@ -1,16 +1,16 @@
 import { Alert, Box, Typography } from "@mui/material";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { Section } from "../frame/section.tsx";
-import { sections, shown } from "./setting-fields.ts";
+import { settingSections, formatSetting } from "./setting-fields.ts";
 
 /** For who may look and not change. */
-export function SettingsRead({ given: { values } }: { given: AdminSettings }) {
+export function ReadOnlySettings({ given: { values } }: { given: AdminSettings }) {
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>
         Your role may read the settings. Owners and managers change them.
       </Alert>
-      {sections.map(({ title, fields }) => (
+      {settingSections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2 }}>
             {fields.map((field) => (
@@ -19,7 +19,7 @@ export function SettingsRead({ given: { values } }: { given: AdminSettings }) {
                   {field.label}
                 </Typography>
                 <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                  {shown(field, values[field.key])}
+                  {formatSetting(field, values[field.key])}
                 </Typography>
               </div>
             ))}

@@ -15,7 +15,7 @@ type Props = {
 
 const count = (number: number): string => number.toLocaleString("en-IN");
 
-export function SharesTable({ title, head, rows, words = (name) => name, to }: Props) {
+export function ReturnRateTable({ title, head, rows, words = (name) => name, to }: Props) {
   const id = useId();
   if (rows.length === 0) return null;
   return (

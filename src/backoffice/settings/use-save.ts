@@ -4,39 +4,39 @@ import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminSettings, settingsCalls } from "#contracts/admin/settings.ts";
 import { settingShapes } from "#contracts/store/setting-shapes.ts";
 import type { SettingKey } from "#contracts/store/settings-values.ts";
-import { ask, Refused } from "../api.ts";
-import type { Fields } from "../form/fields.ts";
-import { fields } from "./setting-fields.ts";
-import type { Typed } from "./setting-input.tsx";
+import { callApi, ApiError } from "../api.ts";
+import type { FormFields } from "../form/fields.ts";
+import { settingFields } from "./setting-fields.ts";
+import type { SettingInputValue } from "./setting-input.tsx";
 
-export type Form = Fields<Record<SettingKey, Typed>>;
-export type Values = AdminSettings["values"];
-export const settingsKey = ["settings"];
+export type SettingsFields = FormFields<Record<SettingKey, SettingInputValue>>;
+export type StoredSettings = AdminSettings["values"];
+export const settingsQueryKey = ["settings"];
 
 /** What was typed and is not what it was. */
-export function changedKeys(form: Form, was: Values): SettingKey[] {
-  return fields.map(({ key }) => key).filter((key) => !Object.is(form.values[key], was[key]));
+export function findChangedKeys(form: SettingsFields, was: StoredSettings): SettingKey[] {
+  return settingFields.map(({ key }) => key).filter((key) => !Object.is(form.values[key], was[key]));
 }
 
 /**
  * Saves what was changed, and only that. `theirs` is what somebody else has saved meanwhile; `begin` is told what the
  * form is compared with from now on.
  */
-export function useSave(form: Form, was: Values, begin: (from: Values) => void) {
+export function useSaveSettings(form: SettingsFields, was: StoredSettings, begin: (from: StoredSettings) => void) {
   const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const [theirs, setTheirs] = useState<AdminSettings | undefined>(undefined);
 
-  const keep = (now: AdminSettings) => queries.setQueryData(settingsKey, now);
+  const keep = (now: AdminSettings) => queries.setQueryData(settingsQueryKey, now);
   const refuse = (error: unknown) => {
-    const current = error instanceof Refused && error.status === 409 ? (error.current as AdminSettings) : undefined;
+    const current = error instanceof ApiError && error.status === 409 ? (error.current as AdminSettings) : undefined;
     if (current) setTheirs(current);
-    else setMessage(form.refuse(error));
+    else setMessage(form.showErrors(error));
   };
   /** `seen`: what the changes are made from. */
-  const save = async (seen: Values = was) => {
-    const keys = changedKeys(form, seen);
+  const save = async (seen: StoredSettings = was) => {
+    const keys = findChangedKeys(form, seen);
     setMessage("");
     setTheirs(undefined);
     if (keys.length === 0) return void notify("Nothing has changed.", { type: "info" });
@@ -45,7 +45,7 @@ export function useSave(form: Form, was: Values, begin: (from: Values) => void) 
     setBusy(true);
     try {
       const changes = Object.fromEntries(keys.map((key) => [key, { was: seen[key], to: form.values[key] ?? "" }]));
-      const saved = await ask(settingsCalls.save, { body: { changes } });
+      const saved = await callApi(settingsCalls.save, { body: { changes } });
       keep(saved);
       begin(saved.values);
       form.reset(saved.values);
@@ -58,8 +58,8 @@ export function useSave(form: Form, was: Values, begin: (from: Values) => void) 
   };
   /** Mine is given up where both changed the same; what else was typed stays. */
   const take = (now: AdminSettings) => {
-    const mine = changedKeys(form, was).filter((key) => now.values[key] === was[key]);
-    for (const { key } of fields) if (!mine.includes(key)) form.set(key, now.values[key]);
+    const mine = findChangedKeys(form, was).filter((key) => now.values[key] === was[key]);
+    for (const { key } of settingFields) if (!mine.includes(key)) form.set(key, now.values[key]);
     begin(now.values);
     setTheirs(undefined);
     // What was shown, and not what is read a moment later: that may be another one again.
@@ -69,12 +69,12 @@ export function useSave(form: Form, was: Values, begin: (from: Values) => void) 
 }
 
 /** The server's own rules, before it is asked. */
-function wrongFields(form: Form, keys: SettingKey[]): Refused | undefined {
+function wrongFields(form: SettingsFields, keys: SettingKey[]): ApiError | undefined {
   const wrong = keys.flatMap((key) => {
     const read = settingShapes[key].safeParse(form.values[key]);
     return read.success ? [] : [[key, read.error.issues[0]?.message ?? ""] as const];
   });
   if (wrong.length === 0) return undefined;
   const said = { code: "invalid-input", message: "Please check what you entered.", fields: Object.fromEntries(wrong) };
-  return new Refused(400, said, undefined);
+  return new ApiError(400, said, undefined);
 }

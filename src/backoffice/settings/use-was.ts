@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { fields } from "./setting-fields.ts";
-import { changedKeys, type Form, type Values } from "./use-save.ts";
+import { settingFields } from "./setting-fields.ts";
+import { findChangedKeys, type SettingsFields, type StoredSettings } from "./use-save.ts";
 
 /**
  * What the form is compared with, and saved over. It follows what is read, but not in a field that was typed in: who
  * saves that one is told what somebody else saved meanwhile, however often the page was read anew in between.
  */
-export function useWas(form: Form, newest: Values): { was: Values; begin: (from: Values) => void } {
+export function useSettingsBaseline(form: SettingsFields, newest: StoredSettings): { was: StoredSettings; begin: (from: StoredSettings) => void } {
   const [was, begin] = useState(newest);
   const followed = useRef(newest);
   useLayoutEffect(() => {
     if (followed.current === newest) return;
     followed.current = newest;
-    const mine = changedKeys(form, was).filter((key) => !Object.is(form.values[key], newest[key]));
-    for (const { key } of fields) if (!mine.includes(key)) form.set(key, newest[key]);
+    const mine = findChangedKeys(form, was).filter((key) => !Object.is(form.values[key], newest[key]));
+    for (const { key } of settingFields) if (!mine.includes(key)) form.set(key, newest[key]);
     begin({ ...newest, ...Object.fromEntries(mine.map((key) => [key, was[key]])) });
   }, [form, newest, was]);
   return { was, begin };

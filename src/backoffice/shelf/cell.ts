@@ -1,42 +1,42 @@
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { cellKey, type Edits, type ShelfField, typedOf } from "./edits.ts";
+import { cellKey, type GridEdits, type InventoryField, formatCellInput } from "./edits.ts";
 
 export type CellState = {
   /** As it is typed: '1299.50'. */
   text: string;
   /** As it is read: '₹1,299.50'. */
-  words: string;
+  formatted: string;
   isChanged: boolean;
   /** What it was, where it is changed: 'was ₹399.00'. */
-  before: string | undefined;
+  previous: string | undefined;
   /** Why it cannot be, in words. */
-  wrong: string | undefined;
+  error: string | undefined;
 };
 
-const wordsOf = (field: ShelfField, value: number): string =>
+const wordsOf = (field: InventoryField, value: number): string =>
   field === "stock" ? value.toLocaleString("en-IN") : formatRupees(paise(value));
 
 /** What a cell shows. */
-export function cellOf(edits: Edits, row: ShelfRow, field: ShelfField): CellState {
+export function getCellState(edits: GridEdits, row: ShelfRow, field: InventoryField): CellState {
   const edit = edits.get(cellKey(row.id, field));
   if (!edit) {
     const value = row[field];
-    const plain = { text: typedOf(field, value), words: wordsOf(field, value), isChanged: false, before: undefined };
-    return { ...plain, wrong: wrongIn(edits, row, field) };
+    const plain = { text: formatCellInput(field, value), formatted: wordsOf(field, value), isChanged: false, previous: undefined };
+    return { ...plain, error: wrongIn(edits, row, field) };
   }
   const before = `was ${wordsOf(field, edit.was)}`;
   if (edit.to === undefined) {
-    return { text: edit.unread, words: edit.unread, isChanged: true, before, wrong: `cannot be read, ${before}` };
+    return { text: edit.invalidText, formatted: edit.invalidText, isChanged: true, previous: before, error: `cannot be read, ${before}` };
   }
   const { to } = edit;
   const wrong = wrongIn(edits, row, field);
-  return { text: typedOf(field, to), words: wordsOf(field, to), isChanged: true, before, wrong };
+  return { text: formatCellInput(field, to), formatted: wordsOf(field, to), isChanged: true, previous: before, error: wrong };
 }
 
 /** The price is never above the MRP (Legal Metrology Act). */
-function wrongIn(edits: Edits, row: ShelfRow, field: ShelfField): string | undefined {
+function wrongIn(edits: GridEdits, row: ShelfRow, field: InventoryField): string | undefined {
   if (field !== "price") return undefined;
-  const now = (one: ShelfField) => edits.get(cellKey(row.id, one))?.to ?? row[one];
+  const now = (one: InventoryField) => edits.get(cellKey(row.id, one))?.to ?? row[one];
   return now("price") > now("mrp") ? "above the MRP" : undefined;
 }

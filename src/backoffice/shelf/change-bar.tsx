@@ -2,13 +2,13 @@ import RedoOutlined from "@mui/icons-material/RedoOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { stickyBar } from "../form/sticky-bar.ts";
-import { countWords, isUnread } from "./edits.ts";
-import type { Editing } from "./use-edits.ts";
-import type { useShelf } from "./use-shelf.ts";
+import { describeEdits, isInvalidEdit } from "./edits.ts";
+import type { GridEditing } from "./use-edits.ts";
+import type { useInventory } from "./use-shelf.ts";
 
-type Props = {
-  editing: Editing;
-  shelf: ReturnType<typeof useShelf>;
+type PendingChangesBarProps = {
+  editing: GridEditing;
+  shelf: ReturnType<typeof useInventory>;
   /** Of the last paste or copy. */
   said: string;
   busy: boolean;
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** Stays in sight: how much is changed and not applied, and what can be done with it. */
-export function ChangeBar({ editing, shelf, said, busy, onReview }: Props) {
+export function PendingChangesBar({ editing, shelf, said, busy, onReview }: PendingChangesBarProps) {
   const { edits, mayUndo, mayRedo, undo, redo } = editing;
-  const unread = [...edits.values()].filter(isUnread).length;
+  const unread = [...edits.values()].filter(isInvalidEdit).length;
   const shown = new Set(shelf.rows.map(({ id }) => id));
   const elsewhere = [...edits.values()].filter(({ sku }) => !shown.has(sku)).length;
   return (
@@ -35,7 +35,7 @@ export function ChangeBar({ editing, shelf, said, busy, onReview }: Props) {
         Redo
       </Button>
       <Typography role="status" aria-label="Changes" sx={{ flex: 1, minWidth: 160 }}>
-        {edits.size === 0 ? "Nothing is changed." : `Changed and not applied: ${countWords(edits)}.`}
+        {edits.size === 0 ? "Nothing is changed." : `Changed and not applied: ${describeEdits(edits)}.`}
         {unread > 0 && ` ${unread === 1 ? "One cell" : `${unread} cells`} cannot be read.`}
         {elsewhere > 0 && ` ${elsewhere} of them are not shown here.`}
         {said && ` ${said}`}

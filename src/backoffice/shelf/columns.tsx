@@ -5,12 +5,12 @@ import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
 import type { CellState } from "./cell.ts";
-import { fieldWords, type ShelfField, shelfFields } from "./edits.ts";
+import { inventoryFieldLabels, type InventoryField, inventoryFields } from "./edits.ts";
 
 /** A row of the grid; the fields that are edited are texts, as they are typed. */
-export type Line = { id: string; row: ShelfRow; cells: Record<ShelfField, CellState> } & Record<ShelfField, string>;
+export type InventoryGridRow = { id: string; row: ShelfRow; cells: Record<InventoryField, CellState> } & Record<InventoryField, string>;
 
-export function columnsFor(editable: Record<ShelfField, boolean>): GridColDef<Line>[] {
+export function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridColDef<InventoryGridRow>[] {
   return [
     {
       field: "product",
@@ -31,10 +31,10 @@ export function columnsFor(editable: Record<ShelfField, boolean>): GridColDef<Li
       renderCell: ({ row: { row } }) => `${row.detail}${row.active ? "" : " (not sold)"}`,
     },
     { field: "sku", headerName: "SKU", flex: 2, minWidth: 210, renderCell: ({ row: { row } }) => row.id },
-    ...shelfFields.map(
-      (field): GridColDef<Line> => ({
+    ...inventoryFields.map(
+      (field): GridColDef<InventoryGridRow> => ({
         field,
-        headerName: fieldWords[field],
+        headerName: inventoryFieldLabels[field],
         editable: editable[field],
         width: 140,
         align: "right",
@@ -52,7 +52,7 @@ export function columnsFor(editable: Record<ShelfField, boolean>): GridColDef<Li
 }
 
 /** What is changed is marked by more than its colour: bold, with an edge, and what it was is said. */
-function Cell({ words, isChanged, before, wrong, low }: CellState & { low: boolean }) {
+function Cell({ formatted: words, isChanged, previous: before, error: wrong, low }: CellState & { low: boolean }) {
   const changed = isChanged && { fontWeight: 650, borderLeft: "3px solid", borderColor: "secondary.main", pl: 0.75 };
   return (
     <Box

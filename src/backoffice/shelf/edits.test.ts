@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import { changesIn, countWords, type Edits, keptOver, readCell, staleIn, without, withTyped } from "./edits.ts";
+import { toInventoryChanges, describeEdits, type GridEdits, rebaseEdits, parseCell, findStaleEdits, dropStaleEdits, applyTypedCells } from "./edits.ts";
 
 const row = (id: string, price: number, stock = 5): ShelfRow => ({
   id,
@@ -15,7 +15,7 @@ const row = (id: string, price: number, stock = 5): ShelfRow => ({
   nextPriceAt: null,
 });
 const six = row("SAMPLE-6", 39_900);
-const none: Edits = new Map();
+const none: GridEdits = new Map();
 
 test.each([
   ["₹1,299.50", 129_950],
@@ -25,11 +25,11 @@ test.each([
   ["399 ₹", 39_900],
   ['"1,299"', 129_900],
 ])("%s is an amount of %s paise", (text, paise) => {
-  expect(readCell("price", text)).toBe(paise);
+  expect(parseCell("price", text)).toBe(paise);
 });
 
 test.each(["", "0", "free", "-5", "1.999", "=1+1", "99999999999"])("%s is no price", (text) => {
-  expect(readCell("price", text)).toBeUndefined();
+  expect(parseCell("price", text)).toBeUndefined();
 });
 
 test.each([
@@ -42,48 +42,48 @@ test.each([
   ["-1", undefined],
   ["9999999", undefined],
 ])("%s are %s pieces", (text, pieces) => {
-  expect(readCell("stock", text)).toBe(pieces);
+  expect(parseCell("stock", text)).toBe(pieces);
 });
 
 test("a cell is changed, changed back, and marked where it cannot be read", () => {
-  const changed = withTyped(none, [{ row: six, field: "price", text: "389" }]);
-  expect(changesIn(changed)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
-  expect(withTyped(changed, [{ row: six, field: "price", text: "₹399.00" }]).size).toBe(0);
-  expect(withTyped(changed, [{ row: six, field: "price", text: " " }]).size).toBe(0);
-  const broken = withTyped(changed, [{ row: six, field: "stock", text: "many" }]);
+  const changed = applyTypedCells(none, [{ row: six, field: "price", text: "389" }]);
+  expect(toInventoryChanges(changed)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
+  expect(applyTypedCells(changed, [{ row: six, field: "price", text: "₹399.00" }]).size).toBe(0);
+  expect(applyTypedCells(changed, [{ row: six, field: "price", text: " " }]).size).toBe(0);
+  const broken = applyTypedCells(changed, [{ row: six, field: "stock", text: "many" }]);
   expect([...broken.values()].at(-1)).toMatchObject({ field: "stock", unread: "many", was: 5 });
-  expect(changesIn(broken)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
-  expect(withTyped(changed, [{ row: six, field: "price", text: "389.00" }])).toBe(changed);
+  expect(toInventoryChanges(broken)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
+  expect(applyTypedCells(changed, [{ row: six, field: "price", text: "389.00" }])).toBe(changed);
 });
 
 test("what was seen first stays what a change is made from", () => {
-  const changed = withTyped(none, [{ row: six, field: "price", text: "389" }]);
-  const again = withTyped(changed, [{ row: row("SAMPLE-6", 41_000), field: "price", text: "379" }]);
-  expect(changesIn(again)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 37_900 } }]);
+  const changed = applyTypedCells(none, [{ row: six, field: "price", text: "389" }]);
+  const again = applyTypedCells(changed, [{ row: row("SAMPLE-6", 41_000), field: "price", text: "379" }]);
+  expect(toInventoryChanges(again)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 37_900 } }]);
 });
 
 test("what changed is counted in words", () => {
-  const edits = withTyped(none, [
+  const edits = applyTypedCells(none, [
     { row: six, field: "price", text: "389" },
     { row: row("SAMPLE-12", 74_900), field: "price", text: "739" },
     { row: six, field: "stock", text: "9" },
   ]);
-  expect(countWords(edits)).toBe("2 prices, 1 stock");
+  expect(describeEdits(edits)).toBe("2 prices, 1 stock");
 });
 
 test("what somebody else changed meanwhile is found, kept over knowingly or given up", () => {
-  const edits = withTyped(none, [
+  const edits = applyTypedCells(none, [
     { row: six, field: "price", text: "389" },
     { row: six, field: "stock", text: "9" },
   ]);
   const now = [{ ...six, price: 41_000 }];
-  const stale = staleIn(edits, now);
+  const stale = findStaleEdits(edits, now);
   expect(stale.map(({ edit, now: price }) => [edit.field, price])).toEqual([["price", 41_000]]);
-  expect(changesIn(keptOver(edits, now))).toEqual([
+  expect(toInventoryChanges(rebaseEdits(edits, now))).toEqual([
     { sku: "SAMPLE-6", price: { was: 41_000, to: 38_900 }, stock: { was: 5, to: 9 } },
   ]);
-  expect(changesIn(without(edits, stale))).toEqual([{ sku: "SAMPLE-6", stock: { was: 5, to: 9 } }]);
-  expect(changesIn(keptOver(edits, [{ ...six, price: 38_900 }]))).toEqual([
+  expect(toInventoryChanges(dropStaleEdits(edits, stale))).toEqual([{ sku: "SAMPLE-6", stock: { was: 5, to: 9 } }]);
+  expect(toInventoryChanges(rebaseEdits(edits, [{ ...six, price: 38_900 }]))).toEqual([
     { sku: "SAMPLE-6", stock: { was: 5, to: 9 } },
   ]);
 });

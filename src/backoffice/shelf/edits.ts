@@ -1,52 +1,52 @@
 import type { ShelfChange, ShelfRow } from "#contracts/admin/shelf.ts";
-import { paiseOf, rupeesOf, ungrouped } from "../form/rupees.ts";
+import { parseRupees, formatRupeesInput, stripGrouping } from "../form/rupees.ts";
 
 /** The columns that are edited, in their order. */
-export const shelfFields = ["price", "mrp", "stock"] as const;
-export type ShelfField = (typeof shelfFields)[number];
-export const fieldWords: Record<ShelfField, string> = { price: "Price", mrp: "MRP", stock: "Stock" };
+export const inventoryFields = ["price", "mrp", "stock"] as const;
+export type InventoryField = (typeof inventoryFields)[number];
+export const inventoryFieldLabels: Record<InventoryField, string> = { price: "Price", mrp: "MRP", stock: "Stock" };
 
 /** What a cell becomes; `unread` is what was typed or pasted and is no value. */
-export type Edit = { sku: string; field: ShelfField; name: string; was: number } & (
-  | { to: number; unread?: undefined }
-  | { to?: undefined; unread: string }
+export type CellEdit = { sku: string; field: InventoryField; name: string; was: number } & (
+  | { to: number; invalidText?: undefined }
+  | { to?: undefined; invalidText: string }
 );
 /** By SKU and field. */
-export type Edits = ReadonlyMap<string, Edit>;
+export type GridEdits = ReadonlyMap<string, CellEdit>;
 
-export const cellKey = (sku: string, field: ShelfField): string => `${sku} ${field}`;
-export const isUnread = (edit: Edit | undefined): boolean => edit?.unread !== undefined;
+export const cellKey = (sku: string, field: InventoryField): string => `${sku} ${field}`;
+export const isInvalidEdit = (edit: CellEdit | undefined): boolean => edit?.invalidText !== undefined;
 
 /** What is typed into one cell. */
-export type Typed = { row: ShelfRow; field: ShelfField; text: string };
+export type TypedCell = { row: ShelfRow; field: InventoryField; text: string };
 
 /** The same edits with these cells as they were typed; what is as it was before, or emptied, is no edit. */
-export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
+export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): GridEdits {
   const next = new Map(edits);
   for (const { row, field, text } of typed) {
     const key = cellKey(row.id, field);
     const before = edits.get(key);
     const was = before?.was ?? row[field];
-    const to = readCell(field, text);
+    const to = parseCell(field, text);
     const about = { sku: row.id, field, name: `${row.product}, ${row.detail}`, was };
     if (to === was || text.trim() === "") next.delete(key);
-    else next.set(key, to === undefined ? { ...about, unread: text.trim() } : { ...about, to });
+    else next.set(key, to === undefined ? { ...about, invalidText: text.trim() } : { ...about, to });
   }
   return same(edits, next) ? edits : next;
 }
 
-function same(one: Edits, other: Edits): boolean {
+function same(one: GridEdits, other: GridEdits): boolean {
   if (one.size !== other.size) return false;
   return [...one].every(([key, edit]) => {
     const found = other.get(key);
-    return found !== undefined && found.to === edit.to && found.unread === edit.unread && found.was === edit.was;
+    return found !== undefined && found.to === edit.to && found.invalidText === edit.invalidText && found.was === edit.was;
   });
 }
 
 const largest = { money: 100_000_000, stock: 1_000_000 };
 
 /** Paise or pieces; undefined for what is neither. '₹1,299.50', 'Rs. 399/-', '1,200'. */
-export function readCell(field: ShelfField, text: string): number | undefined {
+export function parseCell(field: InventoryField, text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/^"(.*)"$/, "$1")
@@ -54,20 +54,20 @@ export function readCell(field: ShelfField, text: string): number | undefined {
     .replace(/\s*(?:\/-|₹)$/, "")
     .trim();
   if (field !== "stock") {
-    const amount = paiseOf(plain);
+    const amount = parseRupees(plain);
     return amount !== null && amount > 0 && amount <= largest.money ? amount : undefined;
   }
-  const digits = ungrouped(plain);
+  const digits = stripGrouping(plain);
   const pieces = /^\d{1,7}(?:\.0+)?$/.test(digits) ? Number(digits) : undefined;
   return pieces !== undefined && pieces <= largest.stock ? pieces : undefined;
 }
 
 /** As it stands in a cell that is edited. */
-export const typedOf = (field: ShelfField, value: number): string =>
-  field === "stock" ? String(value) : rupeesOf(value);
+export const formatCellInput = (field: InventoryField, value: number): string =>
+  field === "stock" ? String(value) : formatRupeesInput(value);
 
 /** What is asked of the shop, one entry a SKU. */
-export function changesIn(edits: Edits): ShelfChange[] {
+export function toInventoryChanges(edits: GridEdits): ShelfChange[] {
   const bySku = new Map<string, ShelfChange>();
   for (const { sku, field, was, to } of edits.values()) {
     if (to === undefined) continue;
@@ -77,8 +77,8 @@ export function changesIn(edits: Edits): ShelfChange[] {
 }
 
 /** '12 prices, 1 MRP, 3 stocks'. */
-export function countWords(edits: Edits): string {
-  const said = shelfFields.flatMap((field) => {
+export function describeEdits(edits: GridEdits): string {
+  const said = inventoryFields.flatMap((field) => {
     const count = [...edits.values()].filter((edit) => edit.field === field).length;
     const [one, many] = names[field];
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
@@ -86,17 +86,17 @@ export function countWords(edits: Edits): string {
   return said.join(", ");
 }
 
-const names: Record<ShelfField, [string, string]> = {
+const names: Record<InventoryField, [string, string]> = {
   price: ["price", "prices"],
   mrp: ["MRP", "MRPs"],
   stock: ["stock", "stocks"],
 };
 
 /** Prices and MRPs together: what customers are charged by. */
-export const pricesIn = (edits: Edits): number => [...edits.values()].filter(({ field }) => field !== "stock").length;
+export const countPriceEdits = (edits: GridEdits): number => [...edits.values()].filter(({ field }) => field !== "stock").length;
 
 /** Those that were made from something that is not true any more, by what is true now. */
-export function staleIn(edits: Edits, rows: readonly ShelfRow[]): { edit: Edit; now: number }[] {
+export function findStaleEdits(edits: GridEdits, rows: readonly ShelfRow[]): { edit: CellEdit; now: number }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...edits.values()].flatMap((edit) => {
     const now = byId.get(edit.sku)?.[edit.field];
@@ -105,9 +105,9 @@ export function staleIn(edits: Edits, rows: readonly ShelfRow[]): { edit: Edit; 
 }
 
 /** Mine over what is true now, knowingly. */
-export function keptOver(edits: Edits, rows: readonly ShelfRow[]): Edits {
+export function rebaseEdits(edits: GridEdits, rows: readonly ShelfRow[]): GridEdits {
   const next = new Map(edits);
-  for (const { edit, now } of staleIn(edits, rows)) {
+  for (const { edit, now } of findStaleEdits(edits, rows)) {
     const key = cellKey(edit.sku, edit.field);
     if (edit.to === now) next.delete(key);
     else next.set(key, { ...edit, was: now });
@@ -116,7 +116,7 @@ export function keptOver(edits: Edits, rows: readonly ShelfRow[]): Edits {
 }
 
 /** Mine given up where somebody else was faster; the others stay. */
-export function without(edits: Edits, stale: readonly { edit: Edit }[]): Edits {
+export function dropStaleEdits(edits: GridEdits, stale: readonly { edit: CellEdit }[]): GridEdits {
   const gone = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
   return new Map([...edits].filter(([key]) => !gone.has(key)));
 }

@@ -1,8 +1,8 @@
 import { Box, TextField } from "@mui/material";
 import { useEffect, useState } from "react";
-import type { Narrowed } from "./use-shelf.ts";
+import type { InventoryFilterValues } from "./use-shelf.ts";
 
-type Props = { narrowed: Narrowed; onNarrow: (to: Partial<Narrowed>) => void };
+type Props = { narrowed: InventoryFilterValues; onNarrow: (to: Partial<InventoryFilterValues>) => void };
 type Choice = { name: "kind" | "stock"; label: string; choices: [string, string][] };
 
 const pauseMs = 300;
@@ -30,7 +30,7 @@ const choices: readonly Choice[] = [
 ];
 
 /** What of the shelf is shown. What was changed stays changed, whether it is shown or not. */
-export function Narrowing({ narrowed, onNarrow }: Props) {
+export function InventoryFilters({ narrowed, onNarrow }: Props) {
   const [typed, setTyped] = useState(narrowed.q);
   const q = typed.trim();
   useEffect(() => {

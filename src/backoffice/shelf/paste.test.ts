@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import type { ShelfField } from "./edits.ts";
-import { between, blockOf, pastedAt } from "./paste.ts";
+import type { InventoryField } from "./edits.ts";
+import { cellsBetween, parseBlock, pasteBlock } from "./paste.ts";
 
 const rows: ShelfRow[] = ["A", "B", "C"].map((id) => ({
   id,
@@ -15,13 +15,13 @@ const rows: ShelfRow[] = ["A", "B", "C"].map((id) => ({
   low: false,
   nextPriceAt: null,
 }));
-const at = (sku: string, field: ShelfField) => ({ sku, field });
-const told = (text: string, sku: string, field: ShelfField) => {
-  const { typed, outside } = pastedAt(blockOf(text), rows, at(sku, field), []);
+const at = (sku: string, field: InventoryField) => ({ sku, field });
+const told = (text: string, sku: string, field: InventoryField) => {
+  const { typed, outside } = pasteBlock(parseBlock(text), rows, at(sku, field), []);
   return [typed.map((one) => `${one.row.id} ${one.field} ${one.text}`), outside];
 };
 
-test.each<[string, string, ShelfField, string[], number]>([
+test.each<[string, string, InventoryField, string[], number]>([
   ["1\t2\t3", "A", "price", ["A price 1", "A mrp 2", "A stock 3"], 0],
   ["1\n2\n", "B", "stock", ["B stock 1", "C stock 2"], 0],
   ["1\r\n2\r\n3", "B", "price", ["B price 1", "C price 2"], 1],
@@ -32,8 +32,8 @@ test.each<[string, string, ShelfField, string[], number]>([
 });
 
 test("one value fills everything that is marked", () => {
-  const over = between(rows, at("C", "mrp"), at("A", "mrp")).flat();
-  const { typed } = pastedAt(blockOf("5"), rows, at("A", "mrp"), over);
+  const over = cellsBetween(rows, at("C", "mrp"), at("A", "mrp")).flat();
+  const { typed } = pasteBlock(parseBlock("5"), rows, at("A", "mrp"), over);
   expect(typed.map(({ row, field, text }) => [row.id, field, text])).toEqual([
     ["A", "mrp", "5"],
     ["B", "mrp", "5"],
@@ -42,10 +42,10 @@ test("one value fills everything that is marked", () => {
 });
 
 test("the cells between two are those of a block, whichever was first", () => {
-  const block = between(rows, at("B", "stock"), at("A", "mrp"));
+  const block = cellsBetween(rows, at("B", "stock"), at("A", "mrp"));
   expect(block.map((line) => line.map(({ sku, field }) => `${sku} ${field}`))).toEqual([
     ["A mrp", "A stock"],
     ["B mrp", "B stock"],
   ]);
-  expect(between(rows, at("gone", "mrp"), at("A", "mrp"))).toEqual([]);
+  expect(cellsBetween(rows, at("gone", "mrp"), at("A", "mrp"))).toEqual([]);
 });

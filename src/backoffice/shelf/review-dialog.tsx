@@ -1,18 +1,18 @@
 import { Alert, Box, DialogContentText } from "@mui/material";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConfirmTyped, isTyped } from "../form/confirm-typed.tsx";
-import { countWords, pricesIn } from "./edits.ts";
-import type { Editing } from "./use-edits.ts";
-import type { Review, Told } from "./use-review.ts";
+import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
+import { describeEdits, countPriceEdits } from "./edits.ts";
+import type { GridEditing } from "./use-edits.ts";
+import type { EditReview, ChangePreview } from "./use-review.ts";
 
-type Props = { told: Told; editing: Editing; review: Review };
+type ReviewChangesDialogProps = { told: ChangePreview; editing: GridEditing; review: EditReview };
 
 /** From so many prices on a phrase is typed. */
 const mostUntyped = 10;
 
 /** Names every change before it is made (issue 7 §2). */
-export function ReviewDialog({ told, editing: { edits }, review }: Props) {
-  const prices = pricesIn(edits);
+export function ReviewChangesDialog({ told, editing: { edits }, review }: ReviewChangesDialogProps) {
+  const prices = countPriceEdits(edits);
   const phrase = prices > mostUntyped ? `change ${prices} prices` : "";
   const troubles = told.lines.filter(({ problem }) => problem !== null).length;
   return (
@@ -23,12 +23,12 @@ export function ReviewDialog({ told, editing: { edits }, review }: Props) {
       onClose={review.close}
       submit={review.apply}
       initial={{ typed: "" }}
-      onChanged={review.wasFaster}
-      ready={({ typed }) => told.isAllowed && (phrase === "" || isTyped(typed, phrase))}
-      says="The changes are made."
+      onConflict={review.wasFaster}
+      canSubmit={({ typed }) => told.isAllowed && (phrase === "" || matchesPhrase(typed, phrase))}
+      successMessage="The changes are made."
       fields={(form) => (
         <>
-          <DialogContentText role="status">{countWords(edits)} change, all of them or none.</DialogContentText>
+          <DialogContentText role="status">{describeEdits(edits)} change, all of them or none.</DialogContentText>
           {troubles > 0 && (
             <Alert severity="error" sx={{ my: 1 }}>
               {troubles === 1 ? "One of them cannot be made." : `${troubles} of them cannot be made.`} Please close this
@@ -43,7 +43,7 @@ export function ReviewDialog({ told, editing: { edits }, review }: Props) {
               </Box>
             ))}
           </Box>
-          {phrase !== "" && told.isAllowed && <ConfirmTyped {...form.field("typed")} phrase={phrase} />}
+          {phrase !== "" && told.isAllowed && <ConfirmPhraseField {...form.field("typed")} phrase={phrase} />}
         </>
       )}
     />

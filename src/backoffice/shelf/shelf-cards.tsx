@@ -2,12 +2,12 @@ import { Box, Link, TextField, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import { type CellState, cellOf } from "./cell.ts";
-import { fieldWords, type ShelfField, shelfFields } from "./edits.ts";
-import type { Shown } from "./shown.ts";
+import { type CellState, getCellState } from "./cell.ts";
+import { inventoryFieldLabels, type InventoryField, inventoryFields } from "./edits.ts";
+import type { GridProps } from "./shown.ts";
 
 /** On a phone: a card for each SKU with the same fields. */
-export function ShelfCards({ rows, editing, editable }: Shown) {
+export function InventoryCards({ rows, editing, editable }: GridProps) {
   if (rows.length === 0) return <Typography sx={{ py: 4 }}>Nothing fits.</Typography>;
   return (
     <Box component="ul" aria-label="Prices and stock" sx={{ m: 0, p: 0, listStyle: "none" }}>
@@ -25,12 +25,12 @@ export function ShelfCards({ rows, editing, editable }: Shown) {
               </Box>
             )}
             <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr 1fr", gap: 1, mt: 1 }}>
-              {shelfFields.map((field) => (
+              {inventoryFields.map((field) => (
                 <CardCell
                   key={field}
                   row={row}
                   field={field}
-                  cell={cellOf(editing.edits, row, field)}
+                  cell={getCellState(editing.edits, row, field)}
                   readOnly={!editable[field]}
                   onType={(text) => editing.type([{ row, field, text }])}
                 />
@@ -45,7 +45,7 @@ export function ShelfCards({ rows, editing, editable }: Shown) {
 
 type CellProps = {
   row: ShelfRow;
-  field: ShelfField;
+  field: InventoryField;
   cell: CellState;
   readOnly: boolean;
   onType: (text: string) => void;
@@ -58,10 +58,10 @@ function CardCell({ row, field, cell, readOnly, onType }: CellProps) {
   return (
     <TextField
       id={`${field}-${row.id}`}
-      label={fieldWords[field]}
+      label={inventoryFieldLabels[field]}
       value={typed}
-      error={cell.wrong !== undefined}
-      helperText={cell.wrong ?? cell.before}
+      error={cell.error !== undefined}
+      helperText={cell.error ?? cell.previous}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => typed !== cell.text && onType(typed)}
       onKeyDown={({ key }) => key === "Enter" && onType(typed)}

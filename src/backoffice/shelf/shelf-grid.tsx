@@ -2,23 +2,23 @@ import { Box } from "@mui/material";
 import { DataGrid } from "@mui/x-data-grid";
 import { useMemo } from "react";
 import { mist } from "../colours.ts";
-import { nonce } from "../nonce.ts";
-import { cellOf } from "./cell.ts";
-import { columnsFor, type Line } from "./columns.tsx";
-import { shelfFields, withTyped } from "./edits.ts";
-import type { Shown } from "./shown.ts";
-import { useClipboard } from "./use-clipboard.ts";
-import { useMarked } from "./use-marked.ts";
+import { cspNonce } from "../nonce.ts";
+import { getCellState } from "./cell.ts";
+import { buildInventoryColumns, type InventoryGridRow } from "./columns.tsx";
+import { inventoryFields, applyTypedCells } from "./edits.ts";
+import type { GridProps } from "./shown.ts";
+import { useGridClipboard } from "./use-clipboard.ts";
+import { useCellSelection } from "./use-marked.ts";
 
-type Props = Shown & { busy: boolean /** Told after a copy or a paste. */; onSaid: (words: string) => void };
+type Props = GridProps & { busy: boolean /** Told after a copy or a paste. */; onSaid: (words: string) => void };
 
 /** Prices and stock as in a spreadsheet: arrows, typing, marking, copying and pasting of blocks. */
-export function ShelfGrid({ rows, editing, editable, busy, onSaid }: Props) {
+export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) {
   const { edits, type } = editing;
-  const { marked, isMarked, follow } = useMarked(rows);
-  const clipboard = useClipboard({ rows, editing, editable, marked, onSaid });
-  const lines = useMemo<Line[]>(() => rows.map((row) => lineOf(row, edits)), [rows, edits]);
-  const columns = useMemo(() => columnsFor(editable), [editable]);
+  const { marked, isMarked, follow } = useCellSelection(rows);
+  const clipboard = useGridClipboard({ rows, editing, editable, marked, onSaid });
+  const lines = useMemo<InventoryGridRow[]>(() => rows.map((row) => lineOf(row, edits)), [rows, edits]);
+  const columns = useMemo(() => buildInventoryColumns(editable), [editable]);
   return (
     <Box
       {...follow}
@@ -31,7 +31,7 @@ export function ShelfGrid({ rows, editing, editable, busy, onSaid }: Props) {
     >
       <DataGrid
         aria-label="Prices and stock"
-        nonce={nonce}
+        nonce={cspNonce}
         rows={lines}
         columns={columns}
         loading={busy && rows.length === 0}
@@ -43,12 +43,12 @@ export function ShelfGrid({ rows, editing, editable, busy, onSaid }: Props) {
         columnHeaderHeight={44}
         getCellClassName={({ id, field }) => (isMarked(String(id), field) ? "marked" : "")}
         processRowUpdate={(line, before) => {
-          const typed = shelfFields.flatMap((field) =>
+          const typed = inventoryFields.flatMap((field) =>
             line[field] === before[field] ? [] : [{ row: line.row, field, text: String(line[field] ?? "") }],
           );
           type(typed);
           // The grid puts this over what it is given by then: it has to be the same.
-          return lineOf(line.row, withTyped(edits, typed));
+          return lineOf(line.row, applyTypedCells(edits, typed));
         }}
         localeText={{ noRowsLabel: "Nothing fits." }}
       />
@@ -56,11 +56,11 @@ export function ShelfGrid({ rows, editing, editable, busy, onSaid }: Props) {
   );
 }
 
-function lineOf(row: Line["row"], edits: Shown["editing"]["edits"]): Line {
+function lineOf(row: InventoryGridRow["row"], edits: GridProps["editing"]["edits"]): InventoryGridRow {
   const cells = {
-    price: cellOf(edits, row, "price"),
-    mrp: cellOf(edits, row, "mrp"),
-    stock: cellOf(edits, row, "stock"),
+    price: getCellState(edits, row, "price"),
+    mrp: getCellState(edits, row, "mrp"),
+    stock: getCellState(edits, row, "stock"),
   };
   return { id: row.id, row, cells, price: cells.price.text, mrp: cells.mrp.text, stock: cells.stock.text };
 }

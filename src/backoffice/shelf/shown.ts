@@ -1,11 +1,11 @@
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import type { ShelfField } from "./edits.ts";
-import type { Editing } from "./use-edits.ts";
+import type { InventoryField } from "./edits.ts";
+import type { GridEditing } from "./use-edits.ts";
 
 /** What grid and cards are made of. */
-export type Shown = {
+export type GridProps = {
   rows: ShelfRow[];
-  editing: Editing;
+  editing: GridEditing;
   /** By the rights of who looks. */
-  editable: Record<ShelfField, boolean>;
+  editable: Record<InventoryField, boolean>;
 };

@@ -1,22 +1,22 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { cellOf } from "./cell.ts";
-import { blockOf, type Place, pastedAt } from "./paste.ts";
-import type { Shown } from "./shown.ts";
+import { getCellState } from "./cell.ts";
+import { parseBlock, type CellPosition, pasteBlock } from "./paste.ts";
+import type { GridProps } from "./shown.ts";
 
-type Given = Shown & { marked: Place[][]; onSaid: (words: string) => void };
+type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
 
 const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 const cellsWords = (count: number): string => (count === 1 ? "One cell" : `${count} cells`);
 
 /** Copies marked cells as a spreadsheet does, and pastes blocks of one. */
-export function useClipboard({ rows, editing, editable, marked, onSaid }: Given) {
+export function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
   const copy = (event: ClipboardEvent) => {
     const cells = marked.flat().length;
     if (isField(event.target) || cells === 0) return;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const text = (place: Place) => {
+    const text = (place: CellPosition) => {
       const row = byId.get(place.sku);
-      return row ? cellOf(editing.edits, row, place.field).text : "";
+      return row ? getCellState(editing.edits, row, place.field).text : "";
     };
     event.clipboardData.setData("text/plain", marked.map((line) => line.map(text).join("\t")).join("\n"));
     event.preventDefault();
@@ -26,7 +26,7 @@ export function useClipboard({ rows, editing, editable, marked, onSaid }: Given)
     const [first] = marked.flat();
     if (isField(event.target) || !first) return;
     event.preventDefault();
-    const { typed, outside } = pastedAt(blockOf(event.clipboardData.getData("text/plain")), rows, first, marked.flat());
+    const { typed, outside } = pasteBlock(parseBlock(event.clipboardData.getData("text/plain")), rows, first, marked.flat());
     const allowed = typed.filter(({ field }) => editable[field]);
     editing.type(allowed);
     const lost = outside + typed.length - allowed.length;

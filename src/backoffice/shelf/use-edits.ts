@@ -1,21 +1,21 @@
 import { useCallback, useState } from "react";
-import { type Edits, type Typed, withTyped } from "./edits.ts";
+import { type GridEdits, type TypedCell, applyTypedCells } from "./edits.ts";
 
-type History = { past: Edits[]; now: Edits; future: Edits[] };
-const none: Edits = new Map();
+type History = { past: GridEdits[]; now: GridEdits; future: GridEdits[] };
+const none: GridEdits = new Map();
 const mostSteps = 200;
 
 /** What was changed and is not applied yet, each step of it can be taken back. */
-export function useEdits() {
+export function useGridEdits() {
   const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: none, future: [] });
-  const put = useCallback((to: (edits: Edits) => Edits) => {
+  const put = useCallback((to: (edits: GridEdits) => GridEdits) => {
     setHistory((before) => {
       const next = to(before.now);
       if (next === before.now) return before;
       return { past: [...before.past.slice(-mostSteps), before.now], now: next, future: [] };
     });
   }, []);
-  const type = useCallback((typed: readonly Typed[]) => put((edits) => withTyped(edits, typed)), [put]);
+  const type = useCallback((typed: readonly TypedCell[]) => put((edits) => applyTypedCells(edits, typed)), [put]);
   const undo = useCallback(() => {
     setHistory((before) => {
       const last = before.past.at(-1);
@@ -33,4 +33,4 @@ export function useEdits() {
   const forget = useCallback(() => setHistory({ past: [], now: none, future: [] }), []);
   return { edits: now, put, type, undo, redo, forget, mayUndo: past.length > 0, mayRedo: future.length > 0 };
 }
-export type Editing = ReturnType<typeof useEdits>;
+export type GridEditing = ReturnType<typeof useGridEdits>;

@@ -1,21 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import { cellKey, type ShelfField, shelfFields } from "./edits.ts";
-import { between, type Place } from "./paste.ts";
+import { cellKey, type InventoryField, inventoryFields } from "./edits.ts";
+import { cellsBetween, type CellPosition } from "./paste.ts";
 
 /** The cell that something happens in; undefined for one that is not edited. */
-function placeOf(target: EventTarget): Place | undefined {
+function placeOf(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell][data-field]") : null;
   const sku = cell?.closest<HTMLElement>("[data-id]")?.dataset.id;
-  const field = shelfFields.find((known) => known === cell?.dataset.field);
+  const field = inventoryFields.find((known) => known === cell?.dataset.field);
   return sku === undefined || field === undefined ? undefined : { sku, field };
 }
 
 /** The cells from where marking began to where the keyboard is: Shift and the arrows, or Shift and a click. */
-export function useMarked(rows: readonly ShelfRow[]) {
-  const [ends, setEnds] = useState<{ from: Place; to: Place } | null>(null);
+export function useCellSelection(rows: readonly ShelfRow[]) {
+  const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
   const shift = useRef<boolean>(false);
-  const marked = useMemo<Place[][]>(() => (ends ? between(rows, ends.from, ends.to) : []), [rows, ends]);
+  const marked = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);
   const keys = useMemo(() => {
     const cells = marked.flat();
     return new Set(cells.length > 1 ? cells.map(({ sku, field }) => cellKey(sku, field)) : []);
@@ -32,6 +32,6 @@ export function useMarked(rows: readonly ShelfRow[]) {
       if (to) setEnds((before) => ({ from: shift.current && before ? before.from : to, to }));
     },
   };
-  const isMarked = useCallback((sku: string, field: string) => keys.has(cellKey(sku, field as ShelfField)), [keys]);
+  const isMarked = useCallback((sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)), [keys]);
   return { marked, isMarked, follow };
 }

@@ -2,17 +2,17 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { shelfCalls } from "#contracts/admin/shelf.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 
 const atOnce = 100;
-export type Narrowed = { q: string; kind: string; stock: string };
+export type InventoryFilterValues = { q: string; kind: string; stock: string };
 
 /** What the address narrows the grid to. */
-export function useNarrowed() {
+export function useInventoryFilters() {
   const [search, setSearch] = useSearchParams();
-  const at = (name: keyof Narrowed) => search.get(name) ?? "";
-  const narrowed: Narrowed = { q: at("q"), kind: at("kind"), stock: at("stock") };
-  const narrow = (to: Partial<Narrowed>) => {
+  const at = (name: keyof InventoryFilterValues) => search.get(name) ?? "";
+  const narrowed: InventoryFilterValues = { q: at("q"), kind: at("kind"), stock: at("stock") };
+  const narrow = (to: Partial<InventoryFilterValues>) => {
     const set = Object.entries({ ...narrowed, ...to }).filter(([, value]) => value !== "");
     setSearch(new URLSearchParams(set), { replace: true });
   };
@@ -20,10 +20,10 @@ export function useNarrowed() {
 }
 
 /** The rows that were read so far, and the way to more of them. */
-export function useShelf(narrowed: Narrowed) {
+export function useInventory(narrowed: InventoryFilterValues) {
   const query = useInfiniteQuery({
     queryKey: ["shelf", "list", narrowed],
-    queryFn: ({ pageParam }) => ask(shelfCalls.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
+    queryFn: ({ pageParam }) => callApi(shelfCalls.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

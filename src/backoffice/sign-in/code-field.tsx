@@ -1,7 +1,7 @@
-import type { Bound } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
+import type { BoundField } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
 
-type Props = Bound<string> & { label?: string; helperText?: string; isRecovery?: boolean; autoFocus?: boolean };
+type Props = BoundField<string> & { label?: string; helperText?: string; isRecovery?: boolean; autoFocus?: boolean };
 
 /** Six digits of the app; or a recovery code, which has letters. */
 export function CodeField({ isRecovery = false, label = isRecovery ? "Recovery code" : "Code", ...bound }: Props) {
@@ -12,5 +12,5 @@ export function CodeField({ isRecovery = false, label = isRecovery ? "Recovery c
     spellCheck: false,
     autoCapitalize: "characters",
   } as const;
-  return <TextLine {...bound} label={label} slotProps={{ htmlInput }} />;
+  return <FormTextField {...bound} label={label} slotProps={{ htmlInput }} />;
 }

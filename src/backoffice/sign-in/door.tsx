@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 const sky = "#4FC3E8";
 
 /** What stands around signing in: the logo on its sky, one headline, one card. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
   }, [title]);

@@ -2,7 +2,7 @@ import { CssBaseline, createTheme, ThemeProvider } from "@mui/material";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
-import { forgetWhoIAm, whoAmI } from "../auth-provider.ts";
+import { clearCurrentOperator, getCurrentOperator } from "../auth-provider.ts";
 import { theme } from "../theme.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -13,16 +13,16 @@ const look = createTheme(theme);
  * Nothing of the back office is there before somebody is in. Signing in happens at whatever address was asked for, so
  * that one is where one wanted to go.
  */
-export function Gate({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+export function SignInGate({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const [isIn, setIsIn] = useState<boolean | undefined>(undefined);
   const token = useMatch("/invitations/:token")?.params.token;
   const navigate = useNavigate();
   useEffect(() => {
-    void whoAmI().then((me) => setIsIn(me !== undefined && !me.mustEnrol));
+    void getCurrentOperator().then((me) => setIsIn(me !== undefined && !me.mustEnrol));
   }, []);
   if (isIn && token === undefined) return children;
   const enter = () => {
-    forgetWhoIAm();
+    clearCurrentOperator();
     setIsIn(true);
     if (token !== undefined) void navigate("/", { replace: true });
   };

@@ -1,10 +1,10 @@
 import { VisibilityOffOutlined, VisibilityOutlined } from "@mui/icons-material";
 import { IconButton, InputAdornment } from "@mui/material";
 import { useState } from "react";
-import type { Bound } from "../form/fields.ts";
-import { TextLine } from "../form/text-line.tsx";
+import type { BoundField } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
 
-type Props = Bound<string> & {
+type Props = BoundField<string> & {
   label: string;
   autoComplete: "current-password" | "new-password";
   helperText?: string;
@@ -26,7 +26,7 @@ export function PasswordField({ autoComplete, ...bound }: Props) {
     </InputAdornment>
   );
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       type={isShown ? "text" : "password"}
       slotProps={{ input: { endAdornment: eye }, htmlInput: { autoComplete, spellCheck: false, maxLength: 200 } }}

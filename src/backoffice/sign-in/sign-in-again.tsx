@@ -1,21 +1,21 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { whenSignedOut } from "../api.ts";
-import { forgetWhoIAm, whoAmI } from "../auth-provider.ts";
-import { type At, Steps } from "./steps.tsx";
+import { onSessionExpired } from "../api.ts";
+import { clearCurrentOperator, getCurrentOperator } from "../auth-provider.ts";
+import { type SignInStep, SignInSteps } from "./steps.tsx";
 
 /**
  * A session that ends in the middle of work takes nothing away: one signs in again over the page, with all that is typed
  * there, and what was asked of the shop is asked once more.
  */
-export function SignInAgain() {
+export function SessionExpiredDialog() {
   const [email, setEmail] = useState<string | undefined>(undefined);
-  const [at, setAt] = useState<At>({ step: "password" });
+  const [at, setAt] = useState<SignInStep>({ step: "password" });
   const waiting = useRef<PromiseWithResolvers<boolean> | undefined>(undefined);
   useEffect(
     () =>
-      whenSignedOut(async () => {
-        const me = await whoAmI();
+      onSessionExpired(async () => {
+        const me = await getCurrentOperator();
         if (!me?.email) return false;
         if (!waiting.current) {
           waiting.current = Promise.withResolvers<boolean>();
@@ -27,7 +27,7 @@ export function SignInAgain() {
     [],
   );
   const goOn = () => {
-    forgetWhoIAm();
+    clearCurrentOperator();
     setEmail(undefined);
     waiting.current?.resolve(true);
     waiting.current = undefined;
@@ -40,7 +40,7 @@ export function SignInAgain() {
         <DialogContentText id="again-text">
           Your session is over. What you typed is still here, and goes on once you are in.
         </DialogContentText>
-        <Steps at={at} onStep={setAt} onDone={goOn} email={email} />
+        <SignInSteps at={at} onStep={setAt} onDone={goOn} email={email} />
         <Button onClick={() => window.location.reload()} sx={{ mt: 1 }}>
           Leave without it
         </Button>

@@ -1,25 +1,25 @@
 import { useEffect, useState } from "react";
-import { forgetWhoIAm, whoAmI } from "../auth-provider.ts";
-import { Door } from "./door.tsx";
-import { type At, Steps } from "./steps.tsx";
+import { clearCurrentOperator, getCurrentOperator } from "../auth-provider.ts";
+import { SignInCard } from "./door.tsx";
+import { type SignInStep, SignInSteps } from "./steps.tsx";
 
 const titles = { password: "Sign in", code: "One more step", enrol: "Second factor" };
 
 /** The way in. */
 export function SignIn({ onIn }: { onIn: () => void }) {
-  const [at, setAt] = useState<At>({ step: "password" });
+  const [at, setAt] = useState<SignInStep>({ step: "password" });
   useEffect(() => {
-    void whoAmI().then((me) => {
+    void getCurrentOperator().then((me) => {
       if (me?.mustEnrol) setAt({ step: "enrol" });
     });
   }, []);
-  const step = (to: At) => {
-    forgetWhoIAm();
+  const step = (to: SignInStep) => {
+    clearCurrentOperator();
     setAt(to);
   };
   return (
-    <Door title={titles[at.step]}>
-      <Steps at={at} onStep={step} onDone={onIn} />
-    </Door>
+    <SignInCard title={titles[at.step]}>
+      <SignInSteps at={at} onStep={step} onDone={onIn} />
+    </SignInCard>
   );
 }

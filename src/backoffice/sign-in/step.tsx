@@ -1,9 +1,9 @@
 import { Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
-import { Trouble } from "../form/trouble.tsx";
-import type { useForm } from "./use-form.ts";
+import { FormError } from "../form/trouble.tsx";
+import type { useFormSubmit } from "./use-form.ts";
 
-type Props = Pick<ReturnType<typeof useForm>, "message" | "busy" | "ref" | "onSubmit"> & {
+type Props = Pick<ReturnType<typeof useFormSubmit>, "message" | "busy" | "ref" | "onSubmit"> & {
   /** Of the one primary button. */
   button: string;
   children: ReactNode;
@@ -12,10 +12,10 @@ type Props = Pick<ReturnType<typeof useForm>, "message" | "busy" | "ref" | "onSu
 };
 
 /** One form of signing in, with its one button. */
-export function Step({ message, busy, ref, onSubmit, button, children, foot }: Props) {
+export function StepForm({ message, busy, ref, onSubmit, button, children, foot }: Props) {
   return (
     <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
-      <Trouble message={message} />
+      <FormError message={message} />
       {children}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2 }}>
         <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>

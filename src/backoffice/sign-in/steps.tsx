@@ -1,19 +1,19 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { accountCalls, signInCalls } from "#contracts/admin/account.ts";
-import { type Enrolment, TotpSetup } from "../account/totp-setup.tsx";
-import { ask } from "../api.ts";
-import { TextLine } from "../form/text-line.tsx";
+import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
+import { callApi } from "../api.ts";
+import { FormTextField } from "../form/text-line.tsx";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { Step } from "./step.tsx";
-import { useForm } from "./use-form.ts";
+import { StepForm } from "./step.tsx";
+import { useFormSubmit } from "./use-form.ts";
 
-export type At = { step: "password" } | { step: "code" } | { step: "enrol"; enrolment?: Enrolment };
+export type SignInStep = { step: "password" } | { step: "code" } | { step: "enrol"; enrolment?: TotpEnrolment };
 
 type Props = {
-  at: At;
-  onStep: (at: At) => void;
+  at: SignInStep;
+  onStep: (at: SignInStep) => void;
   /** Somebody is in. */
   onDone: () => void;
   /** Whose session ended: only they come in again. */
@@ -21,11 +21,11 @@ type Props = {
 };
 
 /** Signing in: e-mail and password, then the code of the app; or the app is set up first, where it has to be. */
-export function Steps({ at, onStep, onDone, email }: Props) {
+export function SignInSteps({ at, onStep, onDone, email }: Props) {
   if (at.step === "password") return <PasswordStep onStep={onStep} onDone={onDone} email={email} />;
   if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
   const leave = async () => {
-    await ask(signInCalls.signOut);
+    await callApi(signInCalls.signOut);
     onStep({ step: "password" });
   };
   return (
@@ -42,14 +42,14 @@ export function Steps({ at, onStep, onDone, email }: Props) {
 }
 
 function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"> & { email: string | undefined }) {
-  const { form, ...step } = useForm({ email: email ?? "", password: "" }, async (body) => {
-    const next = await begin(body);
+  const { form, ...step } = useFormSubmit({ email: email ?? "", password: "" }, async (body) => {
+    const next = await startSignIn(body);
     if (next === undefined) onDone();
     else onStep(next);
   });
   return (
-    <Step {...step} button="Sign in">
-      <TextLine
+    <StepForm {...step} button="Sign in">
+      <FormTextField
         {...form.field("email")}
         label="E-mail"
         type="email"
@@ -62,22 +62,22 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
         autoComplete="current-password"
         autoFocus={email !== undefined}
       />
-    </Step>
+    </StepForm>
   );
 }
 
 /** The first step; undefined when nothing more is asked for. */
-export async function begin(body: { email: string; password: string }): Promise<At | undefined> {
-  const { next } = await ask(signInCalls.signIn, { body });
+export async function startSignIn(body: { email: string; password: string }): Promise<SignInStep | undefined> {
+  const { next } = await callApi(signInCalls.signIn, { body });
   if (next === "work") return undefined;
   if (next === "second-factor") return { step: "code" };
-  return { step: "enrol", enrolment: await ask(accountCalls.enrolTotp, { body: { password: body.password } }) };
+  return { step: "enrol", enrolment: await callApi(accountCalls.enrolTotp, { body: { password: body.password } }) };
 }
 
 function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const { form, ...step } = useForm({ code: "" }, async (body) => {
-    await ask(signInCalls.secondFactor, { body });
+  const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
+    await callApi(signInCalls.secondFactor, { body });
     onDone();
   });
   const other = () => {
@@ -85,7 +85,7 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
     setIsRecovery(!isRecovery);
   };
   return (
-    <Step
+    <StepForm
       {...step}
       button="Continue"
       foot={
@@ -104,6 +104,6 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
           isRecovery ? "One of the codes that you kept; each works once." : "The six digits your app shows now."
         }
       />
-    </Step>
+    </StepForm>
   );
 }

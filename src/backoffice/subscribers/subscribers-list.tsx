@@ -4,18 +4,18 @@ import { dateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { ExportButton } from "./export-button.tsx";
-import { tagNames } from "./tag-names.ts";
+import { ExportSubscribersButton } from "./export-button.tsx";
+import { subscriptionTagLabels } from "./tag-names.ts";
 
 const columns: Column<SubscriberRow>[] = [
   { label: "E-mail", value: ({ email }) => email },
-  { label: "Asked for", value: ({ tags }) => tags.map((tag) => tagNames[tag] ?? tag).join(", ") },
+  { label: "Asked for", value: ({ tags }) => tags.map((tag) => subscriptionTagLabels[tag] ?? tag).join(", ") },
   {
     label: "Agreed on",
     value: ({ consentedAt }) => <time dateTime={consentedAt}>{dateTimeInIndia(consentedAt)}</time>,
   },
   { label: "State", value: (row) => <State row={row} /> },
-  { label: "Agreed to", wide: true, value: ({ consentText }) => consentText },
+  { label: "Agreed to", hideOnPhone: true, value: ({ consentText }) => consentText },
 ];
 
 const filters: Filter[] = [
@@ -23,7 +23,7 @@ const filters: Filter[] = [
     kind: "one",
     name: "tag",
     label: "Asked for",
-    choices: Object.entries(tagNames).map(([id, name]) => ({ id, name })),
+    choices: Object.entries(subscriptionTagLabels).map(([id, name]) => ({ id, name })),
   },
   {
     kind: "one",
@@ -45,7 +45,7 @@ export function SubscribersList() {
       columns={columns}
       search="E-mail, its beginning, or @domain"
       filters={filters}
-      actions={<ExportButton />}
+      actions={<ExportSubscribersButton />}
       empty="Nobody subscribed yet."
     />
   );

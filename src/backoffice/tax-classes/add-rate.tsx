@@ -1,12 +1,12 @@
 import { DialogContentText } from "@mui/material";
 import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
 import { isoDayInIndia, plusDays } from "#domain/time.ts";
-import { ask, Refused } from "../api.ts";
+import { callApi, ApiError } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import type { Fields } from "../form/fields.ts";
+import type { FormFields } from "../form/fields.ts";
 import { MoneyField } from "../form/money-field.tsx";
-import { ShareField } from "../form/share-field.tsx";
-import { TextLine } from "../form/text-line.tsx";
+import { PercentField } from "../form/share-field.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 
 /** Rates that goods have in India since 22 September 2025, in hundredths of a per cent; any other can be typed. */
 const usual = ["0", "500", "1800", "4000"];
@@ -26,7 +26,7 @@ type Values = {
 type Props = { open: boolean /** Filled in already. */; hsn: string; known: TaxClassRow[]; onClose: () => void };
 
 /** A rate from a day on; the day after today at first, so that one that is wrong can be taken back. */
-export function AddRate({ open, hsn, known, onClose }: Props) {
+export function AddTaxRateDialog({ open, hsn, known, onClose }: Props) {
   const initial: Values = {
     hsn,
     description: "",
@@ -43,8 +43,8 @@ export function AddRate({ open, hsn, known, onClose }: Props) {
       open={open}
       onClose={onClose}
       initial={initial}
-      submit={(values) => ask(taxClassCalls.add, { body: bodyOf(values, known) })}
-      says="The rate is added."
+      submit={(values) => callApi(taxClassCalls.add, { body: bodyOf(values, known) })}
+      successMessage="The rate is added."
       fields={(form) => <RateFields form={form} known={known} />}
     />
   );
@@ -74,12 +74,12 @@ const isNumber = (value: number | null): boolean => value !== null && !Number.is
 const descriptionOf = (hsn: string, known: TaxClassRow[]): string =>
   known.find((row) => row.hsn === hsn.trim())?.description ?? "";
 
-const refused = (fields: Record<string, string>): Refused =>
-  new Refused(400, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
+const refused = (fields: Record<string, string>): ApiError =>
+  new ApiError(400, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
-function RateFields({ form, known }: { form: Fields<Values>; known: TaxClassRow[] }) {
+function RateFields({ form, known }: { form: FormFields<Values>; known: TaxClassRow[] }) {
   const { hsn, rate, steps } = form.values;
   const before = descriptionOf(hsn, known);
   return (
@@ -87,38 +87,38 @@ function RateFields({ form, known }: { form: Fields<Values>; known: TaxClassRow[
       <DialogContentText>
         From this day on invoices of goods that leave have this rate. Ask your accountant when you are not sure.
       </DialogContentText>
-      <TextLine
+      <FormTextField
         {...form.field("hsn")}
         label="HSN"
         helperText="4 to 8 digits; a shorter one counts for all that begin with it."
         slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 8, autoComplete: "off" } }}
       />
-      <TextLine
+      <FormTextField
         {...form.field("description")}
         label="What it is"
         helperText={before ? `Left empty: ${before}.` : "For people who read this list."}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <TextLine
+      <FormTextField
         {...form.field("validFrom")}
         label="Counts from"
         type="date"
         helperText="Today or later. One that counts already is not taken back: add another one."
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextLine {...form.field("rate")} label="Rate" select slotProps={native}>
+      <FormTextField {...form.field("rate")} label="Rate" select slotProps={native}>
         {usual.map((each) => (
           <option key={each} value={each}>
             {Number(each) / 100} %
           </option>
         ))}
         <option value="other">Another rate</option>
-      </TextLine>
-      {rate === "other" && <ShareField {...form.field("rateBasisPoints")} label="Rate in per cent" />}
-      <TextLine {...form.field("steps")} label="Another rate above a price" select slotProps={native}>
+      </FormTextField>
+      {rate === "other" && <PercentField {...form.field("rateBasisPoints")} label="Rate in per cent" />}
+      <FormTextField {...form.field("steps")} label="Another rate above a price" select slotProps={native}>
         <option value="no">No, one rate at any price</option>
         <option value="yes">Yes, by the price of one piece, as for clothes</option>
-      </TextLine>
+      </FormTextField>
       {steps === "yes" && (
         <>
           <MoneyField
@@ -126,7 +126,7 @@ function RateFields({ form, known }: { form: Fields<Values>; known: TaxClassRow[
             label="Above a price of"
             helperText="Of one piece, as it is sold. Up to it the first rate counts."
           />
-          <ShareField {...form.field("rateAboveBasisPoints")} label="Rate above it" />
+          <PercentField {...form.field("rateAboveBasisPoints")} label="Rate above it" />
         </>
       )}
     </>

@@ -2,15 +2,15 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { useState } from "react";
 import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
 import { dayInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { PeakMark } from "../list/peak-mark.tsx";
-import { productsWords, rateWords, stateWords } from "./tax-words.ts";
+import { StatusBadge } from "../list/peak-mark.tsx";
+import { formatProductCount, describeTaxRate, taxRateStateLabels } from "./tax-words.ts";
 
 const heads = ["HSN", "What it is", "Rate", "From", "State", "Products"];
 
 /** The newest of each HSN first; one that begins today or later can be taken back. */
-export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: boolean }) {
+export function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: boolean }) {
   const [taking, setTaking] = useState<TaxClassRow | undefined>(undefined);
   const takesBack = mayWrite && rows.some(({ canGo }) => canGo);
   return (
@@ -32,12 +32,12 @@ export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: 
                   {row.hsn}
                 </TableCell>
                 <TableCell>{row.description}</TableCell>
-                <TableCell>{rateWords(row)}</TableCell>
+                <TableCell>{describeTaxRate(row)}</TableCell>
                 <TableCell sx={{ whiteSpace: "nowrap" }}>{dayInIndia(row.validFrom)}</TableCell>
                 <TableCell>
-                  <PeakMark {...stateWords[row.state]} />
+                  <StatusBadge {...taxRateStateLabels[row.state]} />
                 </TableCell>
-                <TableCell sx={{ whiteSpace: "nowrap" }}>{productsWords(row.products)}</TableCell>
+                <TableCell sx={{ whiteSpace: "nowrap" }}>{formatProductCount(row.products)}</TableCell>
                 {takesBack && (
                   <TableCell>
                     {row.canGo && (
@@ -62,12 +62,12 @@ export function RatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: 
         onClose={() => setTaking(undefined)}
         danger={true}
         initial={{}}
-        submit={() => ask(taxClassCalls.remove, { params: { id: taking?.id ?? "" } })}
-        says="The rate is taken back."
+        submit={() => callApi(taxClassCalls.remove, { params: { id: taking?.id ?? "" } })}
+        successMessage="The rate is taken back."
         fields={
           taking && (
             <Typography>
-              {rateWords(taking)} for HSN {taking.hsn} counts from {dayInIndia(taking.validFrom)} on. Without it the
+              {describeTaxRate(taking)} for HSN {taking.hsn} counts from {dayInIndia(taking.validFrom)} on. Without it the
               rate before goes on; what was invoiced with it stays as it is.
             </Typography>
           )

@@ -2,21 +2,21 @@ import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { taxClassCalls } from "#contracts/admin/tax-classes.ts";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
-import { Failed } from "../list/states.tsx";
-import { useMay } from "../use-may.ts";
-import { AddRate } from "./add-rate.tsx";
-import { RatesTable } from "./rates-table.tsx";
-import { productsWords } from "./tax-words.ts";
+import { ErrorState } from "../list/states.tsx";
+import { usePermission } from "../use-may.ts";
+import { AddTaxRateDialog } from "./add-rate.tsx";
+import { TaxRatesTable } from "./rates-table.tsx";
+import { formatProductCount } from "./tax-words.ts";
 
 /** GST rates by HSN and day: what counts, what will, what did, and what is sold without one (issue 7 §1). */
-export function TaxClasses() {
-  const mayWrite = useMay()("settings.write");
+export function TaxClassesSection() {
+  const mayWrite = usePermission()("settings.write");
   const [adding, setAdding] = useState<{ hsn: string } | undefined>(undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ["tax-classes"],
-    queryFn: () => ask(taxClassCalls.list),
+    queryFn: () => callApi(taxClassCalls.list),
   });
   const add = mayWrite && (
     <Button name="tax-classes" variant="outlined" onClick={() => setAdding({ hsn: "" })}>
@@ -29,10 +29,10 @@ export function TaxClasses() {
         By HSN, from a day on. The longest HSN that begins a product's own counts, and of it the newest rate on the day
         that goods leave. What was invoiced stays as it was.
       </Typography>
-      {error && !data && <Failed error={error} onAgain={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onAgain={() => void refetch()} />}
       {data && <Missing missing={data.missing} onAdd={mayWrite ? (hsn) => setAdding({ hsn }) : undefined} />}
-      {data && <RatesTable rows={data.items} mayWrite={mayWrite} />}
-      <AddRate
+      {data && <TaxRatesTable rows={data.items} mayWrite={mayWrite} />}
+      <AddTaxRateDialog
         open={adding !== undefined}
         hsn={adding?.hsn ?? ""}
         known={data?.items ?? []}
@@ -55,7 +55,7 @@ function Missing({ missing, onAdd }: MissingProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {missing.map(({ hsn, products }) => (
           <li key={hsn}>
-            HSN {hsn}: {productsWords(products)}
+            HSN {hsn}: {formatProductCount(products)}
             {onAdd && (
               <Button size="small" onClick={() => onAdd(hsn)} sx={{ ml: 1 }}>
                 Add a rate for {hsn}

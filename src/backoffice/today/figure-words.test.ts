@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changeWords, shareWords, shortRupees, startWords } from "./figure-words.ts";
-import { countWords } from "./work.ts";
+import { describeChange, describeShare, formatShortRupees, formatPeriodStart } from "./figure-words.ts";
+import { formatTaskCount } from "./work.ts";
 
 test.each([
   [100, 100, "as before"],
@@ -10,7 +10,7 @@ test.each([
   [5, 0, "nothing before"],
   [-50, 100, "down 150 %"],
 ])("%i after %i is %s", (now, then, words) => {
-  expect(changeWords(now, then)).toBe(words);
+  expect(describeChange(now, then)).toBe(words);
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   [1_234_567_800, "₹1.2Cr"],
   [-4_500_000, "₹-45K"],
 ])("%i paise beside a chart are %s", (amount, words) => {
-  expect(shortRupees(amount)).toBe(words);
+  expect(formatShortRupees(amount)).toBe(words);
 });
 
 test("shares, days and counts in words", () => {
-  expect([shareWords(1, 3, "of orders"), shareWords(0, 0, "of orders")]).toEqual(["33 % of orders", "none yet"]);
-  expect([startWords("2026-11-05", "day"), startWords("2026-11-01", "month")]).toEqual(["5 Nov", "Nov 2026"]);
-  expect([countWords(0), countWords(1_000), countWords(1_001)]).toEqual(["0", "1,000", "1,000+"]);
+  expect([describeShare(1, 3, "of orders"), describeShare(0, 0, "of orders")]).toEqual(["33 % of orders", "none yet"]);
+  expect([formatPeriodStart("2026-11-05", "day"), formatPeriodStart("2026-11-01", "month")]).toEqual(["5 Nov", "Nov 2026"]);
+  expect([formatTaskCount(0), formatTaskCount(1_000), formatTaskCount(1_001)]).toEqual(["0", "1,000", "1,000+"]);
 });

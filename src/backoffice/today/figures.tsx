@@ -1,14 +1,14 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { Figures, Sales } from "#contracts/admin/today.ts";
-import { listAddress } from "../list/list-address.ts";
-import { rupees } from "../orders/order-words.ts";
-import { changeWords, shareWords, spanWords } from "./figure-words.ts";
+import { listPath } from "../list/list-address.ts";
+import { formatAmount } from "../orders/order-words.ts";
+import { describeChange, describeShare, formatDateSpan } from "./figure-words.ts";
 
 type Figure = { label: string; value: string; note: string; to: string };
 
 /** What was sold, what of it went back, and how that is beside the days before. */
-export function FiguresOf({ sales }: { sales: Sales }) {
+export function SalesFigures({ sales }: { sales: Sales }) {
   return (
     <>
       <Box
@@ -25,7 +25,7 @@ export function FiguresOf({ sales }: { sales: Sales }) {
         ))}
       </Box>
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        Compared with {spanWords(sales.before)}.
+        Compared with {formatDateSpan(sales.before)}.
       </Typography>
     </>
   );
@@ -50,38 +50,38 @@ function OneFigure({ label, value, note, to }: Figure) {
 }
 
 function figuresOf({ from, to, figures: now, before: { figures: then }, ways }: Sales): Figure[] {
-  const orders = (more: Record<string, unknown> = {}): string => listAddress("orders", { from, to, ...more });
-  const against = (of: keyof Figures): string => changeWords(now[of], then[of]);
+  const orders = (more: Record<string, unknown> = {}): string => listPath("orders", { from, to, ...more });
+  const against = (of: keyof Figures): string => describeChange(now[of], then[of]);
   const way = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
   const undone = { status: ["cancelled", "returned_to_origin"] };
   return [
-    { label: "Gross", value: rupees(now.gross), note: against("gross"), to: orders() },
-    { label: "Net of refunds", value: rupees(now.net), note: against("net"), to: orders() },
+    { label: "Gross", value: formatAmount(now.gross), note: against("gross"), to: orders() },
+    { label: "Net of refunds", value: formatAmount(now.net), note: against("net"), to: orders() },
     { label: "Orders", value: now.orders.toLocaleString("en-IN"), note: against("orders"), to: orders() },
-    { label: "Average order", value: rupees(now.averageOrder), note: against("averageOrder"), to: orders() },
+    { label: "Average order", value: formatAmount(now.averageOrder), note: against("averageOrder"), to: orders() },
     {
       label: "Cash on delivery",
-      value: rupees(way("cash")),
+      value: formatAmount(way("cash")),
       to: orders({ payment: ["cod"] }),
-      note: shareWords(way("cash"), now.gross, "of gross"),
+      note: describeShare(way("cash"), now.gross, "of gross"),
     },
     {
       label: "Paid online or by UPI",
-      value: rupees(way("paid")),
+      value: formatAmount(way("paid")),
       to: orders({ payment: ["online", "upi"] }),
-      note: shareWords(way("paid"), now.gross, "of gross"),
+      note: describeShare(way("paid"), now.gross, "of gross"),
     },
     {
       label: "Returning customers",
       value: now.returningOrders.toLocaleString("en-IN"),
       to: orders(),
-      note: shareWords(now.returningOrders, now.orders, "of orders"),
+      note: describeShare(now.returningOrders, now.orders, "of orders"),
     },
     {
       label: "Cancelled or refunded",
-      value: rupees(now.undone + now.refunded),
+      value: formatAmount(now.undone + now.refunded),
       to: orders(undone),
-      note: `${rupees(now.refunded)} refunded`,
+      note: `${formatAmount(now.refunded)} refunded`,
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { Today } from "#contracts/admin/today.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
 
 /** The gateway switches a shop off that does not answer its messages for a day, and tells nobody here. */
-export function GatewayNews({ gateway }: { gateway: Today["gateway"] }) {
+export function GatewayAlert({ gateway }: { gateway: Today["gateway"] }) {
   if (!gateway) return null;
   const last = gateway.lastMessageAt ? shortTimeInIndia(gateway.lastMessageAt) : "never";
   if (!gateway.isSilent)

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Today } from "#contracts/admin/today.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { orderAddress } from "../orders/order-address.ts";
+import { orderPath } from "../orders/order-address.ts";
 
 /** When this was read, and the order that came since the page was opened: told, and nothing moves. */
-export function NewsLine({ at, newestOrder }: Pick<Today, "at" | "newestOrder">) {
+export function UpdatedAt({ at, newestOrder }: Pick<Today, "at" | "newestOrder">) {
   const news = useNews(newestOrder);
   return (
     <Typography component="div" sx={{ minHeight: 24, color: "text.secondary" }}>
@@ -16,7 +16,7 @@ export function NewsLine({ at, newestOrder }: Pick<Today, "at" | "newestOrder">)
           <>
             {" "}
             · New order:{" "}
-            <MuiLink component={Link} to={orderAddress(news.id)}>
+            <MuiLink component={Link} to={orderPath(news.id)}>
               {news.id}
             </MuiLink>
           </>

@@ -1,14 +1,14 @@
 import { Button } from "@mui/material";
 import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "#contracts/admin/today.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { ask } from "../api.ts";
-import { useAct } from "../form/use-act.ts";
+import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
-import { OneLine } from "../list/one-line.tsx";
+import { NoWrap } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
-import { rupees } from "../orders/order-words.ts";
+import { formatAmount } from "../orders/order-words.ts";
 
 const kindWords: Record<LookKind, string> = {
   upiWaiting: "UPI payment to confirm",
@@ -30,9 +30,9 @@ const filters: Filter[] = [
 const columns: Column<ToLookAt>[] = [
   { label: "What", value: ({ kind }) => kindWords[kind] },
   { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "none of ours") },
-  { label: "When", value: ({ at }) => <OneLine>{shortTimeInIndia(at)}</OneLine> },
+  { label: "When", value: ({ at }) => <NoWrap>{shortTimeInIndia(at)}</NoWrap> },
   { label: "What to do", value: ({ says }) => says },
-  { label: "Amount", number: true, value: ({ amount }) => (amount === null ? "" : rupees(amount)) },
+  { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },
   { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
 ];
 
@@ -50,10 +50,10 @@ export function PaymentsList() {
 }
 
 function LookedAt({ row: { id } }: { row: ToLookAt }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const message = id.slice(id.indexOf(":") + 1);
   const mark = () =>
-    act(() => ask(todayCalls.lookedAt, { params: { id: message }, body: {} }), { says: "Marked as looked at." });
+    act(() => callApi(todayCalls.lookedAt, { params: { id: message }, body: {} }), { successMessage: "Marked as looked at." });
   return (
     <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} loading={busy} onClick={() => void mark()}>
       Mark as looked at

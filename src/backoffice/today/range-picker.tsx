@@ -1,13 +1,13 @@
 import { Box, Button, Popover, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useRef, useState } from "react";
 import { dayInIndia } from "#domain/time.ts";
-import { DaysEditor } from "../list/days-editor.tsx";
-import { type Days, type RangeId, ranges } from "./ranges.ts";
+import { DateRangeEditor } from "../list/days-editor.tsx";
+import { type DateSpan, type DateRangeId, dateRanges } from "./ranges.ts";
 
-type Props = { range: RangeId | null; days: Days; onRange: (range: RangeId) => void; onDays: (days: Days) => void };
+type DateRangePickerProps = { range: DateRangeId | null; days: DateSpan; onRange: (range: DateRangeId) => void; onDays: (days: DateSpan) => void };
 
 /** Which days the figures are of. */
-export function RangePicker({ range, days, onRange, onDays }: Props) {
+export function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const own = days.from === days.to ? dayInIndia(days.from) : `${dayInIndia(days.from)} – ${dayInIndia(days.to)}`;
@@ -22,11 +22,11 @@ export function RangePicker({ range, days, onRange, onDays }: Props) {
         exclusive
         size="small"
         value={range}
-        onChange={(_, chosen: RangeId | null) => chosen && onRange(chosen)}
+        onChange={(_, chosen: DateRangeId | null) => chosen && onRange(chosen)}
         aria-label="Days"
         sx={{ flexWrap: "wrap", width: { xs: "100%", sm: "auto" } }}
       >
-        {ranges.map(({ id, words }) => (
+        {dateRanges.map(({ id, words }) => (
           <ToggleButton
             key={id}
             value={id}
@@ -47,7 +47,7 @@ export function RangePicker({ range, days, onRange, onDays }: Props) {
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
         slotProps={{ paper: { role: "dialog", "aria-label": "Other days" } }}
       >
-        <DaysEditor from={days.from} to={days.to} onApply={apply} />
+        <DateRangeEditor from={days.from} to={days.to} onApply={apply} />
       </Popover>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, rangeIn } from "./ranges.ts";
+import { toDateSpan, readDateRange } from "./ranges.ts";
 
 test.each([
   ["today", "2026-03-05", "2026-03-05", "2026-03-05"],
@@ -10,7 +10,7 @@ test.each([
   ["last-month", "2026-03-31", "2026-02-01", "2026-02-28"],
   ["last-month", "2026-01-01", "2025-12-01", "2025-12-31"],
 ] as const)("%s on %s is %s to %s", (range, today, from, to) => {
-  expect(daysOf(range, today)).toEqual({ from, to });
+  expect(toDateSpan(range, today)).toEqual({ from, to });
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ["from=2026-06-30&to=2026-01-01", "7-days"],
   ["from=2026-13-01&to=2026-13-02", "7-days"],
 ])("the address '%s' asks for %s", (search, range) => {
-  expect(rangeIn(new URLSearchParams(search)).range).toBe(range);
+  expect(readDateRange(new URLSearchParams(search)).range).toBe(range);
 });

@@ -1,24 +1,24 @@
 import { isoDayInIndia, plusDays } from "#domain/time.ts";
 
 /** Indian days, '2026-11-21', both included. */
-export type Days = { from: string; to: string };
+export type DateSpan = { from: string; to: string };
 
 /** As they stand in the address, `?range=30-days`. */
-export const ranges = [
+export const dateRanges = [
   { id: "today", words: "Today" },
   { id: "7-days", words: "7 days" },
   { id: "30-days", words: "30 days" },
   { id: "this-month", words: "This month" },
   { id: "last-month", words: "Last month" },
 ] as const;
-export type RangeId = (typeof ranges)[number]["id"];
+export type DateRangeId = (typeof dateRanges)[number]["id"];
 
-const firstRange: RangeId = "7-days";
+const firstRange: DateRangeId = "7-days";
 
-export function daysOf(range: RangeId, today: string): Days {
+export function toDateSpan(range: DateRangeId, today: string): DateSpan {
   const month = firstOfMonth(today);
   const before = plusDays(month, -1);
-  const spans: Record<RangeId, Days> = {
+  const spans: Record<DateRangeId, DateSpan> = {
     today: { from: today, to: today },
     "7-days": { from: plusDays(today, -6), to: today },
     "30-days": { from: plusDays(today, -29), to: today },
@@ -31,11 +31,11 @@ export function daysOf(range: RangeId, today: string): Days {
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** What the address asks for: a range by name, or days of one's own. */
-export function rangeIn(search: URLSearchParams): { range: RangeId | null; days: Days } {
+export function readDateRange(search: URLSearchParams): { range: DateRangeId | null; days: DateSpan } {
   const [from = "", to = ""] = [search.get("from") ?? "", search.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to) return { range: null, days: { from, to } };
-  const range = ranges.find(({ id }) => id === search.get("range"))?.id ?? firstRange;
-  return { range, days: daysOf(range, isoDayInIndia(new Date().toISOString())) };
+  const range = dateRanges.find(({ id }) => id === search.get("range"))?.id ?? firstRange;
+  return { range, days: toDateSpan(range, isoDayInIndia(new Date().toISOString())) };
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,21 +1,21 @@
 import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
 import type { Sales } from "#contracts/admin/today.ts";
-import { rupees } from "../orders/order-words.ts";
-import { shortRupees, startWords } from "./figure-words.ts";
+import { formatAmount } from "../orders/order-words.ts";
+import { formatShortRupees, formatPeriodStart } from "./figure-words.ts";
 
 const [glacier, amber] = ["#12395B", "#B86200"];
-const money = (amount: number | null): string => (amount === null ? "" : rupees(amount));
+const money = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));
 const height = 300;
 
 /** Gross and net, by day or by month. The table beside it says the same to who cannot see it. */
-export function DaysChart({ sales: { series, grain } }: { sales: Sales }) {
+export function SalesByDayChart({ sales: { series, grain } }: { sales: Sales }) {
   return (
     <BarChart
       height={height}
       skipAnimation={true}
-      xAxis={[{ scaleType: "band", data: series.map(({ start }) => startWords(start, grain)), height: 28 }]}
-      yAxis={[{ valueFormatter: shortRupees, width: 56 }]}
+      xAxis={[{ scaleType: "band", data: series.map(({ start }) => formatPeriodStart(start, grain)), height: 28 }]}
+      yAxis={[{ valueFormatter: formatShortRupees, width: 56 }]}
       series={[
         { data: series.map(({ gross }) => gross), label: "Gross", color: glacier, valueFormatter: money },
         { data: series.map(({ net }) => net), label: "Net of refunds", color: amber, valueFormatter: money },
@@ -27,7 +27,7 @@ export function DaysChart({ sales: { series, grain } }: { sales: Sales }) {
 }
 
 /** The ten with the most sold. */
-export function ProductsChart({ sales: { products } }: { sales: Sales }) {
+export function SalesByProductChart({ sales: { products } }: { sales: Sales }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down("sm"));
   const best = products.slice(0, 10);
   return (
@@ -44,7 +44,7 @@ export function ProductsChart({ sales: { products } }: { sales: Sales }) {
           valueFormatter: (id: string) => best.find((product) => product.id === id)?.name ?? id,
         },
       ]}
-      xAxis={[{ valueFormatter: shortRupees, height: 28, tickNumber: narrow ? 3 : 6 }]}
+      xAxis={[{ valueFormatter: formatShortRupees, height: 28, tickNumber: narrow ? 3 : 6 }]}
       series={[{ data: best.map(({ gross }) => gross), label: "Sold", color: glacier, valueFormatter: money }]}
       grid={{ vertical: true }}
       margin={{ left: 0, right: 16, top: 0, bottom: 0 }}

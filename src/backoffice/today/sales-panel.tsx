@@ -1,10 +1,10 @@
 import { Box, Button, Paper, Skeleton, Typography } from "@mui/material";
 import { type ReactNode, Suspense, useId, useState } from "react";
 
-type Props = { title: string; chart: ReactNode; table: ReactNode; isEmpty: boolean };
+type SalesPanelProps = { title: string; chart: ReactNode; table: ReactNode; isEmpty: boolean };
 
 /** A chart, or the same numbers as a table. */
-export function SalesPanel({ title, chart, table, isEmpty }: Props) {
+export function SalesPanel({ title, chart, table, isEmpty }: SalesPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (

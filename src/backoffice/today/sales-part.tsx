@@ -1,18 +1,18 @@
 import { Box, Typography } from "@mui/material";
 import { lazy } from "react";
 import type { Sales } from "#contracts/admin/today.ts";
-import { FiguresOf } from "./figures.tsx";
-import { RangePicker } from "./range-picker.tsx";
+import { SalesFigures } from "./figures.tsx";
+import { DateRangePicker } from "./range-picker.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
-import { DaysTable, ProductsTable } from "./sales-tables.tsx";
-import type { useRange } from "./use-range.ts";
+import { SalesByDayTable, SalesByProductTable } from "./sales-tables.tsx";
+import type { useDateRange } from "./use-range.ts";
 
 // The library of charts is half as large as the rest: the page stands before it is there.
-const DaysChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).DaysChart }));
-const ProductsChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).ProductsChart }));
+const DaysChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByDayChart }));
+const ProductsChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByProductChart }));
 
 /** Figures and charts of some days (docs/decisions/0014). */
-export function SalesPart({ sales, range }: { sales: Sales; range: ReturnType<typeof useRange> }) {
+export function SalesSection({ sales, range }: { sales: Sales; range: ReturnType<typeof useDateRange> }) {
   const isEmpty = sales.series.every(({ gross, net }) => gross === 0 && net === 0);
   const others = sales.allProducts - sales.products.length;
   return (
@@ -21,9 +21,9 @@ export function SalesPart({ sales, range }: { sales: Sales; range: ReturnType<ty
         <Typography variant="h2" sx={{ flex: 1, minWidth: 80 }}>
           Sales
         </Typography>
-        <RangePicker {...range} />
+        <DateRangePicker {...range} />
       </Box>
-      <FiguresOf sales={sales} />
+      <SalesFigures sales={sales} />
       <Box
         sx={{
           mt: 2,
@@ -36,13 +36,13 @@ export function SalesPart({ sales, range }: { sales: Sales; range: ReturnType<ty
           title={sales.grain === "day" ? "By day" : "By month"}
           isEmpty={isEmpty}
           chart={<DaysChart sales={sales} />}
-          table={<DaysTable sales={sales} />}
+          table={<SalesByDayTable sales={sales} />}
         />
         <SalesPanel
           title="By product"
           isEmpty={sales.products.length === 0}
           chart={<ProductsChart sales={sales} />}
-          table={<ProductsTable sales={sales} />}
+          table={<SalesByProductTable sales={sales} />}
         />
       </Box>
       {others > 0 && (

@@ -2,30 +2,30 @@ import { Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead
 import { Link } from "react-router";
 import type { Sales } from "#contracts/admin/today.ts";
 import { plusDays } from "#domain/time.ts";
-import { listAddress } from "../list/list-address.ts";
-import { rupees } from "../orders/order-words.ts";
-import { startWords } from "./figure-words.ts";
+import { listPath } from "../list/list-address.ts";
+import { formatAmount } from "../orders/order-words.ts";
+import { formatPeriodStart } from "./figure-words.ts";
 
 type Cells = { key: string; to: string; first: string; numbers: string[] };
 
 /** The chart of the days, in numbers; the newest first. */
-export function DaysTable({ sales: { series, grain, to } }: { sales: Sales }) {
+export function SalesByDayTable({ sales: { series, grain, to } }: { sales: Sales }) {
   const rows = series.toReversed().map(({ start, orders, gross, net }) => {
     const last = grain === "day" ? start : endOfMonth(start);
     const days = { from: start, to: last > to ? to : last };
-    const numbers = [orders.toLocaleString("en-IN"), rupees(gross), rupees(net)];
-    return { key: start, to: listAddress("orders", days), first: startWords(start, grain), numbers };
+    const numbers = [orders.toLocaleString("en-IN"), formatAmount(gross), formatAmount(net)];
+    return { key: start, to: listPath("orders", days), first: formatPeriodStart(start, grain), numbers };
   });
   return <Numbers title="Sales by day" heads={["Day", "Orders", "Gross", "Net of refunds"]} rows={rows} />;
 }
 
 /** Everything of the chart of products, and what came back. */
-export function ProductsTable({ sales: { products, from, to } }: { sales: Sales }) {
+export function SalesByProductTable({ sales: { products, from, to } }: { sales: Sales }) {
   const rows = products.map(({ id, name, pieces, piecesBack, gross }) => ({
     key: id,
-    to: listAddress("orders", { product: id, from, to }),
+    to: listPath("orders", { product: id, from, to }),
     first: name,
-    numbers: [pieces.toLocaleString("en-IN"), piecesBack.toLocaleString("en-IN"), rupees(gross)],
+    numbers: [pieces.toLocaleString("en-IN"), piecesBack.toLocaleString("en-IN"), formatAmount(gross)],
   }));
   return <Numbers title="Sales by product" heads={["Product", "Sold", "Came back", "Goods"]} rows={rows} />;
 }

@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Skeleton } from "@mui/material";
-import { wordsOf } from "../form/fields.ts";
+import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
-import { GatewayNews } from "./gateway-news.tsx";
-import { NewsLine } from "./news-line.tsx";
-import { SalesPart } from "./sales-part.tsx";
-import { useRange } from "./use-range.ts";
-import { useToday } from "./use-today.ts";
-import { WorkCards } from "./work-cards.tsx";
+import { GatewayAlert } from "./gateway-news.tsx";
+import { UpdatedAt } from "./news-line.tsx";
+import { SalesSection } from "./sales-part.tsx";
+import { useDateRange } from "./use-range.ts";
+import { useDashboard } from "./use-today.ts";
+import { TaskCards } from "./work-cards.tsx";
 
 /** The first page: what is to be done, then what was sold (issue 6 §2). */
-export function TodayPage() {
-  const range = useRange();
-  const { data, error, refetch, isPlaceholderData } = useToday(range.days);
+export function DashboardPage() {
+  const range = useDateRange();
+  const { data, error, refetch, isPlaceholderData } = useDashboard(range.days);
   return (
     <Page title="Today">
       {error && (
@@ -24,16 +24,16 @@ export function TodayPage() {
             </Button>
           }
         >
-          {wordsOf(error)}
+          {errorMessage(error)}
         </Alert>
       )}
       {!data && !error && <Skeleton variant="rectangular" height={400} />}
       {data && (
         <Box aria-busy={isPlaceholderData}>
-          <NewsLine at={data.at} newestOrder={data.newestOrder} />
-          <WorkCards of={data.work} />
-          <GatewayNews gateway={data.gateway} />
-          {data.sales && <SalesPart sales={data.sales} range={range} />}
+          <UpdatedAt at={data.at} newestOrder={data.newestOrder} />
+          <TaskCards of={data.work} />
+          <GatewayAlert gateway={data.gateway} />
+          {data.sales && <SalesSection sales={data.sales} range={range} />}
         </Box>
       )}
     </Page>

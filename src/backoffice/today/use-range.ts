@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import { type Days, type RangeId, rangeIn } from "./ranges.ts";
+import { type DateSpan, type DateRangeId, readDateRange } from "./ranges.ts";
 
 /** The days that are looked at, kept in the address. */
-export function useRange() {
+export function useDateRange() {
   const [search, setSearch] = useSearchParams();
   return {
-    ...rangeIn(search),
-    onRange: (range: RangeId) => setSearch({ range }, { replace: true }),
-    onDays: ({ from, to }: Days) => setSearch({ from, to }, { replace: true }),
+    ...readDateRange(search),
+    onRange: (range: DateRangeId) => setSearch({ range }, { replace: true }),
+    onDays: ({ from, to }: DateSpan) => setSearch({ from, to }, { replace: true }),
   };
 }

@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { Today } from "#contracts/admin/today.ts";
-import { countWords, work } from "./work.ts";
+import { formatTaskCount, tasks } from "./work.ts";
 
 /** What waits, each a way to its list. What is done stands quietly in its place. */
-export function WorkCards({ of }: { of: Today["work"] }) {
+export function TaskCards({ of }: { of: Today["work"] }) {
   return (
     <Box
       component="ul"
@@ -27,7 +27,7 @@ export function WorkCards({ of }: { of: Today["work"] }) {
           component="li"
           key={entry.kind}
           // On a phone, trouble that is not there takes no room.
-          sx={work[entry.kind].isTrouble && entry.count === 0 ? { display: { xs: "none", sm: "block" } } : undefined}
+          sx={tasks[entry.kind].isAlert && entry.count === 0 ? { display: { xs: "none", sm: "block" } } : undefined}
         >
           <WorkCard {...entry} />
         </Box>
@@ -43,7 +43,7 @@ function columnsFor(cards: number): number {
 }
 
 function WorkCard({ kind, count }: Today["work"][number]) {
-  const { one, many, to, isTrouble } = work[kind];
+  const { one, many, to, isAlert: isTrouble } = tasks[kind];
   const waits = count > 0;
   return (
     <Box
@@ -75,7 +75,7 @@ function WorkCard({ kind, count }: Today["work"][number]) {
           color: waits ? (isTrouble ? "error.main" : "text.primary") : "text.secondary",
         }}
       >
-        {countWords(count)}
+        {formatTaskCount(count)}
       </Typography>
       <Typography component="span" sx={{ display: "block", color: waits ? "text.primary" : "text.secondary" }}>
         {count === 1 ? one : many}

@@ -1,18 +1,18 @@
 import { shopContext } from "../context.ts";
-import { Banner } from "../features/beverages/banner.tsx";
-import { Shelf } from "../features/beverages/shelf.tsx";
-import { contentMeta } from "../features/content/content-meta.ts";
-import { publicPage } from "../features/content/public-page.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import type { ShellHandle } from "../shell/handle.ts";
+import { BeveragesBanner } from "../features/beverages/banner.tsx";
+import { BeverageGrid } from "../features/beverages/shelf.tsx";
+import { buildContentMeta } from "../features/content/content-meta.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/beverages";
 
-export const headers = () => publicPage;
+export const headers = () => publicCacheHeaders;
 
-export const handle: ShellHandle = { flavour: "mist" };
+export const handle: LayoutHandle = { flavour: "mist" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  contentMeta(
+  buildContentMeta(
     matches,
     loaderData && {
       title: loaderData.words.metaTitle,
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const [beverages, words, { canNote }] = await Promise.all([
     context.get(shopContext).catalog.beverages(),
-    wordsOf(context, "beverages"),
-    wordsOf(context, "bands"),
+    loadContent(context, "beverages"),
+    loadContent(context, "bands"),
   ]);
   return { beverages, words, canNote };
 }
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Beverages({ loaderData: { beverages, words, canNote } }: Route.ComponentProps) {
   return (
     <>
-      <Banner beverages={beverages} heading={words.heading} />
-      <Shelf beverages={beverages} lead={words.lead} canNote={canNote} />
+      <BeveragesBanner beverages={beverages} heading={words.heading} />
+      <BeverageGrid beverages={beverages} lead={words.lead} canNote={canNote} />
     </>
   );
 }

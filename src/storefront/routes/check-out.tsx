@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { requestContext, shopContext } from "../context.ts";
-import { sessionOf } from "../features/account/session.server.ts";
-import { answerForm, openCheckout } from "../features/checkout/answer-form.server.ts";
+import { findSession } from "../features/account/session.server.ts";
+import { handleCheckoutAction, loadCheckout } from "../features/checkout/answer-form.server.ts";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
-import { answerWithBook, withBook } from "../features/checkout/member.server.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import type { ShellHandle } from "../shell/handle.ts";
+import { handleSavedAddressForm, addSavedAddresses } from "../features/checkout/member.server.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/check-out";
 
-export const handle: ShellHandle = { chrome: "checkout" };
+export const handle: LayoutHandle = { chrome: "checkout" };
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
@@ -16,24 +16,24 @@ export const meta: Route.MetaFunction = () => [{ title: "Checkout · Elefant" },
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const session = await sessionOf(request, context);
-  const page = await openCheckout(shop, new URL(request.url), context.get(requestContext));
+  const session = await findSession(request, context);
+  const page = await loadCheckout(shop, new URL(request.url), context.get(requestContext));
   const who = session && { book: shop.customers.addresses, customer: session.customer };
-  return { page: who ? await withBook(who, page) : page, words: await wordsOf(context, "checkout") };
+  return { page: who ? await addSavedAddresses(who, page) : page, words: await loadContent(context, "checkout") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const session = await sessionOf(request, context);
+  const session = await findSession(request, context);
   const form = await request.formData();
-  const answer = await answerForm(shop, form, context.get(requestContext), session?.customer.id);
+  const answer = await handleCheckoutAction(shop, form, context.get(requestContext), session?.customer.id);
   if ("placed" in answer) {
     const { token, mode } = answer.placed;
     return redirect(`/order/${token}${mode === "cod" ? "?placed=1" : ""}`, 303);
   }
   if (!session) return data(answer.page, answer.status);
   const who = { book: shop.customers.addresses, customer: session.customer };
-  return data(await answerWithBook(who, form, answer.page), answer.status);
+  return data(await handleSavedAddressForm(who, form, answer.page), answer.status);
 }
 
 /** What the server gave stands while somebody types: the JSON API keeps the price new. */

@@ -3,40 +3,40 @@ import { contactFacts } from "#contracts/store/settings.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { reportContext, requestContext, shopContext } from "../context.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
-import { type ContactAnswer, readLead } from "../features/contact/lead-form.ts";
-import { publicPage } from "../features/content/public-page.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import { privatePage } from "../features/orders/private-page.ts";
-import { pageMeta, siteOf } from "../features/seo/page-meta.ts";
-import { organization } from "../features/seo/structured-data.ts";
+import { type ContactFormResult, readLeadForm } from "../features/contact/lead-form.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import { privateCacheHeaders } from "../features/orders/private-page.ts";
+import { buildPageMeta, getSiteUrl } from "../features/seo/page-meta.ts";
+import { buildOrganization } from "../features/seo/structured-data.ts";
 import type { Route } from "./+types/contact";
 
 /** The page is everybody's; what comes back from the form is its sender's. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : publicPage;
+  actionHeaders.has("Cache-Control") ? actionHeaders : publicCacheHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  return pageMeta({
+  const site = getSiteUrl(matches);
+  return buildPageMeta({
     site,
     title: loaderData?.words.metaTitle ?? "",
     description: loaderData?.words.lead ?? "",
     path: "/contact-us",
-    jsonLd: loaderData ? [organization(site, loaderData.facts)] : [],
+    jsonLd: loaderData ? [buildOrganization(site, loaderData.facts)] : [],
   });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(shopContext);
-  const [words, facts] = await Promise.all([wordsOf(context, "contact"), settings.facts(...contactFacts)]);
+  const [words, facts] = await Promise.all([loadContent(context, "contact"), settings.facts(...contactFacts)]);
   return { words, facts };
 }
 
 /** The form without a script. What breaks is said at the form, with everything that was typed (spec §8, D20). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = context.get(requestContext);
-  const lead = readLead(await request.formData());
-  const answer = (given: ContactAnswer, status: number) => data(given, { status, headers: privatePage });
+  const lead = readLeadForm(await request.formData());
+  const answer = (given: ContactFormResult, status: number) => data(given, { status, headers: privateCacheHeaders });
   try {
     const sent = await context.get(shopContext).leads.send({ ...lead, idempotencyKey: "" }, { address });
     if (sent.ok) return answer({ sent: true }, 200);

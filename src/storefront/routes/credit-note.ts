@@ -1,8 +1,8 @@
 import { shopContext } from "../context.ts";
-import { pdfAnswer } from "../features/orders/pdf-answer.server.ts";
+import { createPdfResponse } from "../features/orders/pdf-answer.server.ts";
 import type { Route } from "./+types/credit-note";
 
 /** What was credited of an order, behind its private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return pdfAnswer(await context.get(shopContext).invoices.creditNotePdf({ token: params.token }, params.file));
+  return createPdfResponse(await context.get(shopContext).invoices.creditNotePdf({ token: params.token }, params.file));
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Gallery } from "../ui/gallery/gallery.tsx";
+import { Styleguide } from "../ui/gallery/gallery.tsx";
 
 /** Every component in every state, for whoever works on them; a built shop does not have it. */
 export function loader() {
@@ -9,4 +9,4 @@ export function loader() {
 
 export const meta = () => [{ title: "Components · Elefant" }];
 
-export default import.meta.env.DEV ? Gallery : () => null;
+export default import.meta.env.DEV ? Styleguide : () => null;

@@ -1,17 +1,17 @@
 import { shopContext } from "../context.ts";
-import { contentMeta } from "../features/content/content-meta.ts";
-import { publicPage } from "../features/content/public-page.ts";
-import { wordsOf } from "../features/content/words-of.ts";
+import { buildContentMeta } from "../features/content/content-meta.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { loadContent } from "../features/content/words-of.ts";
 import { MerchListing } from "../features/merch/merch-listing.tsx";
-import type { ShellHandle } from "../shell/handle.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/merch";
 
-export const headers = () => publicPage;
+export const headers = () => publicCacheHeaders;
 
-export const handle: ShellHandle = { flavour: "marigold" };
+export const handle: LayoutHandle = { flavour: "marigold" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  contentMeta(
+  buildContentMeta(
     matches,
     loaderData && {
       title: loaderData.words.metaTitle,
@@ -25,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
   const [merch, words, { merchSoon }, { merchComingSoon }] = await Promise.all([
     catalog.merch(),
-    wordsOf(context, "merch"),
-    wordsOf(context, "bands"),
+    loadContent(context, "merch"),
+    loadContent(context, "bands"),
     settings.facts("merchComingSoon"),
   ]);
-  return { merch, words, tape: merchSoon, comingSoon: merchComingSoon };
+  return { merch, words, bannerText: merchSoon, comingSoon: merchComingSoon };
 }
 
 export default function Merch({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
-import { pdfAnswer } from "../features/orders/pdf-answer.server.ts";
+import { createPdfResponse } from "../features/orders/pdf-answer.server.ts";
 import type { Route } from "./+types/my-credit-note";
 
 /** What was credited of a customer's own order; the number stands in the address with '-' for '/'. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const owner = { customerId: customer.id, orderId: params.id };
-  return pdfAnswer(await context.get(shopContext).invoices.creditNotePdf(owner, params.file));
+  return createPdfResponse(await context.get(shopContext).invoices.creditNotePdf(owner, params.file));
 }

@@ -1,24 +1,24 @@
-import { contentMeta } from "../features/content/content-meta.ts";
-import { publicPage } from "../features/content/public-page.ts";
-import { documentOf, wordsOf } from "../features/content/words-of.ts";
+import { buildContentMeta } from "../features/content/content-meta.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { loadContentWithPictures, loadContent } from "../features/content/words-of.ts";
 import { PlasticPage } from "../features/plastic/plastic-page.tsx";
-import type { ShellHandle } from "../shell/handle.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/plastic";
 
-export const handle: ShellHandle = { flavour: "ink" };
+export const handle: LayoutHandle = { flavour: "ink" };
 
-export const headers = () => publicPage;
+export const headers = () => publicCacheHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  contentMeta(
+  buildContentMeta(
     matches,
     loaderData && { title: loaderData.words.metaTitle, path: "/death-to-plastic", description: loaderData.words.lead },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ body: words, pictureOf }, { stampLabel, stampWords }] = await Promise.all([
-    documentOf(context, "plastic"),
-    wordsOf(context, "bands"),
+    loadContentWithPictures(context, "plastic"),
+    loadContent(context, "bands"),
   ]);
   return {
     words,

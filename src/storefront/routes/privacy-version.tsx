@@ -1,15 +1,15 @@
-import { publicPage } from "../features/content/public-page.ts";
-import { legalMeta } from "../features/legal/legal-meta.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { buildLegalMeta } from "../features/legal/legal-meta.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { openVersion } from "../features/legal/open.server.ts";
+import { loadLegalVersion } from "../features/legal/open.server.ts";
 import type { Route } from "./+types/privacy-version";
 
-export const headers = () => ({ ...publicPage, "X-Robots-Tag": "noindex" });
+export const headers = () => ({ ...publicCacheHeaders, "X-Robots-Tag": "noindex" });
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildLegalMeta(matches, loaderData);
 
 /** What counted from a day on stays readable (issue 7 §1). */
-export const loader = ({ params, context }: Route.LoaderArgs) => openVersion(context, "privacy", params.day);
+export const loader = ({ params, context }: Route.LoaderArgs) => loadLegalVersion(context, "privacy", params.day);
 
 export default function PrivacyVersion({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;

@@ -1,31 +1,31 @@
 import { redirect } from "react-router";
 import { deliveryFacts } from "#contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
-import { publicPage } from "../features/content/public-page.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import { merchMeta } from "../features/merch/merch-meta.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import { buildMerchMeta } from "../features/merch/merch-meta.ts";
 import { MerchPage } from "../features/merch/merch-page.tsx";
-import { elsewhere } from "../features/product/elsewhere.ts";
-import { siteOf } from "../features/seo/page-meta.ts";
+import { redirectOr404 } from "../features/product/elsewhere.ts";
+import { getSiteUrl } from "../features/seo/page-meta.ts";
 import type { Route } from "./+types/single-merch";
 
-export const headers = () => publicPage;
+export const headers = () => publicCacheHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? merchMeta(siteOf(matches), loaderData) : [{ title: "Not found · Elefant" }];
+  loaderData ? buildMerchMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];
 
 /** `?color=Ink` opens the page in that colour, also without a script. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
   const item = await catalog.merchItem(params.id);
-  if (!item) throw await elsewhere(context, params.id);
+  if (!item) throw await redirectOr404(context, params.id);
   const wanted = new URL(request.url).searchParams.get("color");
   const colour = item.colours.findIndex(({ name }) => name === wanted);
   // Only colours that there are have a page, or anybody could fill the memory with others.
   if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
   const [product, reviews, facts] = await Promise.all([
-    wordsOf(context, "product"),
-    wordsOf(context, "reviews"),
+    loadContent(context, "product"),
+    loadContent(context, "reviews"),
     settings.facts(...deliveryFacts),
   ]);
   return { item, colour: Math.max(colour, 0), words: { product, reviews }, facts };

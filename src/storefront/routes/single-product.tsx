@@ -1,36 +1,36 @@
 import { deliveryFacts } from "#contracts/store/settings.ts";
 import { shopContext } from "../context.ts";
-import { bandsOf } from "../features/bands/bands-of.ts";
-import { publicPage } from "../features/content/public-page.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import { elsewhere } from "../features/product/elsewhere.ts";
-import { productMeta } from "../features/product/product-meta.ts";
+import { loadSharedSections } from "../features/bands/bands-of.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import { redirectOr404 } from "../features/product/elsewhere.ts";
+import { buildProductMeta } from "../features/product/product-meta.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
-import { siteOf } from "../features/seo/page-meta.ts";
-import type { ShellHandle } from "../shell/handle.ts";
+import { getSiteUrl } from "../features/seo/page-meta.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/single-product";
 
 type Data = Route.ComponentProps["loaderData"];
 
-export const headers = () => publicPage;
+export const headers = () => publicCacheHeaders;
 
-export const handle: ShellHandle = { flavour: (data) => (data as Data | undefined)?.beverage.flavour };
+export const handle: LayoutHandle = { flavour: (data) => (data as Data | undefined)?.beverage.flavour };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(siteOf(matches), loaderData) : [{ title: "Not found · Elefant" }];
+  loaderData ? buildProductMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
   const beverage = await catalog.beverage(params.slug);
-  if (!beverage?.slug) throw await elsewhere(context, params.slug);
-  const [merch, product, reviews, bands, facts] = await Promise.all([
+  if (!beverage?.slug) throw await redirectOr404(context, params.slug);
+  const [merch, product, reviews, sections, facts] = await Promise.all([
     catalog.merch({ featured: true }),
-    wordsOf(context, "product"),
-    wordsOf(context, "reviews"),
-    bandsOf(context),
+    loadContent(context, "product"),
+    loadContent(context, "reviews"),
+    loadSharedSections(context),
     settings.facts("merchComingSoon", ...deliveryFacts),
   ]);
-  return { beverage, merch, words: { product, reviews }, bands, facts };
+  return { beverage, merch, words: { product, reviews }, sections, facts };
 }
 
 export default function SingleProduct({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { subscriberBody } from "#contracts/store/visitors.ts";
 import { requestContext, shopContext } from "../context.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import { privatePage } from "../features/orders/private-page.ts";
-import { type SubscribeAnswer, SubscribePage } from "../features/subscribe/subscribe-page.tsx";
-import { subscribed } from "../features/subscribe/use-subscription.ts";
-import type { ShellHandle } from "../shell/handle.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import { privateCacheHeaders } from "../features/orders/private-page.ts";
+import { type SubscribeActionData, SubscribePage } from "../features/subscribe/subscribe-page.tsx";
+import { createSubscribedResult } from "../features/subscribe/use-subscription.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/subscribe";
 
-export const handle: ShellHandle = { flavour: "marigold" };
+export const handle: LayoutHandle = { flavour: "marigold" };
 
-export const headers = () => privatePage;
+export const headers = () => privateCacheHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Subscribe · Elefant" },
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [words, frame, club] = await Promise.all([
-    wordsOf(context, "subscribe"),
-    wordsOf(context, "frame"),
-    wordsOf(context, "club"),
+    loadContent(context, "subscribe"),
+    loadContent(context, "frame"),
+    loadContent(context, "club"),
   ]);
   return { words, consents: { news: frame.subscribeLead, club: club.consent } };
 }
@@ -32,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, tag, website } = subscriberBody.parse(Object.fromEntries(await readText(request)));
   const result = await context.get(shopContext).subscribers.subscribe({ email, tag, website }, { address });
   if (result.ok) {
-    const words = (await wordsOf(context, "frame")).subscribed;
-    return data<SubscribeAnswer>({ news: subscribed(words, result.value.email), typed: "", tag });
+    const words = (await loadContent(context, "frame")).subscribed;
+    return data<SubscribeActionData>({ result: createSubscribedResult(words, result.value.email), typed: "", tag });
   }
   const status = result.error.code === "too-many-requests" ? 429 : 422;
-  return data<SubscribeAnswer>({ news: { ok: false, message: result.error.message }, typed: email, tag }, status);
+  return data<SubscribeActionData>({ result: { ok: false, message: result.error.message }, typed: email, tag }, status);
 }
 
 async function readText(request: Request): Promise<[string, string][]> {

@@ -1,14 +1,14 @@
-import { publicPage } from "../features/content/public-page.ts";
-import { legalMeta } from "../features/legal/legal-meta.ts";
+import { publicCacheHeaders } from "../features/content/public-page.ts";
+import { buildLegalMeta } from "../features/legal/legal-meta.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { openLegal } from "../features/legal/open.server.ts";
+import { loadLegalDocument } from "../features/legal/open.server.ts";
 import type { Route } from "./+types/terms";
 
-export const headers = () => publicPage;
+export const headers = () => publicCacheHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildLegalMeta(matches, loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => openLegal(context, "terms");
+export const loader = ({ context }: Route.LoaderArgs) => loadLegalDocument(context, "terms");
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;

@@ -1,34 +1,34 @@
 import { data } from "react-router";
 import { requestContext, shopContext } from "../context.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import { privatePage } from "../features/orders/private-page.ts";
-import { missing, readAsked, statusOf, type TrackAnswer, tracked } from "../features/orders/track-answer.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import { privateCacheHeaders } from "../features/orders/private-page.ts";
+import { findMissingFields, readTrackQuery, getTrackStatus, type TrackResult, toTrackedOrder } from "../features/orders/track-answer.ts";
 import { TrackPage } from "../features/orders/track-page.tsx";
 import type { Route } from "./+types/track-order";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
-  return { ...privatePage, ...(retryAfter && { "Retry-After": retryAfter }) };
+  return { ...privateCacheHeaders, ...(retryAfter && { "Retry-After": retryAfter }) };
 };
 
 export const meta: Route.MetaFunction = () => [{ title: "Track order · Elefant" }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await wordsOf(context, "order") });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await loadContent(context, "order") });
 
 /** Looks an order up by its number and phone (D10), counted per client address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = readAsked(await request.formData());
-  const fields = missing(asked);
+  const asked = readTrackQuery(await request.formData());
+  const fields = findMissingFields(asked);
   if (Object.keys(fields).length > 0) {
-    return data<TrackAnswer>({ found: null, asked, fields, message: null }, 400);
+    return data<TrackResult>({ found: null, asked, fields, message: null }, 400);
   }
   const { address } = context.get(requestContext);
   const result = await context.get(shopContext).orders.track(asked, { address });
-  if (result.ok) return data<TrackAnswer>({ found: tracked(result.value), asked });
+  if (result.ok) return data<TrackResult>({ found: toTrackedOrder(result.value), asked });
   const { message, retryAfter } = result.error;
-  return data<TrackAnswer>(
+  return data<TrackResult>(
     { found: null, asked, fields: {}, message },
-    { status: statusOf(result.error), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
+    { status: getTrackStatus(result.error), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} },
   );
 }
 

@@ -1,31 +1,31 @@
 import { shopContext } from "../context.ts";
-import { wordsOf } from "../features/content/words-of.ts";
-import { notFound } from "../features/errors/not-found.ts";
-import { privatePage, secretAddress } from "../features/orders/private-page.ts";
+import { loadContent } from "../features/content/words-of.ts";
+import { createNotFoundResponse } from "../features/errors/not-found.ts";
+import { privateCacheHeaders, noReferrerPolicy } from "../features/orders/private-page.ts";
 import { UnsubscribePage } from "../features/subscribe/unsubscribe-page.tsx";
-import type { ShellHandle } from "../shell/handle.ts";
+import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/unsubscribe";
 
-export const handle: ShellHandle = { flavour: "marigold" };
+export const handle: LayoutHandle = { flavour: "marigold" };
 
-export const headers = () => ({ ...privatePage, "Referrer-Policy": secretAddress, "X-Robots-Tag": "noindex" });
+export const headers = () => ({ ...privateCacheHeaders, "Referrer-Policy": noReferrerPolicy, "X-Robots-Tag": "noindex" });
 
 export const meta: Route.MetaFunction = () => [
   { title: "Unsubscribe · Elefant" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: secretAddress },
+  { name: "referrer", content: noReferrerPolicy },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subscription = await context.get(shopContext).subscribers.byToken(params.token);
-  if (!subscription) throw await notFound(context);
-  return { subscription, words: await wordsOf(context, "subscribe") };
+  if (!subscription) throw await createNotFoundResponse(context);
+  return { subscription, words: await loadContent(context, "subscribe") };
 }
 
 /** The page's button, and the one press of mail programs (RFC 8058): whatever is posted, the list ends. */
 export async function action({ params, context }: Route.ActionArgs) {
   const ended = await context.get(shopContext).subscribers.unsubscribe(params.token);
-  if (!ended.ok) throw await notFound(context);
+  if (!ended.ok) throw await createNotFoundResponse(context);
   return { subscription: ended.value };
 }
 

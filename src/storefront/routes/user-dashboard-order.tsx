@@ -1,17 +1,17 @@
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
-import { wordsOf } from "../features/content/words-of.ts";
+import { loadContent } from "../features/content/words-of.ts";
 import { OrderDetailPage } from "../features/dashboard/order-detail-page.tsx";
-import { listIn } from "../features/dashboard/way-back.ts";
-import { notFound } from "../features/errors/not-found.ts";
-import { answerOrderForm } from "../features/orders/answer-order-form.server.ts";
-import { customersDoor } from "../features/orders/door.ts";
-import { doneOf } from "../features/orders/order-ask.ts";
-import { privatePage } from "../features/orders/private-page.ts";
-import { answerReviewForm, openReviews } from "../features/reviews/order-reviews.server.ts";
+import { readOrdersReferrer } from "../features/dashboard/way-back.ts";
+import { createNotFoundResponse } from "../features/errors/not-found.ts";
+import { handleOrderAction } from "../features/orders/answer-order-form.server.ts";
+import { getCustomerOrderUrls } from "../features/orders/door.ts";
+import { parseCompletedAction } from "../features/orders/order-ask.ts";
+import { privateCacheHeaders } from "../features/orders/private-page.ts";
+import { handleReviewAction, loadOrderReviews } from "../features/reviews/order-reviews.server.ts";
 import type { Route } from "./+types/user-dashboard-order";
 
-export const headers = () => privatePage;
+export const headers = () => privateCacheHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order ${loaderData?.detail.order.id ?? ""} · Elefant` },
@@ -22,37 +22,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const detail = await context.get(shopContext).orders.detail({ customerId: customer.id, orderId: params.id });
-  if (!detail) throw await notFound(context);
+  if (!detail) throw await createNotFoundResponse(context);
   const here = new URL(request.url);
-  const [asked, done] = [doneOf(here.searchParams.get("ask")), doneOf(here.searchParams.get("done"))];
+  const [openForm, done] = [parseCompletedAction(here.searchParams.get("ask")), parseCompletedAction(here.searchParams.get("done"))];
   const reviews = {
-    items: await openReviews(context, customer.id, detail.order),
-    words: await wordsOf(context, "reviews"),
+    items: await loadOrderReviews(context, customer.id, detail.order),
+    words: await loadContent(context, "reviews"),
     asked: here.searchParams.get("review"),
     reviewed: here.searchParams.get("reviewed"),
   };
   return {
     detail,
-    words: await wordsOf(context, "order"),
-    asked,
+    words: await loadContent(context, "order"),
+    openForm,
     done,
     reviews,
     fullName: customer.fullName,
-    referrer: listIn(request.headers.get("referer"), here),
+    referrer: readOrdersReferrer(request.headers.get("referer"), here),
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { customer } = await requireSession(request, context);
   const form = await request.formData();
-  const door = customersDoor(params);
-  if (form.get("intent") === "review") return await answerReviewForm(context, customer.id, door.page, form);
-  return await answerOrderForm(context, { customerId: customer.id, orderId: params.id }, door, form);
+  const door = getCustomerOrderUrls(params);
+  if (form.get("intent") === "review") return await handleReviewAction(context, customer.id, door.page, form);
+  return await handleOrderAction(context, { customerId: customer.id, orderId: params.id }, door, form);
 }
 
 export default function UserDashboardOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, ...rest } = loaderData;
-  const answer = actionData && "ask" in actionData ? actionData : undefined;
+  const answer = actionData && "action" in actionData ? actionData : undefined;
   const review = actionData && "review" in actionData ? actionData.review : undefined;
   return <OrderDetailPage {...rest} answer={answer} reviews={{ ...reviews, answer: review }} />;
 }

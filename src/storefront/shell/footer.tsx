@@ -2,13 +2,13 @@ import type { ShopFacts } from "#contracts/store/settings.ts";
 import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
 import wordmark from "../images/wordmark-snow.svg?url&no-inline";
 import { Icon } from "../ui/icon.tsx";
-import { Lines } from "../ui/lines.tsx";
+import { LineBreaks } from "../ui/lines.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { useShellWords } from "./shell-words.ts";
+import { useLayoutContent } from "./shell-words.ts";
 import "./footer.css";
 
 export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {
-  const { frame } = useShellWords();
+  const { frame } = useLayoutContent();
   return (
     <footer className="footer snowline">
       <div className="wrap footer-in">
@@ -32,7 +32,7 @@ export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {
             </p>
           ))}
           <p className="small muted fine-print">
-            <Lines>{frame.finePrint}</Lines>
+            <LineBreaks>{frame.finePrint}</LineBreaks>
           </p>
         </div>
       </div>
@@ -44,7 +44,7 @@ export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {
 }
 
 function Subscribe() {
-  const { frame } = useShellWords();
+  const { frame } = useLayoutContent();
   return (
     <div className="stack">
       <h2 className="d2">{frame.subscribeHeading}</h2>

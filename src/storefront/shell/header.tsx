@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Flavour } from "#contracts/store/catalog.ts";
-import { Count } from "../ui/count.tsx";
+import { CountBadge } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useCart } from "./cart-port.ts";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
-import { ScriptlessMenu } from "./scriptless-menu.tsx";
-import { useVisitor } from "./visitor.ts";
+import { NoScriptMenu } from "./scriptless-menu.tsx";
+import { useCachedCustomer } from "./visitor.ts";
 import "./header.css";
 
 const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
@@ -41,7 +41,7 @@ export function Header({ flavour }: { flavour: Flavour | undefined }) {
           aria-expanded={menu}
           onClick={() => setMenu(true)}
         />
-        <ScriptlessMenu />
+        <NoScriptMenu />
       </div>
       <Menu open={menu} onClose={() => setMenu(false)} />
     </header>
@@ -60,7 +60,7 @@ function SectionLink({ to, inside, children }: { to: string; inside: boolean; ch
 }
 
 function Account() {
-  const visitor = useVisitor();
+  const visitor = useCachedCustomer();
   return (
     <>
       {visitor && (
@@ -84,7 +84,7 @@ function CartButton() {
   const { count, open } = useCart();
   return (
     <span className="needs-script">
-      <Count value={count}>
+      <CountBadge value={count}>
         <IconButton
           icon="cart"
           label="Open cart"
@@ -92,7 +92,7 @@ function CartButton() {
           aria-describedby={count > 0 ? "cart-count" : undefined}
           onClick={open}
         />
-      </Count>
+      </CountBadge>
       <span id="cart-count" hidden>
         {count === 1 ? "1 item" : `${count} items`}
       </span>

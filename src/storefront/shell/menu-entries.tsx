@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { useShellWords } from "./shell-words.ts";
+import { useLayoutContent } from "./shell-words.ts";
 
 /** Those that the dots have a colour for. */
 const dots = ["still", "sparkling", "lime", "kokum"];
@@ -40,7 +40,7 @@ export function MenuEntries({ account }: { account: string }) {
 }
 
 function Beverages() {
-  const { frame } = useShellWords();
+  const { frame } = useLayoutContent();
   return (
     <nav className="big" aria-label="Beverages">
       <h2 className="label">Beverages</h2>
@@ -63,7 +63,7 @@ function Beverages() {
 }
 
 function Information() {
-  const { frame } = useShellWords();
+  const { frame } = useLayoutContent();
   return (
     <div>
       <h2 className="label">Information</h2>

@@ -3,20 +3,20 @@ import { useNavigate } from "react-router";
 import { signOut } from "../features/account/sign-out.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Drawer } from "../ui/sheet.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
-import { useVisitor } from "./visitor.ts";
+import { useCachedCustomer } from "./visitor.ts";
 import "./menu.css";
 
 /** The phone menu: over the whole page, closed by any of its links, Escape or its button. */
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const visitor = useVisitor();
+  const visitor = useCachedCustomer();
   const followed = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a")) onClose();
   };
   return (
-    <Sheet open={open} onClose={onClose} label="Menu" className="menu">
+    <Drawer open={open} onClose={onClose} label="Menu" className="menu">
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the links inside */}
       <div className="menu-in" onClick={followed}>
         <div className="menu-top">
@@ -34,7 +34,7 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
           )}
         </div>
       </div>
-    </Sheet>
+    </Drawer>
   );
 }
 

@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { useShellWords } from "./shell-words.ts";
+import { useLayoutContent } from "./shell-words.ts";
 import "../ui/toast.css";
 import "./news.css";
 
 /** Said once on the home page: as `state.news` of a navigation, or behind the address's `#` (no script needed). */
-export const registered = "registered";
+export const registeredMarker = "registered";
 
 /** What a page that is the same for everybody has to tell one visitor (spec §2, D22), until closed or left. */
-export function News() {
+export function FlashMessage() {
   const { key, state, hash, pathname } = useLocation();
-  const { frame } = useShellWords();
+  const { frame } = useLayoutContent();
   const [shown, setShown] = useState<"yes" | "no">();
-  const isNews = hash === `#${registered}` || (state as { news?: unknown } | null)?.news === registered;
+  const isNews = hash === `#${registeredMarker}` || (state as { news?: unknown } | null)?.news === registeredMarker;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every place in the history is asked anew
   useEffect(() => {
@@ -25,7 +25,7 @@ export function News() {
 
   if (pathname !== "/") return null;
   return (
-    <div className="toast news" id={registered} data-shown={shown} role="alert">
+    <div className="toast news" id={registeredMarker} data-shown={shown} role="alert">
       <Icon name="ok" /> <span>{frame.registered}</span>
       <IconButton icon="close" label="Close message" className="needs-script" onClick={() => setShown("no")} />
     </div>

@@ -3,7 +3,7 @@ import "../ui/button.css";
 import { MenuEntries } from "./menu-entries.tsx";
 
 /** What the cart button and the menu button lead to when there is no script. */
-export function ScriptlessMenu() {
+export function NoScriptMenu() {
   return (
     <noscript>
       <a className="link" href="/check-out">

@@ -2,12 +2,12 @@ import { createContext, use } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 
 /** What is written around every page; the root's loader brings it. */
-export type ShellWords = { frame: DocumentBody<"frame">; cart: DocumentBody<"cart"> };
+export type LayoutContent = { frame: DocumentBody<"frame">; cart: DocumentBody<"cart"> };
 
-export const ShellWordsContext = createContext<ShellWords | null>(null);
+export const LayoutContentContext = createContext<LayoutContent | null>(null);
 
-export function useShellWords(): ShellWords {
-  const words = use(ShellWordsContext);
+export function useLayoutContent(): LayoutContent {
+  const words = use(LayoutContentContext);
   if (!words) throw new Error("the shell's words are read inside the shell");
   return words;
 }

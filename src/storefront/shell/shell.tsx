@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from "react";
 import type { Flavour } from "#contracts/store/catalog.ts";
 import type { ShellFacts } from "#contracts/store/settings.ts";
-import { CartPanel } from "../features/cart/cart-panel.tsx";
+import { CartDrawer } from "../features/cart/cart-panel.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
-import { HeaderFlavour, useShellHandle } from "./handle.ts";
+import { HeaderFlavourContext, useLayoutHandle } from "./handle.ts";
 import { Header } from "./header.tsx";
-import { News } from "./news.tsx";
-import { type ShellWords, ShellWordsContext } from "./shell-words.ts";
-import { TopBar } from "./top-bar.tsx";
+import { FlashMessage } from "./news.tsx";
+import { type LayoutContent, LayoutContentContext } from "./shell-words.ts";
+import { AnnouncementBar } from "./top-bar.tsx";
 
-type ShellProps = { facts: ShellFacts; words: ShellWords; children: ReactNode };
+type ShellProps = { facts: ShellFacts; words: LayoutContent; children: ReactNode };
 
 /** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
-export function Shell({ facts, words, children }: ShellProps) {
-  const { flavour, chrome } = useShellHandle();
+export function SiteLayout({ facts, words, children }: ShellProps) {
+  const { flavour, chrome } = useLayoutHandle();
   const [shown, show] = useState<Flavour | undefined>(undefined);
   return (
-    <ShellWordsContext value={words}>
+    <LayoutContentContext value={words}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -25,16 +25,16 @@ export function Shell({ facts, words, children }: ShellProps) {
         <CheckoutHeader />
       ) : (
         <>
-          <TopBar facts={facts} />
+          <AnnouncementBar facts={facts} />
           <Header flavour={shown ?? flavour} />
         </>
       )}
       <main id="main" tabIndex={-1}>
-        <HeaderFlavour value={show}>{children}</HeaderFlavour>
+        <HeaderFlavourContext value={show}>{children}</HeaderFlavourContext>
       </main>
       {chrome === "shop" && <Footer facts={facts} />}
-      <News />
-      <CartPanel facts={facts} />
-    </ShellWordsContext>
+      <FlashMessage />
+      <CartDrawer facts={facts} />
+    </LayoutContentContext>
   );
 }

@@ -1,17 +1,17 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
-import { type DeliveryTerms, deliveryWords } from "../features/content/delivery-words.ts";
-import { Words } from "../ui/words.tsx";
-import { useShellWords } from "./shell-words.ts";
+import { type DeliveryTerms, getDeliveryText } from "../features/content/delivery-words.ts";
+import { InterpolatedText } from "../ui/words.tsx";
+import { useLayoutContent } from "./shell-words.ts";
 import "./top-bar.css";
 
 const short = (amount: Paise) => formatRupees(amount).replace(/\.00$/, "");
 
-export function TopBar({ facts }: { facts: DeliveryTerms }) {
-  const { topBar, topBarAbove, topBarFree } = useShellWords().frame;
-  const { words, given } = deliveryWords(facts, { charged: topBar, above: topBarAbove, free: topBarFree }, short);
+export function AnnouncementBar({ facts }: { facts: DeliveryTerms }) {
+  const { topBar, topBarAbove, topBarFree } = useLayoutContent().frame;
+  const { words, given } = getDeliveryText(facts, { charged: topBar, above: topBarAbove, free: topBarFree }, short);
   return (
     <aside className="topbar" aria-label="Delivery">
-      <Words given={given}>{words}</Words>
+      <InterpolatedText values={given}>{words}</InterpolatedText>
     </aside>
   );
 }

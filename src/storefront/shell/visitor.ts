@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { UserRecord } from "#contracts/store/customer.ts";
 
 /** The display record of D3: it grants nothing, it only says what to write beside the icon. */
-export type Visitor = { fullName: string };
+export type CachedCustomer = { fullName: string };
 
 const key = "user";
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function stored(): string | null {
   }
 }
 
-function parse(value: string | null): Visitor | null {
+function parse(value: string | null): CachedCustomer | null {
   if (!value) return null;
   try {
     const record: unknown = JSON.parse(value);
@@ -36,13 +36,13 @@ function parse(value: string | null): Visitor | null {
 }
 
 /** Null on the server and until hydration: pages are the same for everybody. */
-export function useVisitor(): Visitor | null {
+export function useCachedCustomer(): CachedCustomer | null {
   const value = useSyncExternalStore(subscribe, stored, () => null);
   return useMemo(() => parse(value), [value]);
 }
 
 /** After signing in or up, and when the profile has changed. */
-export function keepVisitor({ _id, fullName, email, phoneNumber }: UserRecord): void {
+export function cacheCustomer({ _id, fullName, email, phoneNumber }: UserRecord): void {
   try {
     localStorage.setItem(key, JSON.stringify({ _id, fullName, email, phoneNumber }));
   } catch {
@@ -51,7 +51,7 @@ export function keepVisitor({ _id, fullName, email, phoneNumber }: UserRecord): 
   for (const changed of listeners) changed();
 }
 
-export function forgetVisitor(): void {
+export function clearCachedCustomer(): void {
   try {
     localStorage.removeItem(key);
   } catch {

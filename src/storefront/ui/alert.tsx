@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./alert.css";
 
@@ -24,7 +24,7 @@ export function Alert({ kind, title, icon, children, ref, className }: AlertProp
   const look = looks[kind];
   return (
     <div
-      className={classes("alert", look.className, className)}
+      className={classNames("alert", look.className, className)}
       role={look.role}
       ref={ref}
       tabIndex={ref ? -1 : undefined}

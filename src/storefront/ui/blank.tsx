@@ -3,7 +3,7 @@ import { Ridge } from "./ridge.tsx";
 import "./blank.css";
 
 /** An empty or a failed list: what is so, and what to do. */
-export function Blank({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="blank">
       <div>

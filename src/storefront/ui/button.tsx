@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import "./button.css";
 
 /** One primary a view: marigold is the next step. `field` takes the accent of the flavour around it. */
@@ -9,7 +9,7 @@ type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
 type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 
 function look({ kind = "primary", size = "l", block }: Look, className?: string): string {
-  return classes(
+  return classNames(
     "btn",
     kind !== "primary" && `btn-${kind}`,
     size !== "l" && `btn-${size}`,
@@ -34,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(look({ kind, size, block }, className), loading && "is-loading")}
+      className={classNames(look({ kind, size, block }, className), loading && "is-loading")}
       aria-busy={loading || undefined}
       onClick={(event) => {
         if (loading) event.preventDefault();

@@ -1,10 +1,10 @@
 import { CarouselControls } from "./carousel-controls.tsx";
-import type { Carousel } from "./use-carousel.ts";
+import type { CarouselState } from "./use-carousel.ts";
 import "./rail.css";
 import "./carousel-bar.css";
 
 /** Under a one-slide carousel: a tick per slide, which fills while the clock runs, and the controls. */
-export function CarouselBar({ carousel, names, autoplay }: { carousel: Carousel; names: string[]; autoplay: boolean }) {
+export function CarouselBar({ carousel, names, autoplay }: { carousel: CarouselState; names: string[]; autoplay: boolean }) {
   return (
     <div className="hero-bar">
       <div className="wrap">

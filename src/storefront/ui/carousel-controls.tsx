@@ -1,5 +1,5 @@
 import { IconButton } from "./icon-button.tsx";
-import type { Carousel } from "./use-carousel.ts";
+import type { CarouselState } from "./use-carousel.ts";
 
 /** 'Pause' or 'Play', 'Previous', 'Next': without a script they could do nothing, and are not shown. */
 export function CarouselControls({
@@ -7,7 +7,7 @@ export function CarouselControls({
   autoplay,
   solid,
 }: {
-  carousel: Carousel;
+  carousel: CarouselState;
   autoplay: boolean;
   solid?: boolean;
 }) {

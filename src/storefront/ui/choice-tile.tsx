@@ -19,7 +19,7 @@ export function ChoiceTile({ title, note, icon, ...rest }: ChoiceTileProps) {
 }
 
 /** A checkbox with its words. */
-export function Check({ children, ...rest }: { children: ReactNode } & Omit<ComponentProps<"input">, "type">) {
+export function Checkbox({ children, ...rest }: { children: ReactNode } & Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="check">
       <input {...rest} type="checkbox" /> <span>{children}</span>

@@ -1,4 +1,4 @@
 /** Class names without the missing ones. */
-export function classes(...names: (string | false | null | undefined)[]): string {
+export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

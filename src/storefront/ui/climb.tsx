@@ -1,8 +1,8 @@
 import "./climb.css";
 
-export type Camp = {
+export type ProgressStep = {
   /** 'Ordered', 'On the Way', 'Delivered'; 'Cancelled' or 'Returned' stands in the last one's place. */
-  word: string;
+  label: string;
   when?: string;
   note?: string;
   state: "done" | "now" | "ahead" | "bad" | "back";
@@ -16,8 +16,8 @@ const tents = [
 ];
 
 /** An order's way up: three camps. The drawing is decoration, the list says it all. */
-export function Climb({ camps }: { camps: [Camp, Camp, Camp] }) {
-  const reached = (camp: Camp) => camp.state === "done" || camp.state === "now";
+export function OrderProgress({ camps }: { camps: [ProgressStep, ProgressStep, ProgressStep] }) {
+  const reached = (camp: ProgressStep) => camp.state === "done" || camp.state === "now";
   const walked = [
     reached(camps[1]),
     camps[2].state === "now" || camps[2].state === "done" || camps[2].state === "back",
@@ -40,9 +40,9 @@ export function Climb({ camps }: { camps: [Camp, Camp, Camp] }) {
       </svg>
       <ol>
         {camps.map((camp) => (
-          <li key={camp.word} className={`is-${camp.state}`} aria-current={camp.state === "now" ? "step" : undefined}>
+          <li key={camp.label} className={`is-${camp.state}`} aria-current={camp.state === "now" ? "step" : undefined}>
             <span className="pk" aria-hidden="true" />
-            <b>{camp.word}</b>
+            <b>{camp.label}</b>
             {camp.when && <span className="small">{camp.when}</span>}
             {camp.note && <span className="small muted">{camp.note}</span>}
           </li>
@@ -60,7 +60,7 @@ function Leg({ path, walked }: { path: string; walked: boolean }) {
   );
 }
 
-function Tent({ small, big, state }: { small: string; big: string; state: Camp["state"] }) {
+function Tent({ small, big, state }: { small: string; big: string; state: ProgressStep["state"] }) {
   const path = state === "now" ? big : small;
   if (state === "ahead") return <path d={path} fill="var(--color-snow)" stroke="var(--color-edge)" strokeWidth="4" />;
   return (
@@ -80,7 +80,7 @@ const flags = {
   back: "var(--color-granite)",
 };
 
-function Summit({ state }: { state: Camp["state"] }) {
+function Summit({ state }: { state: ProgressStep["state"] }) {
   const pole = state === "ahead" ? "var(--color-edge)" : "var(--color-ink)";
   return (
     <>

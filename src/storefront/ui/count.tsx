@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./count.css";
 
 /** A number on the corner of what it counts; decoration: say it in words as well. */
-export function Count({ value, children }: { value: number; children?: ReactNode }) {
+export function CountBadge({ value, children }: { value: number; children?: ReactNode }) {
   return (
     <span className="with-count">
       {children}

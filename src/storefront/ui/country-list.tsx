@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import { type Country, countriesFor } from "./phone-number.ts";
+import { type Country, searchCountries } from "./phone-number.ts";
 
 type CountryListProps = {
   /** Null while it is fetched. */
@@ -20,7 +20,7 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
   const search = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState("");
   const [at, setAt] = useState(0);
-  const shown = countriesFor(wanted, countries ?? []);
+  const shown = searchCountries(wanted, countries ?? []);
   const current = shown[Math.min(at, shown.length - 1)];
   const rest = useRest((text) => {
     setWanted(text);
@@ -37,7 +37,7 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
   /** Enter may come before the rest: what stands in the box counts. */
   const take = () => {
     const typed = search.current?.value ?? "";
-    const country = typed === wanted ? current : countriesFor(typed, countries ?? [])[0];
+    const country = typed === wanted ? current : searchCountries(typed, countries ?? [])[0];
     if (country) onPick(country);
   };
   const pressed = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import "./crumbs.css";
 
 /** The way here; the last one is this page. */
-export function Crumbs({ trail, here }: { trail: { to: string; name: string }[]; here: string }) {
+export function Breadcrumbs({ trail, here }: { trail: { to: string; name: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { useModal } from "./use-modal.ts";
 import "./dialog.css";
 
@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, art, busy, className, children }:
   const id = useId();
   const ref = useModal(open, onClose, busy);
   return (
-    <dialog ref={ref} className={classes("dialog", className)} aria-labelledby={id}>
+    <dialog ref={ref} className={classNames("dialog", className)} aria-labelledby={id}>
       <div className="dialog-in">
         {art}
         <div className="dialog-body stack">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { FieldContext } from "./field-context.ts";
 import { Icon } from "./icon.tsx";
 import "./form.css";
@@ -28,7 +28,7 @@ export function Field({ label, name, error, help, fine, announced, optional, id,
   const noteId = `${controlId}-note`;
   const note = error ?? fine ?? help;
   return (
-    <div className={classes("f", error && "is-bad", className)}>
+    <div className={classNames("f", error && "is-bad", className)}>
       <label htmlFor={controlId}>
         {label}
         {optional && <span className="opt"> (optional)</span>}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./icon-button.css";
 
@@ -17,7 +17,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes("ib", solid && "ib-solid", className)} aria-label={label}>
+    <button {...rest} type={type} className={classNames("ib", solid && "ib-solid", className)} aria-label={label}>
       <Icon name={icon} size={size} />
       {children}
     </button>

@@ -4,20 +4,20 @@ import mark from "../images/logo-mark.svg?url&no-inline";
 import { Button, ButtonLink } from "./button.tsx";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
-import { Tape } from "./tape.tsx";
+import { BannerStrip } from "./tape.tsx";
 import "./merch-card.css";
 
 type MerchCardProps = {
   merch: MerchCardData;
   comingSoon: boolean;
   /** Written across what is coming soon. */
-  tape: string;
+  bannerText: string;
   heading?: "h2" | "h3";
   sizes?: string;
 };
 
 /** Coming Soon: a tape, a disabled button and no link (spec §1, look §4). */
-export function MerchCard({ merch, comingSoon, tape, heading: Heading = "h3", sizes }: MerchCardProps) {
+export function MerchCard({ merch, comingSoon, bannerText: tape, heading: Heading = "h3", sizes }: MerchCardProps) {
   const page = `/single-merch-page/${merch.id}`;
   return (
     <article className="mcard">
@@ -27,7 +27,7 @@ export function MerchCard({ merch, comingSoon, tape, heading: Heading = "h3", si
         ) : (
           <img className="is-mark" src={mark} width={400} height={400} alt="" />
         )}
-        {comingSoon && <Tape>{tape}</Tape>}
+        {comingSoon && <BannerStrip>{tape}</BannerStrip>}
       </div>
       <div className="meta">
         <Heading className="d5">{comingSoon ? merch.name : <Link to={page}>{merch.name}</Link>}</Heading>

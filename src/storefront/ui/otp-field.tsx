@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { TextInput } from "./controls.tsx";
 import { Field } from "./field.tsx";
 import "./otp-field.css";
@@ -16,7 +16,7 @@ export function OtpField({ id, error, announced, autoFocus }: OtpFieldProps) {
   useEffect(() => setTyped(digitsOf(input.current?.value ?? "")), []);
   return (
     <Field label="OTP" name="otp" id={id} error={error} announced={announced}>
-      <div className={classes("otp", typed !== null && "is-drawn")}>
+      <div className={classNames("otp", typed !== null && "is-drawn")}>
         <TextInput
           ref={input}
           className="otp-input"

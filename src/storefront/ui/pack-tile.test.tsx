@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { pack } from "./gallery/samples.ts";
+import { createSamplePack } from "./gallery/samples.ts";
 import { PackTiles } from "./pack-tile.tsx";
 
-const packs = [pack(4, 28_000), pack(6, 39_900), pack(12, 74_900, false)];
+const packs = [createSamplePack(4, 28_000), createSamplePack(6, 39_900), createSamplePack(12, 74_900, false)];
 const render = (selected: string | null, error?: string) =>
   renderToStaticMarkup(<PackTiles packs={packs} selected={selected} onSelect={() => {}} error={error} />);
 

@@ -3,8 +3,8 @@ import { TextInput } from "./controls.tsx";
 import { CountryList } from "./country-list.tsx";
 import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { type Country, typedPhone } from "./phone-number.ts";
-import { leaveNumber, useCountry } from "./use-country.ts";
+import { type Country, filterPhoneInput } from "./phone-number.ts";
+import { stripDialCodeFromInput, useCountry } from "./use-country.ts";
 import "./phone-field.css";
 
 /** For whoever brings a number back, such as the draft of a form. */
@@ -46,11 +46,11 @@ export function PhoneField({ label, name, id, error, announced, help, optional, 
     show: (number) => {
       if (!input.current) return;
       input.current.value = number;
-      leaveNumber(input.current, adopt(number));
+      stripDialCodeFromInput(input.current, adopt(number));
     },
   }));
   const pick = (chosen: Country) => {
-    if (input.current) leaveNumber(input.current, country);
+    if (input.current) stripDialCodeFromInput(input.current, country);
     setCountry(chosen);
     setOpen(false);
     input.current?.focus();
@@ -75,11 +75,11 @@ export function PhoneField({ label, name, id, error, announced, help, optional, 
           inputMode="tel"
           onFocus={() => setOpen(false)}
           onInput={({ currentTarget }) => {
-            const kept = typedPhone(currentTarget.value);
+            const kept = filterPhoneInput(currentTarget.value);
             if (kept !== currentTarget.value) currentTarget.value = kept;
             adopt(kept);
           }}
-          onBlur={({ currentTarget }) => leaveNumber(currentTarget, adopt(currentTarget.value))}
+          onBlur={({ currentTarget }) => stripDialCodeFromInput(currentTarget, adopt(currentTarget.value))}
         />
         <input type="hidden" name={`${name}Dial`} value={country.dialCode} />
         {open && (

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { contactOf } from "#domain/address/phone.ts";
 import { countries } from "./countries.ts";
-import { countriesFor, countryOf, phoneOf, typedPhone, withoutDialCode } from "./phone-number.ts";
+import { searchCountries, findCountry, joinPhoneNumber, filterPhoneInput, stripDialCode } from "./phone-number.ts";
 
 test.each([
   ["98765 43210", "98765 43210"],
   ["98765abc43210", "9876543210"],
   ["+91 (98765) 43210", "+91 (98765) 43210"],
   ["12345678901234567", "123456789012345"],
-])("typing %s keeps %s", (typed, kept) => expect(typedPhone(typed)).toBe(kept));
+])("typing %s keeps %s", (typed, kept) => expect(filterPhoneInput(typed)).toBe(kept));
 
 test.each([
   ["91", "98765 43210", "9876543210"],
@@ -19,10 +19,10 @@ test.each([
   ["<b>", "98765 43210", "9876543210"],
   ["977", "984 1234567", "9779841234567"],
 ])("dial code %s and %s are the contact %s", (dialCode, typed, contact) => {
-  expect(contactOf(phoneOf(dialCode, typed))).toBe(contact);
+  expect(contactOf(joinPhoneNumber(dialCode, typed))).toBe(contact);
 });
 
-test("nothing typed stays nothing", () => expect(phoneOf("1", "  ")).toBe(""));
+test("nothing typed stays nothing", () => expect(joinPhoneNumber("1", "  ")).toBe(""));
 
 test.each([
   ["+1 415 555 0123", "us"],
@@ -33,19 +33,19 @@ test.each([
   ["98765 43210", undefined],
   ["1 415", undefined],
   ["+", undefined],
-])("%s is a number of %s", (typed, iso2) => expect(countryOf(typed, countries)?.iso2).toBe(iso2));
+])("%s is a number of %s", (typed, iso2) => expect(findCountry(typed, countries)?.iso2).toBe(iso2));
 
 test.each([
   ["+1 415 555 0123", "1", "415 555 0123"],
   ["+919876543210", "91", "9876543210"],
   ["9198765432", "91", "9198765432"],
   ["+44 20", "91", "+44 20"],
-])("%s beside +%s leaves %s", (typed, dialCode, left) => expect(withoutDialCode(typed, dialCode)).toBe(left));
+])("%s beside +%s leaves %s", (typed, dialCode, left) => expect(stripDialCode(typed, dialCode)).toBe(left));
 
 test("India stands first; a search asks name, code and dial code", () => {
-  expect(countriesFor("", countries)[0]?.iso2).toBe("in");
-  expect(countriesFor("", countries)).toHaveLength(countries.length);
-  expect(countriesFor("indi", countries).map(({ iso2 }) => iso2)).toEqual(["in", "io"]);
-  expect(countriesFor("+977", countries).map(({ iso2 }) => iso2)).toEqual(["np"]);
-  expect(countriesFor("Atlantis", countries)).toEqual([]);
+  expect(searchCountries("", countries)[0]?.iso2).toBe("in");
+  expect(searchCountries("", countries)).toHaveLength(countries.length);
+  expect(searchCountries("indi", countries).map(({ iso2 }) => iso2)).toEqual(["in", "io"]);
+  expect(searchCountries("+977", countries).map(({ iso2 }) => iso2)).toEqual(["np"]);
+  expect(searchCountries("Atlantis", countries)).toEqual([]);
 });

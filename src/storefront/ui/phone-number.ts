@@ -2,7 +2,7 @@
 const maxDigits = 15;
 
 /** What the input keeps of what is typed or pasted: digits and what people put between them, 15 digits at most. */
-export function typedPhone(text: string): string {
+export function filterPhoneInput(text: string): string {
   let digits = 0;
   return [...text.replace(/[^0-9+\-(). ]/g, "")]
     .filter((character) => !/[0-9]/.test(character) || ++digits <= maxDigits)
@@ -10,7 +10,7 @@ export function typedPhone(text: string): string {
 }
 
 /** The whole number: the country's dial code before what was typed, unless that brings its own. */
-export function phoneOf(dialCode: string, typed: string): string {
+export function joinPhoneNumber(dialCode: string, typed: string): string {
   const number = typed.trim();
   if (number === "" || /^(\+|00)/.test(number) || !/^[0-9]{1,4}$/.test(dialCode)) return number;
   return dialCode === "91" ? number : `+${dialCode} ${number}`;
@@ -22,7 +22,7 @@ export const india: Country = { name: "India", iso2: "in", dialCode: "91" };
 const unitedStates: Country = { name: "United States", iso2: "us", dialCode: "1" };
 
 /** Whose number it is when it starts with '+'. +1 is the United States (spec §9); otherwise the longest dial code. */
-export function countryOf(typed: string, countries: readonly Country[]): Country | undefined {
+export function findCountry(typed: string, countries: readonly Country[]): Country | undefined {
   const digits = typed.trim().startsWith("+") ? typed.replace(/[^0-9]/g, "") : "";
   if (digits.startsWith("1")) return unitedStates;
   if (digits.startsWith("91")) return india;
@@ -31,7 +31,7 @@ export function countryOf(typed: string, countries: readonly Country[]): Country
 }
 
 /** What stays in the input once the button beside it shows the dial code. */
-export function withoutDialCode(typed: string, dialCode: string): string {
+export function stripDialCode(typed: string, dialCode: string): string {
   const number = typed.trim();
   if (!number.startsWith("+")) return typed;
   const bare = number.replace(/^\+\s*/, "");
@@ -39,7 +39,7 @@ export function withoutDialCode(typed: string, dialCode: string): string {
 }
 
 /** By name, dial code or two-letter code; India first among what fits. */
-export function countriesFor(search: string, countries: readonly Country[]): Country[] {
+export function searchCountries(search: string, countries: readonly Country[]): Country[] {
   const wanted = search.trim().toLowerCase().replace(/^\+/, "");
   const fits = ({ name, iso2, dialCode }: Country) =>
     name.toLowerCase().includes(wanted) || iso2 === wanted || dialCode.startsWith(wanted);

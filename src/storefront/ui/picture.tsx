@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import "./picture.css";
 
 type PictureProps = {
@@ -35,7 +35,7 @@ export function Picture({ picture, sizes, eager, className, alt = picture.alt }:
         width={picture.width}
         height={picture.height}
         alt={alt}
-        className={classes(className) || undefined}
+        className={classNames(className) || undefined}
         data-colour={picture.colour ?? undefined}
         {...focusOf(picture)}
         loading={eager ? "eager" : "lazy"}

@@ -1,10 +1,10 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import "./price.css";
 
 /** '₹1,399.00' as tabular text. `large` shouts it. */
 export function Price({ paise, large, className }: { paise: Paise; large?: boolean; className?: string }) {
-  return <span className={classes("num", large && "price", className)}>{formatRupees(paise)}</span>;
+  return <span className={classNames("num", large && "price", className)}>{formatRupees(paise)}</span>;
 }
 
 /** The struck-out MRP; nothing when the price is not below it (spec §9). */

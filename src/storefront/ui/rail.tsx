@@ -18,7 +18,7 @@ type RailProps = {
 };
 
 /** Slides side by side: drag, buttons, arrow keys. Without JavaScript a native scroll-snap rail. */
-export function Rail({
+export function Carousel({
   label,
   heading,
   autoplayMs,

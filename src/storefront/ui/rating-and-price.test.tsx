@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { Pennant } from "./pennant.tsx";
+import { DiscountBadge } from "./pennant.tsx";
 import { Mrp, Price } from "./price.tsx";
-import { Stars } from "./stars.tsx";
+import { StarRating } from "./stars.tsx";
 
 function count(html: string, part: string): number {
   return html.split(part).length - 1;
@@ -16,7 +16,7 @@ test.each([
   { rating: 4.3, full: 4, half: 1, empty: 0, says: "4.5 out of 5 stars" },
   { rating: 5, full: 5, half: 0, empty: 0, says: "5 out of 5 stars" },
 ])("a rating of $rating shows $full full, $half half, $empty empty", ({ rating, full, half, empty, says }) => {
-  const html = renderToStaticMarkup(<Stars rating={rating} />);
+  const html = renderToStaticMarkup(<StarRating rating={rating} />);
   expect(html).toContain(`aria-label="${says}"`);
   expect(count(html, "i-half")).toBe(half);
   expect(count(html, " off")).toBe(empty);
@@ -29,7 +29,7 @@ test.each([
   { price: 48_000, mrp: 39_900, flag: null },
   { price: 99_900, mrp: 100_000, flag: null },
 ])("price $price of MRP $mrp flies '$flag'", ({ price, mrp, flag }) => {
-  const html = renderToStaticMarkup(<Pennant price={paise(price)} mrp={paise(mrp)} />);
+  const html = renderToStaticMarkup(<DiscountBadge price={paise(price)} mrp={paise(mrp)} />);
   expect(html.replace(/<[^>]*>/g, "") || null).toBe(flag);
 });
 

@@ -1,12 +1,12 @@
 import type { ReviewView } from "#contracts/store/catalog.ts";
-import { Stars } from "./stars.tsx";
+import { StarRating } from "./stars.tsx";
 import "./review-card.css";
 
 /** `answered` stands before what the shop answers. */
 export function ReviewCard({ review, answered }: { review: ReviewView; answered: string }) {
   return (
     <figure className="review">
-      <Stars rating={review.rating} />
+      <StarRating rating={review.rating} />
       <blockquote>{review.text}</blockquote>
       <figcaption className="small muted">
         {review.reviewerName}

@@ -1,5 +1,5 @@
 import type { Flavour } from "#contracts/store/catalog.ts";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 const files = import.meta.glob<string>("../images/ridge-*.svg", {
   eager: true,
@@ -14,7 +14,7 @@ export function Ridge({ flavour, small, eager, className }: RidgeProps) {
   const [width, height] = small ? [600, 220] : [1600, 280];
   return (
     <img
-      className={classes("ridge", className)}
+      className={classNames("ridge", className)}
       src={files[`../images/ridge-${flavour}${small ? "-sm" : ""}.svg`]}
       width={width}
       height={height}

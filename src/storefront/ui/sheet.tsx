@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { useModal } from "./use-modal.ts";
 import "./sheet.css";
 
@@ -14,10 +14,10 @@ type SheetProps = {
 };
 
 /** The panel at the right: 480 wide, full on phones; in within 280 ms, out within 200. */
-export function Sheet({ open, onClose, label, className, children }: SheetProps) {
+export function Drawer({ open, onClose, label, className, children }: SheetProps) {
   const ref = useModal(open, onClose);
   return (
-    <dialog ref={ref} className={classes("panel", className)} aria-label={label}>
+    <dialog ref={ref} className={classNames("panel", className)} aria-label={label}>
       {/* Fills the dialog: what is pressed beside it is the scrim. */}
       <div className="panel-in">{children}</div>
     </dialog>

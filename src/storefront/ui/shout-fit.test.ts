@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shoutFit, shoutWidth } from "./shout-fit.ts";
+import { getShoutFit, measureShout } from "./shout-fit.ts";
 
 test.each([
   ["Still", 1.9],
@@ -8,7 +8,7 @@ test.each([
   ["Canned angry.", 5.78],
   ["", 0],
 ])("%s is about %f em wide, as the font measures it", (line, em) => {
-  expect(Math.abs(shoutWidth(line) - em)).toBeLessThan(0.25);
+  expect(Math.abs(measureShout(line) - em)).toBeLessThan(0.25);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [["Coast colour.", "Mountain temper.", "Canned rude."], 6.2, "long"],
   [[], 6.2, "whole"],
 ])("%j where %f em have room is written %s", (lines, room, fit) => {
-  expect(shoutFit(lines, room)).toBe(fit);
+  expect(getShoutFit(lines, room)).toBe(fit);
 });

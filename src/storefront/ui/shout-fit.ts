@@ -8,14 +8,14 @@ const widths: [letters: string, em: number][] = [
 ];
 
 /** How wide Anton sets a line, in em, to a few hundredths. */
-export function shoutWidth(line: string): number {
+export function measureShout(line: string): number {
   const widthOf = (letter: string) => widths.find(([letters]) => letters.includes(letter))?.[1] ?? 0.47;
   return [...line.toUpperCase()].reduce((sum, letter) => sum + widthOf(letter), 0);
 }
 
 /** For lines that an operator wrote: they stand in a place that holds `roomEm` at the whole size. */
-export function shoutFit(lines: readonly string[], roomEm: number): ShoutFit {
-  const share = Math.max(0, ...lines.map(shoutWidth)) / roomEm;
+export function getShoutFit(lines: readonly string[], roomEm: number): ShoutFit {
+  const share = Math.max(0, ...lines.map(measureShout)) / roomEm;
   if (share <= 1) return "whole";
   if (share <= 1.3) return "long";
   return share <= 1.8 ? "longer" : "longest";

@@ -1,9 +1,9 @@
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import "./skeleton.css";
 
 /** Boxes of the final size; shown only after 200 ms, so that quick answers do not flash. */
 export function Skeleton({ shape }: { shape: "card" | "pack" | "line" | "title" | "button" }) {
-  return <span className={classes("sk", "sk-shine", `sk-${shape}`)} aria-hidden="true" />;
+  return <span className={classNames("sk", "sk-shine", `sk-${shape}`)} aria-hidden="true" />;
 }
 
 /** The box of a beverage card. */

@@ -13,7 +13,7 @@ type StepperProps = {
 };
 
 /** Step 1, minus disabled at 1 (spec §2, §9); a line holds at most 100 (running.md). */
-export function Stepper({ name, quantity, min = 1, max = maxPieces, busy, onChange }: StepperProps) {
+export function QuantityStepper({ name, quantity, min = 1, max = maxPieces, busy, onChange }: StepperProps) {
   return (
     <div className="step">
       <IconButton

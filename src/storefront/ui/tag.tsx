@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import "./tag.css";
 
@@ -19,6 +19,6 @@ export function RemovableTag({ children, onRemove }: { children: string; onRemov
 const marks = { ordered: "", way: "st-way", done: "st-done", bad: "st-bad", returned: "st-ret" };
 
 /** A peak and a word: never the colour alone. */
-export function Status({ mark, children }: { mark: keyof typeof marks; children: string }) {
-  return <span className={classes("status", marks[mark])}>{children}</span>;
+export function StatusBadge({ mark, children }: { mark: keyof typeof marks; children: string }) {
+  return <span className={classNames("status", marks[mark])}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import "./tape.css";
 
-export function Tape({ children }: { children: string }) {
+export function BannerStrip({ children }: { children: string }) {
   return <p className="tape">{children}</p>;
 }

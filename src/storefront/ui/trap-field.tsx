@@ -1,5 +1,5 @@
 /** A field that nobody sees, hears or reaches by keyboard: who fills it in is a program. */
-export function TrapField() {
+export function Honeypot() {
   return (
     <div className="vh" aria-hidden="true">
       <label>

@@ -11,7 +11,7 @@ import {
 import { useAutoplay } from "./use-autoplay.ts";
 
 /** What controls need to know of a carousel, however its slides move. */
-export type Carousel = Omit<ReturnType<typeof useCarousel>, "region" | "live">;
+export type CarouselState = Omit<ReturnType<typeof useCarousel>, "region" | "live">;
 
 /**
  * A carousel over what native scroll-snap shows before it: spread `region` on the viewport, whose one child holds the

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Country, countryOf, india, withoutDialCode } from "./phone-number.ts";
+import { type Country, findCountry, india, stripDialCode } from "./phone-number.ts";
 
 /** The country of what is typed in `input`. */
 export function useCountry(input: RefObject<HTMLInputElement | null>) {
@@ -16,13 +16,13 @@ export function useCountry(input: RefObject<HTMLInputElement | null>) {
 
   /** Follows a number that starts with '+'. */
   const adopt = (typed: string): Country => {
-    const found = countryOf(typed, countries ?? []);
+    const found = findCountry(typed, countries ?? []);
     if (found) setCountry(found);
     else if (typed.trim().startsWith("+") && !countries) {
       void load().then((list) => {
-        const late = countryOf(typed, list) ?? india;
+        const late = findCountry(typed, list) ?? india;
         setCountry(late);
-        if (input.current && document.activeElement !== input.current) leaveNumber(input.current, late);
+        if (input.current && document.activeElement !== input.current) stripDialCodeFromInput(input.current, late);
       });
     }
     return found ?? country;
@@ -31,8 +31,8 @@ export function useCountry(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** The dial code goes from the input: it stands on the button. */
-export function leaveNumber(input: HTMLInputElement, { dialCode }: Country): void {
-  const bare = withoutDialCode(input.value, dialCode);
+export function stripDialCodeFromInput(input: HTMLInputElement, { dialCode }: Country): void {
+  const bare = stripDialCode(input.value, dialCode);
   if (bare === input.value) return;
   input.value = bare;
   announce(input);

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Lines } from "./lines.tsx";
-import { Words } from "./words.tsx";
+import { LineBreaks } from "./lines.tsx";
+import { InterpolatedText } from "./words.tsx";
 
 const render = (text: string) =>
-  renderToStaticMarkup(<Words given={{ charge: "₹150", link: <a href="/faq">FAQ</a> }}>{text}</Words>);
+  renderToStaticMarkup(<InterpolatedText values={{ charge: "₹150", link: <a href="/faq">FAQ</a> }}>{text}</InterpolatedText>);
 
 test.each([
   ["Flat *{charge}* delivery", "Flat <b>₹150</b> delivery"],
@@ -17,5 +17,5 @@ test.each([
 });
 
 test("each line of a heading is a row", () => {
-  expect(renderToStaticMarkup(<Lines>{"Herds beat\nalgorithms."}</Lines>)).toBe("Herds beat <br/>algorithms.");
+  expect(renderToStaticMarkup(<LineBreaks>{"Herds beat\nalgorithms."}</LineBreaks>)).toBe("Herds beat <br/>algorithms.");
 });

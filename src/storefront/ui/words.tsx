@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from "react";
 type WordsProps = {
   children: string;
   /** What stands in the place of '{name}'. */
-  given?: Record<string, ReactNode>;
+  values?: Record<string, ReactNode>;
 };
 
 /** A line that operators wrote: '{name}' stands for what is given, '*words*' are bold, everything else is text. */
-export function Words({ children, given = {} }: WordsProps) {
+export function InterpolatedText({ children, values: given = {} }: WordsProps) {
   return parted(children, /\*([^*\n]+)\*/).map(({ text, key, marked }) =>
     marked ? (
       <b key={key}>

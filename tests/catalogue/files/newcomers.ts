@@ -1,21 +1,21 @@
-import { fileOf, type Row, rowsOf } from "./sheet.ts";
+import { formatCsv, type CsvRow, parseCsv } from "./sheet.ts";
 
-export const many = 10_000;
+export const newProductCount = 10_000;
 const packs = ["4", "6", "12"];
 
 /** A catalogue as it was exported, with 10,000 drinks in three packs each behind those that there are, as it will be exported. */
-export function withNewcomers(exported: string): string {
-  const rows = rowsOf(exported);
+export function appendNewProducts(exported: string): string {
+  const rows = parseCsv(exported);
   const drinks = rows.filter(({ Kind }) => Kind === "beverage");
-  return fileOf([...drinks, ...newcomers(rows), ...rows.filter(({ Kind }) => Kind === "merch")]);
+  return formatCsv([...drinks, ...newcomers(rows), ...rows.filter(({ Kind }) => Kind === "merch")]);
 }
 
-function newcomers(rows: readonly Row[]): Row[] {
+function newcomers(rows: readonly CsvRow[]): CsvRow[] {
   const like = rows.filter((row) => row["Product id"] === "sparklinglime");
   const last = Math.max(
     ...rows.filter(({ Kind }) => Kind === "beverage").map((row) => Number(row["Order in the shop"])),
   );
-  return Array.from({ length: many }, (_, at) => {
+  return Array.from({ length: newProductCount }, (_, at) => {
     const id = `flavour${String(at).padStart(5, "0")}`;
     return like.map((row, pack) => ({
       ...row,

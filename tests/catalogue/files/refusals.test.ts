@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { wholeBook } from "#tests/customers/whole-book.ts";
+import { snapshotAllTables } from "#tests/customers/whole-book.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { type Clerk, catalogueIn, clerkAt, fileOf, type Row, rowsOf } from "./sheet.ts";
+import { type ImportOperator, pickCatalogTables, createImportOperator, formatCsv, type CsvRow, parseCsv } from "./sheet.ts";
 
 let shop: TestShop;
-let clerk: Clerk;
-let rows: Row[];
+let clerk: ImportOperator;
+let rows: CsvRow[];
 beforeAll(async () => {
   shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
-  clerk = await clerkAt(shop);
-  rows = rowsOf(await clerk.exported());
+  clerk = await createImportOperator(shop);
+  rows = parseCsv(await clerk.exported());
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const book = async () => catalogueIn(await wholeBook(shop));
-const water = (more: Row): Row => ({ SKU: "MOUNTAINWATER-6", ...more });
-const fresh = (more: Row): Row => ({
+const book = async () => pickCatalogTables(await snapshotAllTables(shop));
+const water = (more: CsvRow): CsvRow => ({ SKU: "MOUNTAINWATER-6", ...more });
+const fresh = (more: CsvRow): CsvRow => ({
   ...rows.find(({ SKU }) => SKU === "MOUNTAINWATER-6"),
   SKU: "FRESH-6",
   "Product id": "fresh",
@@ -26,7 +26,7 @@ const fresh = (more: Row): Row => ({
 });
 const tee = () => rows.find((row) => row["Product id"] === "herdtee") ?? {};
 
-test.each<[string, () => Row[], number, string]>([
+test.each<[string, () => CsvRow[], number, string]>([
   ["a negative price", () => [water({ Price: "-399" })], 2, "Price: “-399” is not an amount in rupees"],
   ["no price at all", () => [water({ Price: "0" })], 2, "Price: Please enter a price above ₹0."],
   ["a price above the MRP", () => [water({ Price: "2000", MRP: "1999" })], 2, "Legal Metrology Act"],
@@ -77,7 +77,7 @@ test.each<[string, () => Row[], number, string]>([
   ["a colour that sizes come in, taken away", () => [{ ...tee(), Colours: "#123456 = Other = Cloth" }], 2, "Colour"],
 ])("%s: that line is wrong in plain words, and nothing can be imported", async (_, lines, line, words) => {
   const before = await book();
-  const { status, body } = await clerk.check(fileOf(filled(lines())));
+  const { status, body } = await clerk.check(formatCsv(filled(lines())));
   expect([status, body.error]).toEqual([200, undefined]);
   expect(body.isAllowed).toBe(false);
   expect(body.report.find((told) => told.what === "wrong")).toMatchObject({
@@ -92,7 +92,7 @@ test.each<[string, () => Row[], number, string]>([
 });
 
 /** Every line has the cells of all. What is not said of one is as it stands in the shop. */
-function filled(lines: Row[]): Row[] {
+function filled(lines: CsvRow[]): CsvRow[] {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return lines.map((line) => {
     const known = rows.find(({ SKU }) => SKU === line.SKU) ?? {};
@@ -102,7 +102,7 @@ function filled(lines: Row[]): Row[] {
 
 test("one wrong line keeps all others back", async () => {
   const before = await book();
-  const file = fileOf([
+  const file = formatCsv([
     water({ Price: "380" }),
     { SKU: "SPARKLINGWATER-6", Price: "oops" },
     { SKU: "SPARKLINGLIME-6", Price: "380" },
@@ -119,29 +119,29 @@ test("what waits as a draft is not written over", async () => {
     .insertInto("productDrafts")
     .values({ ...draft, savedBy: "seed", savedAt: new Date() })
     .execute();
-  const { body } = await clerk.check(fileOf([water({ Price: "380" }), { SKU: "SPARKLINGLIME-6", Price: "380" }]));
+  const { body } = await clerk.check(formatCsv([water({ Price: "380" }), { SKU: "SPARKLINGLIME-6", Price: "380" }]));
   expect(body.report[0]).toMatchObject({
     line: 2,
     what: "wrong",
     says: expect.stringContaining("draft that is not published"),
   });
   // Nothing of it changes, so nothing is in the way.
-  expect((await clerk.check(fileOf([water({})]))).body.counts).toMatchObject({ same: 1, wrong: 0 });
+  expect((await clerk.check(formatCsv([water({})]))).body.counts).toMatchObject({ same: 1, wrong: 0 });
   await shop.database.db.deleteFrom("productDrafts").execute();
 });
 
 test("an editor changes prices, not stock; who may move stock alone imports nothing", async () => {
-  const editor = await clerkAt(shop, "editor");
-  const told = await editor.check(fileOf([water({ Stock: "1" })]));
+  const editor = await createImportOperator(shop, "editor");
+  const told = await editor.check(formatCsv([water({ Stock: "1" })]));
   expect(told.body.report[0]).toMatchObject({
     what: "wrong",
     says: expect.stringContaining("your role does not allow"),
   });
-  const counted = await clerk.check(fileOf([water({ Stock: "1" })]));
-  const packer = await clerkAt(shop, "packer");
+  const counted = await clerk.check(formatCsv([water({ Stock: "1" })]));
+  const packer = await createImportOperator(shop, "packer");
   const before = await book();
   expect(await editor.apply(counted.body.id)).toMatchObject({ status: 403 });
-  expect((await packer.check(fileOf([water({ Stock: "1" })]))).status).toBe(403);
+  expect((await packer.check(formatCsv([water({ Stock: "1" })]))).status).toBe(403);
   expect(await book()).toEqual(before);
 });
 
@@ -157,17 +157,17 @@ test.each<[string, string | Uint8Array, number, string]>([
   ["more than 40 MB", "x".repeat(40 * 1024 * 1024 + 1), 413, "larger than 40 MB"],
   ["columns of something else", "Title,Cost\nWater,3\n", 400, "There is no column “Title”."],
 ])("%s: refused in plain words, and nothing is kept", async (_, file, status, words) => {
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const answer = await clerk.check(file);
   expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)]);
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
 test("50,000 lines that are all wrong are told so; the first thousand at once, all in the file", async () => {
   const lines = Array.from({ length: 50_000 }, (_, at) => `NOSUCH-${at},380\n`);
   const { body } = await clerk.check(`SKU,Price\n${lines.join("")}`);
   expect([body.lines, body.counts.wrong, body.report.length]).toEqual([50_000, 50_000, 1_000]);
-  expect(rowsOf(await clerk.report(body.id))).toHaveLength(50_000);
+  expect(parseCsv(await clerk.report(body.id))).toHaveLength(50_000);
 });
 
 test("a report holds no formula that a spreadsheet would run", async () => {

@@ -3,14 +3,14 @@ import { expect } from "vitest";
 import type { ImportReport } from "#contracts/admin/catalogue-files.ts";
 import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
-import { operatorAt } from "#tests/operators/office.ts";
+import { createSignedInOperator } from "#tests/operators/office.ts";
 
-export type Row = Record<string, string>;
-export type Answer = { status: number; body: ImportReport & { error: { code: string; message: string } } };
+export type CsvRow = Record<string, string>;
+export type ImportResponse = { status: number; body: ImportReport & { error: { code: string; message: string } } };
 
 /** Somebody who works with catalogue files, in a browser of their own. */
-export async function clerkAt(shop: TestShop, role: Role = "manager") {
-  const { id, browser, cookie } = await operatorAt(shop, role);
+export async function createImportOperator(shop: TestShop, role: Role = "manager") {
+  const { id, browser, cookie } = await createSignedInOperator(shop, role);
   const headers = { cookie: `operator=${cookie()}` };
   const download = async (path: string): Promise<string> => {
     const response = await shop.request(`/api/admin${path}`, { headers });
@@ -22,7 +22,7 @@ export async function clerkAt(shop: TestShop, role: Role = "manager") {
     browser,
     exported: () => download("/catalogue.csv"),
     report: (importId: string) => download(`/catalogue-imports/${importId}/report.csv`),
-    check: async (file: string | Uint8Array, name = "sample.csv", type = "text/csv"): Promise<Answer> => {
+    check: async (file: string | Uint8Array, name = "sample.csv", type = "text/csv"): Promise<ImportResponse> => {
       const response = await shop.request(`/api/admin/catalogue-imports?name=${encodeURIComponent(name)}`, {
         method: "POST",
         headers: { ...headers, "content-type": type },
@@ -33,29 +33,29 @@ export async function clerkAt(shop: TestShop, role: Role = "manager") {
     apply: (importId: string) => browser.post(`/api/admin/catalogue-imports/${importId}/apply`),
   };
 }
-export type Clerk = Awaited<ReturnType<typeof clerkAt>>;
+export type ImportOperator = Awaited<ReturnType<typeof createImportOperator>>;
 
 /** The rows of a file by their columns. */
-export function rowsOf(text: string): Row[] {
-  const { data, errors } = papaparse.parse<Row>(text.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
+export function parseCsv(text: string): CsvRow[] {
+  const { data, errors } = papaparse.parse<CsvRow>(text.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
   expect(errors).toEqual([]);
   return data;
 }
 
 /** As a spreadsheet would save it. */
-export const fileOf = (rows: readonly Row[]): string =>
+export const formatCsv = (rows: readonly CsvRow[]): string =>
   `\uFEFF${papaparse.unparse([...rows], { newline: "\r\n" })}\r\n`;
 
 /** The same file with something else in some of its lines. */
-export const changed = (text: string, change: (row: Row) => Row): string => fileOf(rowsOf(text).map(change));
+export const changeCsvRows = (text: string, change: (row: CsvRow) => CsvRow): string => formatCsv(parseCsv(text).map(change));
 
-export const ofSku = (rows: readonly Row[], sku: string): Row => {
+export const findRowBySku = (rows: readonly CsvRow[], sku: string): CsvRow => {
   const found = rows.find(({ SKU }) => SKU === sku);
   if (!found) throw new Error(`no ${sku}`);
   return found;
 };
 
 /** All that a file can change, without what checks themselves keep. */
-export function catalogueIn(book: Record<string, unknown>): Record<string, unknown> {
+export function pickCatalogTables(book: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(book).filter(([name]) => !name.startsWith("catalogue_import")));
 }

@@ -1,27 +1,27 @@
 import { expect, inject, test } from "vitest";
-import { databases } from "#tests/harness/test-database.ts";
+import { databaseKinds } from "#tests/harness/test-database.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
-import { many, withNewcomers } from "./newcomers.ts";
-import { clerkAt, rowsOf } from "./sheet.ts";
+import { newProductCount, appendNewProducts } from "./newcomers.ts";
+import { createImportOperator, parseCsv } from "./sheet.ts";
 
-test.each(databases)(
+test.each(databaseKinds)(
   "10,000 products are imported after a dry run and exported again byte for byte the same (%s)",
   async (kind) => {
     await using shop = await createTestShop(kind === "postgres" ? { postgresUrl: inject("postgresUrl") } : {});
-    const clerk = await clerkAt(shop);
+    const clerk = await createImportOperator(shop);
     const before = await clerk.exported();
-    const rows = rowsOf(before);
-    const file = withNewcomers(before);
+    const rows = parseCsv(before);
+    const file = appendNewProducts(before);
 
     const { body: report } = await clerk.check(file);
     expect(report.error).toBeUndefined();
-    expect(report.counts).toEqual({ new: 3 * many, changed: 0, same: rows.length, wrong: 0 });
+    expect(report.counts).toEqual({ new: 3 * newProductCount, changed: 0, same: rows.length, wrong: 0 });
     const applied = await clerk.apply(report.id);
-    expect([applied.status, applied.body]).toEqual([200, { added: 3 * many, changed: 0 }]);
+    expect([applied.status, applied.body]).toEqual([200, { added: 3 * newProductCount, changed: 0 }]);
     expect((await clerk.exported()) === file).toBe(true);
 
     const again = (await clerk.check(file)).body;
-    expect(again.counts).toEqual({ new: 0, changed: 0, same: 3 * many + rows.length, wrong: 0 });
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 3 * newProductCount + rows.length, wrong: 0 });
     const { db } = shop.database;
     const { sum } = await db
       .selectFrom("stockMovements")

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { auditOf } from "#tests/operators/office.ts";
-import { unchanged } from "#tests/orders/owned.ts";
+import { listAuditEntries } from "#tests/operators/office.ts";
+import { expectUnchanged } from "#tests/orders/owned.ts";
 import type { Arrangement } from "#use-cases/catalogue/types.ts";
-import { type Keeper, keeperAt } from "./keeper.ts";
+import { type CatalogEditor, createCatalogEditor } from "./keeper.ts";
 
 let shop: TestShop;
-let keeper: Keeper;
+let keeper: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  keeper = await keeperAt(shop);
+  keeper = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const read = async (): Promise<Arrangement> =>
   (await keeper.browser.get("/api/admin/product-order?kind=beverage")).body;
-const arrange = (by: Keeper, { version, items }: Arrangement) =>
+const arrange = (by: CatalogEditor, { version, items }: Arrangement) =>
   by.post<{ current: Arrangement }>("/product-order", {
     kind: "beverage",
     version,
@@ -37,7 +37,7 @@ test("the shop lists a kind in the order that was set, and features what was cho
   expect((await arrange(keeper, { ...before, items })).status).toBe(200);
   expect(await listed()).toEqual(["sparklingkokum", "sparklinglime", "sparklingwater"]);
   expect((await keeper.get("mountainwater")).published?.featured).toBe(false);
-  expect((await auditOf(shop, "beverage")).at(-1)).toMatchObject({
+  expect((await listAuditEntries(shop, "beverage")).at(-1)).toMatchObject({
     action: "products.arranged",
     before: { featured: expect.arrayContaining(["Mountain Water"]) },
     after: { order: ["Sparkling Kokum", "Sparkling Lime", "Sparkling Water", "Mountain Water"] },
@@ -61,9 +61,9 @@ test("a draft follows what is featured, and who has it open is told", async () =
 
 test("the second of two is told and sees the order that there is now", async () => {
   const before = await read();
-  const other = await keeperAt(shop, "manager");
+  const other = await createCatalogEditor(shop, "manager");
   await arrange(keeper, { ...before, items: before.items.toReversed() });
-  const told = await unchanged(shop, () => arrange(other, before));
+  const told = await expectUnchanged(shop, () => arrange(other, before));
   expect(told).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
   expect(told.body.current).toEqual(await read());
 });
@@ -77,6 +77,6 @@ test.each<[string, (items: Arrangement["items"]) => Arrangement["items"]]>([
   ],
 ])("where %s nothing is changed", async (_, turn) => {
   const before = await read();
-  const refused = await unchanged(shop, () => arrange(keeper, { ...before, items: turn(before.items) }));
+  const refused = await expectUnchanged(shop, () => arrange(keeper, { ...before, items: turn(before.items) }));
   expect(refused.status).toBe(400);
 });

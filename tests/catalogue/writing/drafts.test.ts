@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { auditOf } from "#tests/operators/office.ts";
-import { unchanged } from "#tests/orders/owned.ts";
-import { newKey } from "#tests/orders/work.ts";
-import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
+import { listAuditEntries } from "#tests/operators/office.ts";
+import { expectUnchanged } from "#tests/orders/owned.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "./keeper.ts";
 
 let shop: TestShop;
-let keeper: Keeper;
-let other: Keeper;
+let keeper: CatalogEditor;
+let other: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  keeper = await keeperAt(shop);
-  other = await keeperAt(shop, "manager");
+  keeper = await createCatalogEditor(shop);
+  other = await createCatalogEditor(shop, "manager");
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 test("the same key twice is one product; another key is another one", async () => {
-  const key = newKey();
+  const key = newIdempotencyKey();
   const [one, two] = [await keeper.create("beverage", { key }), await keeper.create("beverage", { key })];
   expect(two.body.id).toBe(one.body.id);
-  await keeper.save(one.body.id, sampleDrink());
+  await keeper.save(one.body.id, buildBeverageForm());
   await keeper.publish(one.body.id);
   expect((await keeper.create("beverage", { key })).body).toMatchObject({ id: one.body.id, isVisible: true });
   expect((await keeper.create("beverage")).body.id).not.toBe(one.body.id);
@@ -44,7 +44,7 @@ test("a copy says what the other one says, under names of its own", async () => 
     variants: [4, 6, 12].map((pack) => ({ sku: `SAMPLECOPY-${pack}` })),
   });
   for (const copyOf of ["nothing", "herdtee", "no\0id"]) {
-    const refused = await unchanged(shop, () => keeper.create("beverage", { copyOf }));
+    const refused = await expectUnchanged(shop, () => keeper.create("beverage", { copyOf }));
     expect([refused.status, refused.body.error.code]).toEqual([404, "product-not-found"]);
   }
 });
@@ -67,7 +67,7 @@ test("a draft is kept right or wrong, without what is no field of it; customers 
   });
   expect(saved.body.draft).not.toHaveProperty("published");
   expect(await shop.shop.catalog.beverage("mountain-water")).toEqual(before);
-  const refused = await unchanged(shop, () => keeper.publish("mountainwater"));
+  const refused = await expectUnchanged(shop, () => keeper.publish("mountainwater"));
   expect(refused.status).toBe(400);
   expect(refused.body.error.fields).toMatchObject({
     name: "Please give it a name.",
@@ -94,7 +94,7 @@ test("the second of two on one product is told, sees what it is now, and has ove
     () => other.post("/products/sparklingwater/discard", { revision }),
     () => other.post("/products/sparklingwater/visible", { isVisible: false, revision }),
   ]) {
-    const told = await unchanged(shop, late);
+    const told = await expectUnchanged(shop, late);
     expect(told).toMatchObject({
       status: 409,
       body: { error: { code: "changed-meanwhile" }, current: { draft: { name: "First words" }, draftBy: keeper.name } },
@@ -110,7 +110,7 @@ test("what was never published goes with its draft, what was stays", async () =>
   const { body } = await keeper.create("beverage", { name: "Sample Gone" });
   await keeper.post(`/products/${body.id}/discard`, { revision: 1 });
   expect((await keeper.browser.get(`/api/admin/products/${body.id}`)).status).toBe(404);
-  expect((await auditOf(shop, body.id)).map(({ action }) => action)).toEqual([
+  expect((await listAuditEntries(shop, body.id)).map(({ action }) => action)).toEqual([
     "product.created",
     "product.draft-discarded",
   ]);
@@ -123,7 +123,7 @@ test.each([
   ["save at a strange id", "/products/no%00id/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
   ["hide a strange id", "/products/no%00id/visible", { isVisible: false, revision: 0 }, 404, "product-not-found"],
   ["a form that is none", "/products/sparklinglime/draft", { form: [], revision: 0 }, 400, "invalid-input"],
-  ["a new product without a name", "/products", { kind: "beverage", name: " ", key: newKey() }, 400, "invalid-input"],
+  ["a new product without a name", "/products", { kind: "beverage", name: " ", key: newIdempotencyKey() }, 400, "invalid-input"],
   [
     "more than a page holds",
     "/products/sparklinglime/draft",
@@ -132,6 +132,6 @@ test.each([
     "too-large",
   ],
 ])("%s is refused and changes nothing", async (_, path, body, status, code) => {
-  const refused = await unchanged(shop, () => keeper.post(path, body));
+  const refused = await expectUnchanged(shop, () => keeper.post(path, body));
   expect([refused.status, refused.body.error.code]).toEqual([status, code]);
 });

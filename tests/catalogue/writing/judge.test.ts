@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import { type ShopFacts, troublesOf } from "#use-cases/catalogue/judge.ts";
 import { judgeShape } from "#use-cases/catalogue/judge-shape.ts";
-import { sampleDrink, sampleTee, teeSize } from "./keeper.ts";
+import { buildBeverageForm, buildMerchForm, buildTeeVariant } from "./keeper.ts";
 
 const facts = (form: ProductForm): ShopFacts => ({
   product: { id: "sample", kind: form.kind },
@@ -29,15 +29,15 @@ const facts = (form: ProductForm): ShopFacts => ({
 const troubles = (form: ProductForm) => troublesOf(form, facts(form));
 
 test("what is right has no troubles", () => {
-  for (const form of [sampleDrink(), sampleTee()]) {
+  for (const form of [buildBeverageForm(), buildMerchForm()]) {
     expect(judgeShape(form)).toEqual({ form });
     expect(troubles(form)).toEqual({});
   }
 });
 
-const [four, six, twelve] = sampleDrink().variants;
+const [four, six, twelve] = buildBeverageForm().variants;
 if (!four || !six || !twelve) throw new Error("no packs");
-const drink = sampleDrink().beverage;
+const drink = buildBeverageForm().beverage;
 const picture = { mediaId: "can-still", colourHex: null, label: "" };
 const law = "The price cannot be above the MRP: the Legal Metrology Act forbids it.";
 
@@ -101,33 +101,33 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ["no drink in it", { beverage: null }, { beverage: "Please say what is in the can." }],
   ["no best before", { bestBefore: null }, { bestBefore: "Please enter how long it keeps." }],
 ])("a drink with %s", (_, given, expected) => {
-  expect(troubles(sampleDrink(given))).toEqual(expected);
+  expect(troubles(buildBeverageForm(given))).toEqual(expected);
 });
 
 const glacier = { hex: "#12395B", name: "Glacier", productType: "Cloth" } as const;
-const [ink] = sampleTee().colours;
+const [ink] = buildMerchForm().colours;
 if (!ink) throw new Error("no colour");
 
 test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ["a drink's facts", { beverage: drink }, { beverage: "Only a drink has these." }],
   [
     "a pack",
-    { variants: [teeSize("S"), { ...teeSize("M"), packSize: 4 }] },
+    { variants: [buildTeeVariant("S"), { ...buildTeeVariant("M"), packSize: 4 }] },
     { "variants.1.packSize": "Only drinks come in packs." },
   ],
   [
     "a size in no colour",
-    { variants: [teeSize("S"), teeSize("M", glacier.hex)] },
+    { variants: [buildTeeVariant("S"), buildTeeVariant("M", glacier.hex)] },
     { "variants.1.colourHex": "Please choose one of the colours." },
   ],
   [
     "a size without a name",
-    { variants: [{ ...teeSize("S"), sizeName: "" }] },
+    { variants: [{ ...buildTeeVariant("S"), sizeName: "" }] },
     { "variants.0.sizeName": "Please enter the size." },
   ],
   [
     "a size twice",
-    { variants: [teeSize("S"), { ...teeSize("S"), sku: "SAMPLETEE-2" }] },
+    { variants: [buildTeeVariant("S"), { ...buildTeeVariant("S"), sku: "SAMPLETEE-2" }] },
     { "variants.1.sizeName": "There is this size in this colour already." },
   ],
   [
@@ -137,11 +137,11 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ],
   [
     "a colour of another one's name",
-    { colours: [ink, { ...glacier, name: "ink" }], variants: [teeSize("S"), teeSize("S", glacier.hex)] },
+    { colours: [ink, { ...glacier, name: "ink" }], variants: [buildTeeVariant("S"), buildTeeVariant("S", glacier.hex)] },
     { "colours.1.name": "There is a colour of this name already." },
   ],
 ])("merch with %s", (_, given, expected) => {
-  expect(troubles(sampleTee(given))).toEqual(expected);
+  expect(troubles(buildMerchForm(given))).toEqual(expected);
 });
 
 test.each<[string, object, Record<string, string>]>([
@@ -173,5 +173,5 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ["calories below 0", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
 ])("a form with %s is told in plain words", (_, given, fields) => {
-  expect(judgeShape({ ...sampleDrink(), ...given })).toEqual({ fields });
+  expect(judgeShape({ ...buildBeverageForm(), ...given })).toEqual({ fields });
 });

@@ -1,11 +1,11 @@
 import type { AdminProduct, ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Role } from "#domain/rights.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
-import { operatorAt } from "#tests/operators/office.ts";
-import { newKey } from "#tests/orders/work.ts";
+import { createSignedInOperator } from "#tests/operators/office.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
 
 /** A drink that can be published as it is. */
-export function sampleDrink(given: Partial<ProductForm> = {}): ProductForm {
+export function buildBeverageForm(given: Partial<ProductForm> = {}): ProductForm {
   return {
     kind: "beverage",
     name: "Sample Ginger",
@@ -67,9 +67,9 @@ const size = (sizeName: string, colourHex = ink) => ({
   active: true,
 });
 
-export function sampleTee(given: Partial<ProductForm> = {}): ProductForm {
+export function buildMerchForm(given: Partial<ProductForm> = {}): ProductForm {
   return {
-    ...sampleDrink({ kind: "merch", name: "Sample Tee", slug: "sample-tee", hsn: "6109", beverage: null }),
+    ...buildBeverageForm({ kind: "merch", name: "Sample Tee", slug: "sample-tee", hsn: "6109", beverage: null }),
     bestBefore: null,
     colours: [{ hex: ink, name: "Ink", productType: "Cloth" }],
     pictures: [{ mediaId: "can-still", colourHex: ink, label: "Front" }],
@@ -77,7 +77,7 @@ export function sampleTee(given: Partial<ProductForm> = {}): ProductForm {
     ...given,
   };
 }
-export const teeSize = size;
+export const buildTeeVariant = size;
 
 type Answer<T> = {
   status: number;
@@ -85,8 +85,8 @@ type Answer<T> = {
 };
 
 /** Somebody who keeps the catalogue, at its API. */
-export async function keeperAt(shop: TestShop, role: Role = "editor") {
-  const { browser, id, name } = await operatorAt(shop, role);
+export async function createCatalogEditor(shop: TestShop, role: Role = "editor") {
+  const { browser, id, name } = await createSignedInOperator(shop, role);
   const post = async <T = AdminProduct & { current: AdminProduct }>(path: string, body: object) =>
     (await browser.post(`/api/admin${path}`, body)) as Answer<T>;
   const get = async (productId: string): Promise<AdminProduct> =>
@@ -98,7 +98,7 @@ export async function keeperAt(shop: TestShop, role: Role = "editor") {
     post,
     get,
     create: (kind: "beverage" | "merch", given: object = {}) =>
-      post("/products", { kind, name: "Sample Ginger", key: newKey(), ...given }),
+      post("/products", { kind, name: "Sample Ginger", key: newIdempotencyKey(), ...given }),
     save: async (productId: string, form: object, revision?: number) =>
       await post(`/products/${productId}/draft`, { form, revision: revision ?? (await get(productId)).revision }),
     publish: async (productId: string, revision?: number) =>
@@ -116,10 +116,10 @@ export async function keeperAt(shop: TestShop, role: Role = "editor") {
   };
   return keeper;
 }
-export type Keeper = Awaited<ReturnType<typeof keeperAt>>;
+export type CatalogEditor = Awaited<ReturnType<typeof createCatalogEditor>>;
 
 /** What visitors get of a product, in every place where products stand. */
-export async function seenByVisitors(shop: TestShop, { id, slug }: { id: string; slug: string }) {
+export async function readVisitorView(shop: TestShop, { id, slug }: { id: string; slug: string }) {
   const text = async (path: string) => (await shop.request(path)).text();
   const [list, sitemap, feed] = await Promise.all([
     text("/api/products"),
@@ -139,7 +139,7 @@ export async function seenByVisitors(shop: TestShop, { id, slug }: { id: string;
     words: problems.map(({ message }) => message),
   };
 }
-export const unseen = {
+export const hiddenEverywhere = {
   api: false,
   byId: false,
   page: false,

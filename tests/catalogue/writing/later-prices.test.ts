@@ -3,25 +3,25 @@ import type { PriceChange } from "#contracts/admin/shelf.ts";
 import { paise } from "#domain/money.ts";
 import { askToBegin } from "#jobs/prices.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { auditOf } from "#tests/operators/office.ts";
-import { unchanged } from "#tests/orders/owned.ts";
-import { newKey } from "#tests/orders/work.ts";
-import { samplePlacement } from "#tests/samples/placement.ts";
-import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
+import { listAuditEntries } from "#tests/operators/office.ts";
+import { expectUnchanged } from "#tests/orders/owned.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import { buildPlacement } from "#tests/samples/placement.ts";
+import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "./keeper.ts";
 
 let shop: TestShop;
-let keeper: Keeper;
+let keeper: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
-  keeper = await keeperAt(shop);
+  keeper = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const six = "MOUNTAINWATER-6";
 const midnight = "2030-11-20T18:30:00Z";
 const line = (sku: string, price: number, mrp = 45_000) => ({ sku, price, mrp });
-const schedule = (lines: object[], { at = midnight, key = newKey() } = {}) =>
+const schedule = (lines: object[], { at = midnight, key = newIdempotencyKey() } = {}) =>
   keeper.post<PriceChange>("/price-changes", { at, lines, key });
 const list = async (query = ""): Promise<PriceChange[]> =>
   (await keeper.browser.get(`/api/admin/price-changes?${query}`)).body.items;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 test("prices begin at their moment and not before, once, and the audit says that the schedule did it", async () => {
-  const key = newKey();
+  const key = newIdempotencyKey();
   const made = await schedule([line(six, 36_600)], { key });
   expect(made).toMatchObject({
     status: 200,
@@ -64,8 +64,8 @@ test("prices begin at their moment and not before, once, and the audit says that
       lines: [{ sku: six, price: 36_600, mrp: 45_000, product: "Mountain Water", detail: "pack of 6" }],
     },
   });
-  expect((await unchanged(shop, () => schedule([line(six, 36_600)], { key }))).body.id).toBe(made.body.id);
-  expect(await unchanged(shop, () => schedule([line(six, 1)], { key }))).toMatchObject({
+  expect((await expectUnchanged(shop, () => schedule([line(six, 36_600)], { key }))).body.id).toBe(made.body.id);
+  expect(await expectUnchanged(shop, () => schedule([line(six, 1)], { key }))).toMatchObject({
     status: 409,
     body: { error: { code: "key-reused" } },
   });
@@ -84,7 +84,7 @@ test("prices begin at their moment and not before, once, and the audit says that
   await comes(midnight);
   expect(await priceOf(six)).toBe(36_600);
   expect(heard).toEqual(["product:mountainwater"]);
-  expect((await auditOf(shop, "mountainwater")).at(-1)).toMatchObject({
+  expect((await listAuditEntries(shop, "mountainwater")).at(-1)).toMatchObject({
     actor: "price schedule",
     action: "price.changed",
     before: { [six]: { pricePaise: 39_900 } },
@@ -94,14 +94,14 @@ test("prices begin at their moment and not before, once, and the audit says that
   expect(await list("state=past&product=mountainwater&limit=1")).toMatchObject([{ id: made.body.id, state: "done" }]);
   // A job may run twice: what somebody set meanwhile stays.
   await shop.database.db.updateTable("variants").set({ pricePaise: 38_000 }).where("sku", "=", six).execute();
-  await unchanged(shop, () => shop.shop.shelf.jobs.beginPrices(made.body.id));
+  await expectUnchanged(shop, () => shop.shop.shelf.jobs.beginPrices(made.body.id));
 });
 
 test("a buyer who saw the old price is told of the new one and orders nothing by it", async () => {
   await schedule([line(six, 42_000)]);
-  const placement = samplePlacement({ items: [{ id: "mountainwater-6", quantity: 1 }], expectedTotal: paise(54_900) });
+  const placement = buildPlacement({ items: [{ id: "mountainwater-6", quantity: 1 }], expectedTotal: paise(54_900) });
   await comes(midnight);
-  const refused = await unchanged(shop, () => shop.shop.checkout.placeCod(placement, { address: null }));
+  const refused = await expectUnchanged(shop, () => shop.shop.checkout.placeCod(placement, { address: null }));
   expect(refused).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 57_000 } });
 });
 
@@ -134,16 +134,16 @@ test("what is withdrawn does not begin; who withdraws too late is told", async (
     [999_999, "There is no such change of prices.", 404],
     ["no-number", "There is no such change of prices.", 404],
   ]) {
-    const late = await unchanged(shop, () => keeper.browser.delete(`/api/admin/price-changes/${id}`));
+    const late = await expectUnchanged(shop, () => keeper.browser.delete(`/api/admin/price-changes/${id}`));
     expect([late.status, late.body.error.message]).toEqual([status, words]);
   }
 });
 
 test("a SKU that went away meanwhile is skipped and named", async () => {
-  const { id } = await keeper.bring(sampleDrink());
+  const { id } = await keeper.bring(buildBeverageForm());
   const gone = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000)], { at: "2030-11-20T22:00:00Z" });
   const some = await schedule([line("SAMPLEGINGER-12", 70_000, 84_000), line(six, 35_500)]);
-  await keeper.bring({ ...sampleDrink(), variants: sampleDrink().variants.slice(0, 2) }, id);
+  await keeper.bring({ ...buildBeverageForm(), variants: buildBeverageForm().variants.slice(0, 2) }, id);
   await comes(midnight);
   await comes("2030-11-20T22:00:00Z");
   expect(await priceOf(six)).toBe(35_500);
@@ -162,7 +162,7 @@ test("what a worker died over is begun by another one soon, and once", async () 
   const ofThis = shop.database.db.updateTable("jobs").where("key", "=", `prices.begin:${body.id}`);
   await ofThis.set(lease).execute();
   shop.clock.set(new Date("2030-11-20T18:30:02Z"));
-  await unchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
+  await expectUnchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
   shop.clock.set(new Date("2030-11-20T18:30:03Z"));
   for (let again = 0; again < 3; again++) await askToBegin(shop.database.db, shop.clock.now());
   expect(await shop.runJobs()).toBe(1);
@@ -170,7 +170,7 @@ test("what a worker died over is begun by another one soon, and once", async () 
   await ofThis.set({ runAt: new Date() }).execute();
   await shop.runJobs();
   expect(await list("state=past&limit=100")).toContainEqual(expect.objectContaining({ id: body.id, state: "done" }));
-  await unchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
+  await expectUnchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
 });
 
 test.each<[string, object, Record<string, string>]>([
@@ -185,14 +185,14 @@ test.each<[string, object, Record<string, string>]>([
     { "lines.0.price": "The price cannot be above the MRP of ₹450.00: the Legal Metrology Act forbids it." },
   ],
 ])("%s is refused beside its field", async (_, given, fields) => {
-  const body = { at: midnight, lines: [line(six, 100)], key: newKey(), ...given };
-  const refused = await unchanged(shop, () => keeper.post("/price-changes", body));
+  const body = { at: midnight, lines: [line(six, 100)], key: newIdempotencyKey(), ...given };
+  const refused = await expectUnchanged(shop, () => keeper.post("/price-changes", body));
   expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
 });
 
 test("two prices of one SKU never begin at the same moment", async () => {
   await schedule([line(six, 38_000)]);
-  const refused = await unchanged(shop, () => schedule([line(six, 37_000)]));
+  const refused = await expectUnchanged(shop, () => schedule([line(six, 37_000)]));
   expect(refused.body).toMatchObject({
     error: { fields: { "lines.0.sku": "Another price of it begins at that very moment." } },
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wholeBook } from "#tests/customers/whole-book.ts";
+import { snapshotAllTables } from "#tests/customers/whole-book.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { type Keeper, keeperAt, sampleDrink } from "./keeper.ts";
+import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "./keeper.ts";
 
 let shop: TestShop;
-let keeper: Keeper;
+let keeper: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop({ pages: "built" });
-  keeper = await keeperAt(shop);
+  keeper = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -26,7 +26,7 @@ test.each([
   [...(["merch", "Sample Twig", "Add To Cart"] as const), "HSN, Generic name, Net quantity, Packs and sizes."],
 ])("a %s of which there is a name alone has its page, which says what is missing", async (kind, name, buy, lacks) => {
   const { body } = await keeper.create(kind, { name });
-  const before = await wholeBook(shop);
+  const before = await snapshotAllTables(shop);
   const path = await look(body.id);
   const { status, text } = await read(path);
   expect(status).toBe(200);
@@ -35,7 +35,7 @@ test.each([
     expect(text).toContain(said);
   expect(text).not.toMatch(/₹(0|NaN)|undefined|sold out/i);
   expect(text.match(new RegExp(`<button[^>]*>${buy}`))?.[0]).toContain("disabled");
-  expect(await wholeBook(shop)).toEqual(before);
+  expect(await snapshotAllTables(shop)).toEqual(before);
   expect((await read(path.split("?")[0] ?? "")).status).toBe(404);
   for (const list of ["/", "/beverages", "/merch"])
     expect((await read(`${list}?preview=${tokenOf(path)}`)).text, list).not.toContain(`>${name}<`);
@@ -43,7 +43,7 @@ test.each([
 
 test("what is right in a draft is shown, what is wrong is named; nobody else sees any of it", async () => {
   const { body } = await keeper.create("beverage", { name: "Sample Look" });
-  const [, six] = sampleDrink().variants;
+  const [, six] = buildBeverageForm().variants;
   const { weightGrams: _, ...weightless } = { ...six, sku: "SAMPLELOOK-6" };
   const foreign = { ...six, sku: "MOUNTAINWATER-4", packSize: 4 };
   await keeper.save(body.id, {
@@ -75,8 +75,8 @@ test("what is right in a draft is shown, what is wrong is named; nobody else see
 
 test("what could be published lacks nothing, and is drawn as it will be: nothing stands in brackets", async () => {
   const { body } = await keeper.create("beverage", { name: "Sample Whole" });
-  const variants = sampleDrink().variants.map((pack) => ({ ...pack, sku: `SAMPLEWHOLE-${pack.packSize}` }));
-  const whole = sampleDrink({ name: "Sample Whole", slug: "sample-whole", variants });
+  const variants = buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEWHOLE-${pack.packSize}` }));
+  const whole = buildBeverageForm({ name: "Sample Whole", slug: "sample-whole", variants });
   await keeper.save(body.id, { ...whole, shortDescription: "", pictures: [] });
   const { status, text } = await read(await look(body.id));
   expect([status, text.includes("Missing or wrong"), /\[(price|picture|short description)\]/.test(text)]).toEqual([
@@ -87,7 +87,7 @@ test("what could be published lacks nothing, and is drawn as it will be: nothing
   // Of a SKU of another product it lacks that, though each field by itself is right.
   await keeper.save(body.id, {
     ...whole,
-    variants: sampleDrink().variants.map((pack) => ({ ...pack, sku: `MOUNTAINWATER-${pack.packSize}` })),
+    variants: buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `MOUNTAINWATER-${pack.packSize}` })),
   });
   const taken = await read(await look(body.id));
   expect([taken.status, taken.text.includes("Missing or wrong: SKU.")]).toEqual([200, true]);

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "#tests/harness/test-shop.ts";
-import { newKey } from "#tests/orders/work.ts";
-import { keeperAt } from "./keeper.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import { createCatalogEditor } from "./keeper.ts";
 
 const sku = "MOUNTAINWATER-6";
 
@@ -10,9 +10,9 @@ test("prices begin within two seconds of their moment, at two copies with their 
   await using two = await createTestShop({ databaseUrl: one.databaseUrl ?? "" });
   const workers = [one.startJobs(), two.startJobs()];
   try {
-    const keeper = await keeperAt(one);
+    const keeper = await createCatalogEditor(one);
     const begins = Date.now() + 3_000;
-    const body = { at: new Date(begins).toISOString(), lines: [{ sku, price: 36_600, mrp: 48_000 }], key: newKey() };
+    const body = { at: new Date(begins).toISOString(), lines: [{ sku, price: 36_600, mrp: 48_000 }], key: newIdempotencyKey() };
     expect((await keeper.post("/price-changes", body)).status).toBe(200);
     const heardAt: number[] = [];
     two.database.onNotify((subject) => subject === "product:mountainwater" && heardAt.push(Date.now()));

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { auditOf } from "#tests/operators/office.ts";
-import { unchanged } from "#tests/orders/owned.ts";
-import { newKey } from "#tests/orders/work.ts";
-import { samplePlacement } from "#tests/samples/placement.ts";
-import { type Keeper, keeperAt, sampleDrink, sampleTee, seenByVisitors, teeSize, unseen } from "./keeper.ts";
+import { listAuditEntries } from "#tests/operators/office.ts";
+import { expectUnchanged } from "#tests/orders/owned.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import { buildPlacement } from "#tests/samples/placement.ts";
+import { type CatalogEditor, createCatalogEditor, buildBeverageForm, buildMerchForm, readVisitorView, buildTeeVariant, hiddenEverywhere } from "./keeper.ts";
 
 let shop: TestShop;
-let keeper: Keeper;
+let keeper: CatalogEditor;
 beforeAll(async () => {
   shop = await createTestShop();
-  keeper = await keeperAt(shop);
+  keeper = await createCatalogEditor(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -24,21 +24,21 @@ test("a new flavour from nothing to sold: unseen as a draft, everywhere once it 
   expect(id).toMatch(/^sampleginger[a-z0-9]+$/);
   expect(made.body).toMatchObject({ published: null, isVisible: false, path: null, revision: 1 });
   expect(made.body.draft).toMatchObject({ name: "Sample Ginger", slug: "sample-ginger", countryOfOrigin: "India" });
-  await keeper.save(id, sampleDrink());
+  await keeper.save(id, buildBeverageForm());
   const place = { id, slug: "sample-ginger" };
-  expect(await seenByVisitors(shop, place)).toEqual({ ...unseen, words: nothingSold });
+  expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words: nothingSold });
   const { body } = await keeper.browser.get("/api/admin/products?q=ginger");
   expect(body.items).toMatchObject([{ id, state: "draft", published: false, hasDraft: true, stock: 0, variants: [] }]);
 
   const published = await keeper.publish(id);
   expect(published.body).toMatchObject({
-    published: sampleDrink(),
+    published: buildBeverageForm(),
     draft: null,
     isVisible: true,
     path: "/single-product-page/sample-ginger",
     stock: { "SAMPLEGINGER-4": 0, "SAMPLEGINGER-6": 0, "SAMPLEGINGER-12": 0 },
   });
-  expect(await seenByVisitors(shop, place)).toMatchObject({
+  expect(await readVisitorView(shop, place)).toMatchObject({
     api: true,
     byId: true,
     page: true,
@@ -48,32 +48,32 @@ test("a new flavour from nothing to sold: unseen as a draft, everywhere once it 
     cart: true,
     words: ["Only 0 left of Sample Ginger, pack of 6."],
   });
-  const packer = await keeperAt(shop, "packer");
-  const received = { reason: "received", pieces: 24, note: "First pallet", key: newKey() };
+  const packer = await createCatalogEditor(shop, "packer");
+  const received = { reason: "received", pieces: 24, note: "First pallet", key: newIdempotencyKey() };
   expect((await packer.post("/shelf/SAMPLEGINGER-6/move", received)).body).toEqual({ stock: 24 });
-  const placement = samplePlacement({ items: [{ id: `${id}-6`, quantity: 2 }], expectedTotal: paise(93_000) });
+  const placement = buildPlacement({ items: [{ id: `${id}-6`, quantity: 2 }], expectedTotal: paise(93_000) });
   expect(await shop.shop.checkout.placeCod(placement, { address: null })).toMatchObject({ ok: true });
   expect((await keeper.get(id)).stock).toMatchObject({ "SAMPLEGINGER-6": 22 });
 });
 
 test("what is taken out of the shop is found nowhere and sold no more, in words; put back it is there again", async () => {
   const { id } = await keeper.bring(
-    sampleDrink({
+    buildBeverageForm({
       name: "Sample Hidden",
       slug: "sample-hidden",
-      variants: sampleDrink().variants.map((pack) => ({ ...pack, sku: `SAMPLEHIDDEN-${pack.packSize}` })),
+      variants: buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEHIDDEN-${pack.packSize}` })),
     }),
   );
   const place = { id, slug: "sample-hidden" };
   const hidden = await keeper.show(id, false);
   expect(hidden.body).toMatchObject({ isVisible: false, path: null });
   const words = ["Sample Hidden, pack of 6 is no longer sold. Please remove it."];
-  expect(await seenByVisitors(shop, place)).toEqual({ ...unseen, words });
+  expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words });
   const { body } = await keeper.browser.get("/api/admin/products?q=hidden&published=no");
   expect(body.items).toMatchObject([{ id, state: "hidden" }]);
   await keeper.show(id, true);
-  expect(await seenByVisitors(shop, place)).toMatchObject({ api: true, page: true, feed: true, cart: true });
-  expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual([
+  expect(await readVisitorView(shop, place)).toMatchObject({ api: true, page: true, feed: true, cart: true });
+  expect((await listAuditEntries(shop, id)).map(({ action }) => action)).toEqual([
     "product.created",
     "product.published",
     "product.hidden",
@@ -97,21 +97,21 @@ test("the audit says what a publication changed, prices by SKU, and nothing else
   if (!published) throw new Error("not there");
   const variants = published.variants.map((pack) => (pack.packSize === 6 ? { ...pack, price: 38_900 } : pack));
   await keeper.bring({ ...published, tags: ["still", "sample"], variants }, "mountainwater");
-  expect((await auditOf(shop, "mountainwater")).at(-1)).toMatchObject({
+  expect((await listAuditEntries(shop, "mountainwater")).at(-1)).toMatchObject({
     actor: keeper.actor,
     action: "product.published",
     subjectKind: "product",
     before: { tags: published.tags, "MOUNTAINWATER-6": { pricePaise: 39_900 } },
     after: { tags: ["still", "sample"], "MOUNTAINWATER-6": { pricePaise: 38_900 } },
   });
-  const last = (await auditOf(shop, "mountainwater")).at(-1);
+  const last = (await listAuditEntries(shop, "mountainwater")).at(-1);
   expect(Object.keys(last?.after as object)).toEqual(["tags", "MOUNTAINWATER-6"]);
   await keeper.bring(published, "mountainwater");
 });
 
 test("another address: the old one leads to it, and nobody else gets either", async () => {
-  const tee = await keeper.bring(sampleTee());
-  const drink = await keeper.bring({ ...sampleDrink(), slug: "sample-new" }, (await sampleId()) ?? "");
+  const tee = await keeper.bring(buildMerchForm());
+  const drink = await keeper.bring({ ...buildBeverageForm(), slug: "sample-new" }, (await sampleId()) ?? "");
   expect(drink.oldSlugs).toEqual(["sample-ginger"]);
   expect(await shop.shop.catalog.movedTo("sample-ginger")).toBe("/single-product-page/sample-new");
   expect(await shop.shop.catalog.movedTo("sample-new")).toBeUndefined();
@@ -121,12 +121,12 @@ test("another address: the old one leads to it, and nobody else gets either", as
     ["sample-new", "This address belongs to Sample Ginger."],
     ["mountainwater", "This address belongs to Mountain Water."],
   ]) {
-    await keeper.save(tee.id, sampleTee({ slug: slug ?? null }));
-    const refused = await unchanged(shop, () => keeper.publish(tee.id));
+    await keeper.save(tee.id, buildMerchForm({ slug: slug ?? null }));
+    const refused = await expectUnchanged(shop, () => keeper.publish(tee.id));
     expect([refused.status, refused.body.error.fields]).toEqual([400, { slug: words }]);
   }
   // One's own old address is taken back.
-  const back = await keeper.bring(sampleDrink(), drink.id);
+  const back = await keeper.bring(buildBeverageForm(), drink.id);
   expect(back.oldSlugs).toEqual(["sample-new"]);
   expect(await shop.shop.catalog.movedTo("sample-ginger")).toBeUndefined();
   await keeper.show(drink.id, false);
@@ -141,12 +141,12 @@ async function sampleId(): Promise<string | undefined> {
 
 test("a SKU that was sold or moved stays, not sold; one that never was goes", async () => {
   const tee = await keeper.bring(
-    sampleTee({ name: "Sample Shirt", slug: "sample-shirt", variants: ["S", "M", "L"].map((name) => shirt(name)) }),
+    buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt", variants: ["S", "M", "L"].map((name) => shirt(name)) }),
   );
-  const { post } = await keeperAt(shop, "owner");
-  await post("/shelf/SAMPLESHIRT-M/move", { reason: "received", pieces: 3, key: newKey() });
+  const { post } = await createCatalogEditor(shop, "owner");
+  await post("/shelf/SAMPLESHIRT-M/move", { reason: "received", pieces: 3, key: newIdempotencyKey() });
   const now = await keeper.bring(
-    { ...sampleTee({ name: "Sample Shirt", slug: "sample-shirt" }), variants: [shirt("S")] },
+    { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: [shirt("S")] },
     tee.id,
   );
   expect(now.published?.variants.map(({ sku, active }) => [sku, active])).toEqual([
@@ -164,7 +164,7 @@ test("a SKU that was sold or moved stays, not sold; one that never was goes", as
     { ...shirt("M"), sizeName: "S" },
   ];
   const after = await keeper.bring(
-    { ...sampleTee({ name: "Sample Shirt", slug: "sample-shirt" }), variants: swapped },
+    { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: swapped },
     tee.id,
   );
   expect(after.published?.variants.map(({ sku, sizeName }) => [sku, sizeName])).toEqual([
@@ -173,7 +173,7 @@ test("a SKU that was sold or moved stays, not sold; one that never was goes", as
   ]);
   // A colour goes when nothing of it is kept.
   const blue = { hex: "#12395B", name: "Glacier", productType: "Cloth" as const };
-  const both = sampleTee({ name: "Sample Shirt", slug: "sample-shirt", colours: [blue], pictures: [] });
+  const both = buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt", colours: [blue], pictures: [] });
   const turned = await keeper.bring(
     { ...both, variants: swapped.map((one) => ({ ...one, colourHex: blue.hex })) },
     tee.id,
@@ -181,4 +181,4 @@ test("a SKU that was sold or moved stays, not sold; one that never was goes", as
   expect(turned.published?.colours).toEqual([blue]);
 });
 
-const shirt = (name: string) => ({ ...teeSize(name), sku: `SAMPLESHIRT-${name}` });
+const shirt = (name: string) => ({ ...buildTeeVariant(name), sku: `SAMPLESHIRT-${name}` });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { auditOf } from "#tests/operators/office.ts";
-import { stockOf, wrongStock } from "#tests/orders/book.ts";
-import { unchanged } from "#tests/orders/owned.ts";
-import { newKey } from "#tests/orders/work.ts";
-import { samplePlacement } from "#tests/samples/placement.ts";
-import { type Keeper, keeperAt } from "./keeper.ts";
+import { listAuditEntries } from "#tests/operators/office.ts";
+import { getStock, findStockMismatches } from "#tests/orders/book.ts";
+import { expectUnchanged } from "#tests/orders/owned.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import { buildPlacement } from "#tests/samples/placement.ts";
+import { type CatalogEditor, createCatalogEditor } from "./keeper.ts";
 
 let shop: TestShop;
-let owner: Keeper;
+let owner: CatalogEditor;
 let heard: string[] = [];
 beforeAll(async () => {
   shop = await createTestShop();
-  owner = await keeperAt(shop, "owner");
+  owner = await createCatalogEditor(shop, "owner");
   shop.database.onNotify((subject) => heard.push(subject));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -27,7 +27,7 @@ const row = async (sku: string): Promise<ShelfRow> => {
   if (!found) throw new Error(`no ${sku}`);
   return found;
 };
-const apply = (changes: object[], { by = owner, key = newKey() } = {}) =>
+const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
   by.post<{ current: ShelfRow[] }>("/shelf/apply", { changes, key });
 const to = (was: number, next: number) => ({ was, to: next });
 
@@ -90,7 +90,7 @@ test("each change is named before it is made; nothing is changed by naming it", 
     { sku: "HERDTEE-INK-M", price: to((await row("HERDTEE-INK-M")).price, 99_900_000) },
     { sku: "NOTHING", stock: to(0, 1) },
   ];
-  const { body } = await unchanged(shop, () =>
+  const { body } = await expectUnchanged(shop, () =>
     owner.post<{ lines: { says: string; problem: string | null }[]; isAllowed: boolean }>("/shelf/preview", {
       changes,
     }),
@@ -114,7 +114,7 @@ test("each change is named before it is made; nothing is changed by naming it", 
 test("prices and stock change together, once, and the audit says so SKU by SKU", async () => {
   heard = [];
   const before = await row(six);
-  const key = newKey();
+  const key = newIdempotencyKey();
   const changes = [
     { sku: six, price: to(before.price, 38_900), stock: to(before.stock, 100) },
     { sku: four, stock: to((await row(four)).stock, 90) },
@@ -122,7 +122,7 @@ test("prices and stock change together, once, and the audit says so SKU by SKU",
   expect((await apply(changes, { key })).status).toBe(200);
   expect(await row(six)).toMatchObject({ price: 38_900, mrp: before.mrp, stock: 100 });
   expect(heard).toEqual(["product:mountainwater"]);
-  const told = (await auditOf(shop, "mountainwater")).slice(-3);
+  const told = (await listAuditEntries(shop, "mountainwater")).slice(-3);
   expect(told).toMatchObject([
     {
       action: "price.changed",
@@ -133,10 +133,10 @@ test("prices and stock change together, once, and the audit says so SKU by SKU",
     { action: "stock.counted", before: { [six]: { stock: before.stock } }, after: { [six]: { stock: 100 } } },
   ]);
   // The same again is the same work; with other changes it is no key for it.
-  await unchanged(shop, async () => expect((await apply(changes, { key })).status).toBe(200));
-  const other = await unchanged(shop, () => apply([{ sku: six, stock: to(100, 101) }], { key }));
+  await expectUnchanged(shop, async () => expect((await apply(changes, { key })).status).toBe(200));
+  const other = await expectUnchanged(shop, () => apply([{ sku: six, stock: to(100, 101) }], { key }));
   expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
   await apply([{ sku: six, price: to(38_900, 39_900) }]);
 });
 
@@ -153,7 +153,7 @@ test("pages hear of a stock that ends or begins, not of one that only shrinks", 
 test("who changes what somebody else changed meanwhile is told, sees the rows, and nothing of theirs is done", async () => {
   const before = await row(six);
   await apply([{ sku: six, price: to(before.price, 37_700) }]);
-  const late = await unchanged(shop, () =>
+  const late = await expectUnchanged(shop, () =>
     apply([
       { sku: six, price: to(before.price, 36_600) },
       { sku: four, stock: to(1, 2) },
@@ -183,7 +183,7 @@ test.each<[string, (now: ShelfRow) => object[], string | RegExp]>([
 ])("%s is refused in words, and the rest of it is not done either", async (_, changesOf, words) => {
   const now = await row(six);
   const beside = { sku: four, price: to((await row(four)).price, 100) };
-  const refused = await unchanged(shop, () => apply([beside, ...changesOf(now)]));
+  const refused = await expectUnchanged(shop, () => apply([beside, ...changesOf(now)]));
   expect([refused.status, refused.body.error.code]).toEqual([400, "invalid-input"]);
   expect(refused.body.error.fields?.[six]).toMatch(words);
 });
@@ -195,16 +195,16 @@ test("prices are the editors' and stock the packers': the other part is refused 
     ["packer", "Your role does not allow changing prices."],
     ["editor", "Your role does not allow changing stock."],
   ] as const) {
-    const refused = await unchanged(shop, async () => apply(both, { by: await sameKeeper(role) }));
+    const refused = await expectUnchanged(shop, async () => apply(both, { by: await sameKeeper(role) }));
     expect([refused.status, refused.body.error.message]).toEqual([403, words]);
   }
   expect((await apply([{ sku: six, stock: to(now.stock, 7) }], { by: await sameKeeper("packer") })).status).toBe(200);
   expect((await apply([{ sku: six, stock: to(7, now.stock) }])).status).toBe(200);
 });
 
-const keepers = new Map<string, Keeper>();
-async function sameKeeper(role: "packer" | "editor"): Promise<Keeper> {
-  const keeper = keepers.get(role) ?? (await keeperAt(shop, role));
+const keepers = new Map<string, CatalogEditor>();
+async function sameKeeper(role: "packer" | "editor"): Promise<CatalogEditor> {
+  const keeper = keepers.get(role) ?? (await createCatalogEditor(shop, role));
   keepers.set(role, keeper);
   return keeper;
 }
@@ -241,29 +241,29 @@ test("a draft follows a new price unless it says one of its own", async () => {
 test("stock moves with a reason, once however often it is sent, never below zero", async () => {
   const packer = await sameKeeper("packer");
   const move = (body: object, by = packer) =>
-    by.post<{ stock: number }>(`/shelf/${four}/move`, { key: newKey(), ...body });
-  const there = await stockOf(shop.database, four);
-  const twice = { reason: "received", pieces: 24, note: "Two\npallets", key: newKey() };
+    by.post<{ stock: number }>(`/shelf/${four}/move`, { key: newIdempotencyKey(), ...body });
+  const there = await getStock(shop.database, four);
+  const twice = { reason: "received", pieces: 24, note: "Two\npallets", key: newIdempotencyKey() };
   expect((await move(twice)).body).toEqual({ stock: there + 24 });
   expect((await move({ reason: "damaged", pieces: 4 })).body).toEqual({ stock: there + 20 });
-  await unchanged(shop, async () => expect((await move(twice)).body).toEqual({ stock: there + 24 }));
-  const reused = await unchanged(shop, () => move({ ...twice, reason: "damaged" }));
+  await expectUnchanged(shop, async () => expect((await move(twice)).body).toEqual({ stock: there + 24 }));
+  const reused = await expectUnchanged(shop, () => move({ ...twice, reason: "damaged" }));
   expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
   expect((await move({ reason: "corrected", pieces: -20 })).body).toEqual({ stock: there });
   // A count that finds what is there stands in the book too.
   expect((await move({ reason: "counted", pieces: there })).body).toEqual({ stock: there });
-  const refused = await unchanged(shop, () => move({ reason: "damaged", pieces: there + 1 }));
+  const refused = await expectUnchanged(shop, () => move({ reason: "damaged", pieces: there + 1 }));
   expect([refused.status, refused.body.error.fields]).toEqual([
     400,
     { pieces: `Only ${there} pieces are on the shelf.` },
   ]);
-  expect((await unchanged(shop, () => packer.post("/shelf/NOTHING-6/move", { ...twice, key: newKey() }))).status).toBe(
+  expect((await expectUnchanged(shop, () => packer.post("/shelf/NOTHING-6/move", { ...twice, key: newIdempotencyKey() }))).status).toBe(
     404,
   );
-  expect(await wrongStock(shop.database)).toEqual([]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
 
   const placed = await shop.shop.checkout.placeCod(
-    samplePlacement({ items: [{ id: "mountainwater-4", quantity: 1 }], expectedTotal: (await priceOf(four)) as never }),
+    buildPlacement({ items: [{ id: "mountainwater-4", quantity: 1 }], expectedTotal: (await priceOf(four)) as never }),
     { address: null },
   );
   const { body } = await packer.browser.get(`/api/admin/shelf/${four}/movements?limit=3`);

@@ -14,7 +14,7 @@ const others: Record<string, { value: string; mark: string }> = {
 };
 
 /** A document in which every field says a word that stands nowhere else, and those words; lists hold one entry. */
-export function markedDocument<Key extends DocumentKey>(key: Key) {
+export function buildMarkedDocument<Key extends DocumentKey>(key: Key) {
   const marks: Mark[] = [];
   const kind: DocumentKind = documents[key];
   const body = markedBody(key, kind.fields, marks);

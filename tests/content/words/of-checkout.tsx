@@ -1,8 +1,8 @@
 import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { OrderButton } from "#storefront/features/checkout/order-button.tsx";
+import { PlaceOrderButton } from "#storefront/features/checkout/order-button.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
-import { PlacedDialog } from "#storefront/features/checkout/placed-dialog.tsx";
+import { OrderConfirmationDialog } from "#storefront/features/checkout/placed-dialog.tsx";
 
 const offers = { online: true, upi: true };
 const cash: QuoteAnswer["cod"][] = [
@@ -10,10 +10,10 @@ const cash: QuoteAnswer["cod"][] = [
   { allowed: true, fee: 50, message: "", byPin: false },
   { allowed: false, fee: 0, message: "Sample", byPin: false },
 ];
-const waits = { news: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
+const waits = { message: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
 const placed = { orderId: "order_Sample00000001", token: "sample-token", email: "sample@example.com" };
 
-export const checkout = (words: DocumentBody<"checkout">) => (
+export const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
   <>
     {cash.map((cod) => (
       <PaymentOptions
@@ -25,7 +25,7 @@ export const checkout = (words: DocumentBody<"checkout">) => (
         onChoose={() => {}}
       />
     ))}
-    <OrderButton {...waits} mode="online" offers={offers} words={words} />
-    <PlacedDialog placed={placed} words={words} onClose={() => {}} />
+    <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} />
+    <OrderConfirmationDialog placed={placed} words={words} onClose={() => {}} />
   </>
 );

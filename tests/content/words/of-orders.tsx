@@ -8,7 +8,7 @@ import { OrderBody } from "#storefront/features/orders/order-body.tsx";
 import { OrderPage } from "#storefront/features/orders/order-page.tsx";
 
 const at = "2026-11-18T10:42:00.000Z";
-const door = { page: "/order/sample", api: "/api/orders/link/sample" };
+const urls = { page: "/order/sample", api: "/api/orders/link/sample" };
 const nothing: OrderDetail["actions"] = {
   cancel: false,
   returnUntil: null,
@@ -17,7 +17,7 @@ const nothing: OrderDetail["actions"] = {
   invoice: null,
   creditNotes: [],
 };
-const shown = { door, asked: undefined, done: undefined, answer: undefined };
+const shown = { urls, openForm: undefined, done: undefined, answer: undefined };
 
 const upi: OrderPayment["upi"] = {
   payee: "sample@bank",
@@ -55,7 +55,7 @@ const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] 
 ];
 const waiting = { at, reason: "", items: [{ name: "Sample", quantity: 1 }] };
 
-export const order = (words: DocumentBody<"order">) => (
+export const renderOrderStates = (words: DocumentBody<"order">) => (
   <>
     {orders.map((each) => (
       <OrderBody
@@ -70,7 +70,7 @@ export const order = (words: DocumentBody<"order">) => (
         key={`${asked} ${each.paymentMode}`}
         {...shown}
         words={words}
-        asked={asked}
+        openForm={asked}
         detail={{ order: each, actions: { ...nothing, ...actions } }}
       />
     ))}

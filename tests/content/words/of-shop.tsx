@@ -7,10 +7,10 @@ import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
 import { Assurances } from "#storefront/features/product/assurances.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
-import { OwnWords } from "#storefront/features/reviews/own-words.tsx";
-import { Thanks } from "#storefront/features/reviews/thanks.tsx";
+import { OwnReviewQuote } from "#storefront/features/reviews/own-words.tsx";
+import { ReviewThanks } from "#storefront/features/reviews/thanks.tsx";
 import { UnsubscribePage } from "#storefront/features/subscribe/unsubscribe-page.tsx";
-import { TopBar } from "#storefront/shell/top-bar.tsx";
+import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
 import { ReviewCard } from "#storefront/ui/review-card.tsx";
 
 /** Delivery that costs, that is free above an amount, and that is free. */
@@ -20,18 +20,18 @@ const deliveries = [
   { name: "free", deliveryCharge: paise(0), freeDeliveryAbove: paise(0) },
 ];
 
-export const frame = () => deliveries.map((facts) => <TopBar key={facts.name} facts={facts} />);
+export const renderLayoutStates = () => deliveries.map((facts) => <AnnouncementBar key={facts.name} facts={facts} />);
 
-export const cart = () => deliveries.map((facts) => <ShippingNote key={facts.name} facts={facts} />);
+export const renderCartStates = () => deliveries.map((facts) => <ShippingNote key={facts.name} facts={facts} />);
 
-export const merch = (words: DocumentBody<"merch">) => (
+export const renderMerchStates = (words: DocumentBody<"merch">) => (
   <>
-    <MerchListing merch={[]} comingSoon words={words} tape="" />
-    <MerchListing merch={[]} comingSoon={false} words={words} tape="" />
+    <MerchListing merch={[]} comingSoon words={words} bannerText="" />
+    <MerchListing merch={[]} comingSoon={false} words={words} bannerText="" />
   </>
 );
 
-export const product = (words: DocumentBody<"product">) =>
+export const renderProductStates = (words: DocumentBody<"product">) =>
   deliveries.map((facts) => (
     <div key={facts.name}>
       <Assurances facts={{ ...facts, onlinePayment: true }} words={words} />
@@ -43,24 +43,24 @@ const review = { id: "1", reviewerName: "Sample", rating: 5, text: "Sample", sam
 const own = (state: OwnReview["state"]) => ({ productId: "sample", rating: 5, reviewText: "Sample", state });
 const ordered = { page: "/", items: [{ productId: "sample", name: "Sample", own: null }], asked: null, reviewed: null };
 
-export const reviews = (words: DocumentBody<"reviews">) => (
+export const renderReviewStates = (words: DocumentBody<"reviews">) => (
   <>
     <ReviewCard review={{ ...review, answer: "Sample" }} answered={words.answered} />
     <OrderReviews {...ordered} words={words} answer={undefined} />
-    <Thanks words={words.thanks} />
+    <ReviewThanks words={words.thanks} />
     {(["pending", "approved", "hidden"] as const).map((state) => (
-      <OwnWords key={state} review={own(state)} words={words} />
+      <OwnReviewQuote key={state} review={own(state)} words={words} />
     ))}
   </>
 );
 
-export const faq = (words: DocumentBody<"faq">) => <FaqPage words={{ ...words, entries: [] }} />;
+export const renderFaqStates = (words: DocumentBody<"faq">) => <FaqPage words={{ ...words, entries: [] }} />;
 
-export const plastic = (words: DocumentBody<"plastic">) => (
+export const renderPlasticStates = (words: DocumentBody<"plastic">) => (
   <PlasticPage words={words} picture={null} logo={null} items={[]} stamp={{ label: "", words: "" }} />
 );
 
-export const subscribe = (words: DocumentBody<"subscribe">) =>
+export const renderSubscribeStates = (words: DocumentBody<"subscribe">) =>
   [true, false].map((subscribed) => (
     <UnsubscribePage key={String(subscribed)} words={words} subscription={{ email: "a@b.in", subscribed }} />
   ));

@@ -36,7 +36,7 @@ const places: Partial<Record<DocumentKey, [path: string, init?: RequestInit][]>>
 };
 
 /** The HTML of every page of a document; what scripts are given is no proof that anybody reads it. */
-export async function pagesOf(shop: TestShop, key: DocumentKey): Promise<string[]> {
+export async function fetchPages(shop: TestShop, key: DocumentKey): Promise<string[]> {
   const answers = (places[key] ?? []).map(async ([path, init]) => await (await shop.request(path, init)).text());
   return (await Promise.all(answers)).map((html) => html.replaceAll(/<script[\s\S]*?<\/script>/g, ""));
 }

@@ -1,16 +1,16 @@
 import { beginImport, endImportCheck, keepImportLines } from "#db/queries/catalogue-import.ts";
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const id = "imp_WalkOfCatalogueFiles";
 
-export const catalogueFiles: Walk = {
-  needs: {
+export const importExportRoutes: RoutePermissions = {
+  permissions: {
     "GET /catalogue.csv": "catalogue.read",
     "POST /catalogue-imports": "catalogue.write",
     "GET /catalogue-imports/:id/report.csv": "catalogue.read",
     "POST /catalogue-imports/:id/apply": "catalogue.write",
   },
-  ids: async ({ database: { db } }) => {
+  createPathIds: async ({ database: { db } }) => {
     const at = new Date("2026-11-20T06:00:00Z");
     await beginImport(db, { id, fileName: "sample.csv", actor: "command line", at, fingerprint: "" });
     await keepImportLines(db, id, [{ line: 2, sku: "MOUNTAINWATER-6", what: "same", says: "" }]);

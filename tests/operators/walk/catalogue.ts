@@ -1,11 +1,11 @@
-import { newKey } from "#tests/orders/work.ts";
-import type { Walk } from "./walk.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const water = "mountainwater";
 const one = ["", "/draft", "/publish", "/discard", "/visible", "/preview"];
 
-export const catalogue: Walk = {
-  needs: {
+export const catalogRoutes: RoutePermissions = {
+  permissions: {
     "POST /products": "catalogue.write",
     "GET /products/:id": "catalogue.read",
     "POST /products/:id/draft": "catalogue.write",
@@ -17,7 +17,7 @@ export const catalogue: Walk = {
     "POST /product-order": "catalogue.write",
   },
   bodies: {
-    "POST /products": { kind: "beverage", name: "Sample Water", key: newKey() },
+    "POST /products": { kind: "beverage", name: "Sample Water", key: newIdempotencyKey() },
     "POST /products/:id/draft": { form: { name: "Sample Water" }, revision: 0 },
     "POST /products/:id/publish": { revision: 0 },
     "POST /products/:id/discard": { revision: 0 },
@@ -25,6 +25,6 @@ export const catalogue: Walk = {
     "POST /product-order": { kind: "beverage", version: "none", items: [] },
   },
   queries: { "GET /product-order": "kind=beverage" },
-  ids: async () =>
+  createPathIds: async () =>
     Object.fromEntries(one.map((path) => [`${path === "" ? "GET" : "POST"} /products/:id${path}`, water])),
 };

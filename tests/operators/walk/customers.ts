@@ -1,10 +1,10 @@
 import { createCustomer } from "#tests/harness/customer.ts";
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const customers: Walk = {
-  needs: {
+export const customerRoutes: RoutePermissions = {
+  permissions: {
     "GET /customers": "customers.read",
     "GET /customers/:id": "customers.read",
   },
-  ids: async (shop) => ({ "GET /customers/:id": (await createCustomer(shop)).id }),
+  createPathIds: async (shop) => ({ "GET /customers/:id": (await createCustomer(shop)).id }),
 };

@@ -1,7 +1,7 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const desk: Walk = {
-  needs: {
+export const searchRoutes: RoutePermissions = {
+  permissions: {
     "GET /search": "own",
     "GET /views": "own",
     "POST /views": "own",

@@ -1,4 +1,4 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const terms = {
   gives: { kind: "percent", basisPoints: 1_000, cap: null },
@@ -11,8 +11,8 @@ const terms = {
   active: true,
 };
 
-export const discounts: Walk = {
-  needs: {
+export const discountRoutes: RoutePermissions = {
+  permissions: {
     "GET /discounts": "catalogue.read",
     "GET /discounts/:id": "catalogue.read",
     "POST /discounts": "discounts.write",
@@ -23,7 +23,7 @@ export const discounts: Walk = {
     "POST /discounts": { ...terms, code: "WALK10", key: "key-of-the-walk" },
     "POST /discounts/:id": { ...terms, version: "1" },
   },
-  ids: async () => ({
+  createPathIds: async () => ({
     "GET /discounts/:id": "SAVE25",
     "POST /discounts/:id": "SAVE25",
     "GET /discounts/:id/uses": "SAVE25",

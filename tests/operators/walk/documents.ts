@@ -1,10 +1,10 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const one = "/documents/:id";
 const revision = { revision: 1 };
 
-export const documents: Walk = {
-  needs: {
+export const contentRoutes: RoutePermissions = {
+  permissions: {
     "GET /documents": "catalogue.read",
     [`GET ${one}`]: "catalogue.read",
     [`POST ${one}/draft`]: "content.write",
@@ -21,11 +21,11 @@ export const documents: Walk = {
     [`POST ${one}/discard`]: revision,
     [`POST ${one}/restore`]: { version: 1, ...revision },
   },
-  ids: async ({ shop }) => {
+  createPathIds: async ({ shop }) => {
     const me = { kind: "command line" } as const;
     await shop.documents.save(me, "club", { body: { title: "Sample" }, revision: 0 });
     await shop.documents.publish(me, "club", { revision: 1 });
-    const routes = Object.keys(documents.needs).filter((route) => route.includes("/:id"));
+    const routes = Object.keys(contentRoutes.permissions).filter((route) => route.includes("/:id"));
     return Object.fromEntries(routes.map((route) => [route, route.includes("versions/:id") ? "club.1" : "club"]));
   },
 };

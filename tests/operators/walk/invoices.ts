@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { TestShop } from "#tests/harness/test-shop.ts";
-import { place } from "#tests/orders/place.ts";
-import type { Walk } from "./walk.ts";
+import { placeCashOrder } from "#tests/orders/place.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 /** Named here, because the address of a paper is said before the walk makes the order. */
 const orderId = "order_WalkOfPapers00";
 const papers = `ids=${orderId}`;
 const month = "month=2026-11";
 
-export const invoices: Walk = {
-  needs: {
+export const taxDocumentRoutes: RoutePermissions = {
+  permissions: {
     "GET /orders/papers/slips.pdf": "orders.read",
     "GET /orders/papers/labels.pdf": "orders.read",
     "GET /orders/papers/invoices.pdf": "invoices.read",
@@ -36,7 +36,7 @@ export const invoices: Walk = {
     "GET /gst/cdnur.csv": month,
     "GET /gst/hsn.csv": month,
   },
-  ids: async (shop) => {
+  createPathIds: async (shop) => {
     await invoicedOrder(shop);
     const { number } = await shop.database.db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
     return { "GET /invoices/:id/document.pdf": number.replaceAll("/", "-") };
@@ -44,7 +44,7 @@ export const invoices: Walk = {
 };
 
 async function invoicedOrder(shop: TestShop): Promise<void> {
-  const { orderId: placed } = await place(shop);
+  const { orderId: placed } = await placeCashOrder(shop);
   const { db } = shop.database;
   await sql`
     insert into orders

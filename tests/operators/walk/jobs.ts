@@ -1,14 +1,14 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const jobs: Walk = {
-  needs: {
+export const jobRoutes: RoutePermissions = {
+  permissions: {
     "GET /jobs": "jobs.read",
     "GET /jobs/kinds": "jobs.read",
     "POST /jobs/:id/retry": "jobs.retry",
     "POST /jobs/retry": "jobs.retry",
   },
   bodies: { "POST /jobs/retry": { kind: "mail.lead" } },
-  ids: async ({ database: { db }, clock }) => {
+  createPathIds: async ({ database: { db }, clock }) => {
     const { id } = await db
       .insertInto("jobs")
       .values({ kind: "mail.lead", payload: JSON.stringify({ leadId: 1 }), failedAt: clock.now() })

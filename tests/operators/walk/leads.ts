@@ -1,8 +1,8 @@
 import { insertLead } from "#db/queries/leads.ts";
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const leads: Walk = {
-  needs: {
+export const leadRoutes: RoutePermissions = {
+  permissions: {
     "GET /leads": "leads.read",
     "GET /leads/:id": "leads.read",
     "POST /leads/:id/answer": "leads.write",
@@ -14,7 +14,7 @@ export const leads: Walk = {
     "POST /leads/:id/notes": { text: "Sample note", key: "walk-note-1" },
     "POST /leads/:id/state": { state: "closed", version: "new.0" },
   },
-  ids: async ({ database: { db } }) => {
+  createPathIds: async ({ database: { db } }) => {
     const writer = { firstName: "Sample", lastName: "Writer", email: "walk@sample.test", phoneNumber: "919876543210" };
     const id = String(await insertLead(db, { ...writer, formKey: "walk" }));
     const routes = ["GET /leads/:id", "POST /leads/:id/answer", "POST /leads/:id/notes", "POST /leads/:id/state"];

@@ -1,7 +1,7 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const media: Walk = {
-  needs: {
+export const mediaRoutes: RoutePermissions = {
+  permissions: {
     "GET /media": "catalogue.read",
     "GET /media/:id": "catalogue.read",
     "POST /media": "catalogue.write",
@@ -11,7 +11,7 @@ export const media: Walk = {
   },
   bodies: { "POST /media/:id": { alt: "A can", focusX: 50, focusY: 50, version: "1" } },
   queries: { "POST /media": "alt=A+can&name=can.jpg", "POST /media/:id/file": "version=1" },
-  ids: async () => {
+  createPathIds: async () => {
     const routes = ["GET /media/:id", "POST /media/:id", "POST /media/:id/file", "DELETE /media/:id"];
     return Object.fromEntries(routes.map((route) => [route, "can-still"]));
   },

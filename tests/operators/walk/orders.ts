@@ -1,12 +1,12 @@
-import { ordered, water } from "#tests/orders/owned.ts";
-import type { Walk } from "./walk.ts";
+import { createCustomerOrder, waterSku } from "#tests/orders/owned.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const parcel = { courier: "Post", trackingNumber: "12" };
 const key = "walk-of-roles-1";
 const nobody = "order_00000000000000";
 
-export const orders: Walk = {
-  needs: {
+export const orderRoutes: RoutePermissions = {
+  permissions: {
     "GET /orders": "orders.read",
     "GET /orders/:id": "orders.read",
     "POST /orders/:id/pack": "orders.move",
@@ -36,7 +36,7 @@ export const orders: Walk = {
     "POST /orders/:id/ship": parcel,
     "POST /orders/:id/shipments": parcel,
     "POST /orders/:id/deliver": {},
-    "POST /orders/:id/return": { items: [{ sku: water, quantity: 1 }] },
+    "POST /orders/:id/return": { items: [{ sku: waterSku, quantity: 1 }] },
     "POST /orders/:id/decline-return": { reason: "Opened" },
     "POST /orders/:id/return-to-origin": { reason: "Nobody there" },
     "POST /orders/:id/cancel": { reason: "" },
@@ -62,10 +62,10 @@ export const orders: Walk = {
     "POST /orders/bulk/deliver": { ids: [nobody] },
     "POST /orders/bulk/cancel": { ids: [nobody], reason: "", confirm: "cancel 1 order" },
   },
-  ids: async (shop) => {
-    const { orderId } = await ordered(shop);
+  createPathIds: async (shop) => {
+    const { orderId } = await createCustomerOrder(shop);
     return Object.fromEntries(
-      Object.keys(orders.needs)
+      Object.keys(orderRoutes.permissions)
         .filter((route) => route.includes("/orders/:id"))
         .map((route) => [route, orderId]),
     );

@@ -1,8 +1,8 @@
-import { officePassword } from "../office.ts";
-import type { Walk } from "./walk.ts";
+import { operatorPassword } from "../office.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const people: Walk = {
-  needs: {
+export const operatorRoutes: RoutePermissions = {
+  permissions: {
     "POST /sign-in": "open",
     "POST /second-factor": "open",
     "POST /sign-out": "open",
@@ -30,11 +30,11 @@ export const people: Walk = {
     "GET /audit/choices": "audit.read",
   },
   bodies: {
-    "POST /password": { current: officePassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },
-    "POST /totp/enrol": { password: officePassword },
-    "POST /recovery-codes": { password: officePassword },
+    "POST /password": { current: operatorPassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },
+    "POST /totp/enrol": { password: operatorPassword },
+    "POST /recovery-codes": { password: operatorPassword },
     "POST /totp/confirm": { code: "123456" },
-    "POST /totp/remove": { password: officePassword, code: "123456" },
+    "POST /totp/remove": { password: operatorPassword, code: "123456" },
     "POST /operators/invite": { email: "new@office.test", name: "Sample", role: "viewer" },
     "POST /operators/withdraw": { email: "waits@office.test" },
     "POST /operators/:id/role": { role: "owner" },

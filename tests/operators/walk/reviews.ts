@@ -1,7 +1,7 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const reviews: Walk = {
-  needs: {
+export const reviewRoutes: RoutePermissions = {
+  permissions: {
     "GET /reviews": "reviews.read",
     "GET /reviews/:id": "reviews.read",
     "POST /reviews/bulk/decide": "reviews.decide",
@@ -13,7 +13,7 @@ export const reviews: Walk = {
     "POST /reviews/:id/decide": { state: "hidden" },
     "POST /reviews/:id/answer": { was: "", answer: "Sample answer" },
   },
-  ids: async ({ database: { db } }) => {
+  createPathIds: async ({ database: { db } }) => {
     const { id } = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirstOrThrow();
     const routes = ["GET /reviews/:id", "POST /reviews/:id/decide", "POST /reviews/:id/answer"];
     return Object.fromEntries(routes.map((route) => [route, id]));

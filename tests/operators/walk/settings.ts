@@ -1,5 +1,5 @@
-import { place } from "#tests/orders/place.ts";
-import type { Walk } from "./walk.ts";
+import { placeCashOrder } from "#tests/orders/place.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const bodies: Record<string, object> = {
   "POST /settings": { changes: { deliveryChargePaise: { was: 15_000, to: 9_900 } } },
@@ -8,8 +8,8 @@ const bodies: Record<string, object> = {
   "POST /cod-list/block": { orderId: "order_Sample00000001", reason: "Sample" },
 };
 
-export const settings: Walk = {
-  needs: {
+export const settingsRoutes: RoutePermissions = {
+  permissions: {
     "GET /settings": "settings.read",
     "POST /settings": "settings.write",
     "GET /cod-list": "settings.read",
@@ -20,8 +20,8 @@ export const settings: Walk = {
   },
   bodies,
   queries: { "GET /cod-report": "from=2026-11-01&to=2026-11-20" },
-  ids: async (shop) => {
-    bodies["POST /cod-list/block"] = { orderId: (await place(shop)).orderId, reason: "Sample" };
+  createPathIds: async (shop) => {
+    bodies["POST /cod-list/block"] = { orderId: (await placeCashOrder(shop)).orderId, reason: "Sample" };
     return {};
   },
 };

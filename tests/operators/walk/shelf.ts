@@ -1,11 +1,11 @@
-import { newKey } from "#tests/orders/work.ts";
-import type { Walk } from "./walk.ts";
+import { newIdempotencyKey } from "#tests/orders/work.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const sku = "MOUNTAINWATER-6";
 const changes = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, to: 479 } }];
 
-export const shelf: Walk = {
-  needs: {
+export const inventoryRoutes: RoutePermissions = {
+  permissions: {
     "GET /shelf": "catalogue.read",
     "POST /shelf/preview": "catalogue.read",
     "POST /shelf/apply": "catalogue.read",
@@ -17,15 +17,15 @@ export const shelf: Walk = {
   },
   bodies: {
     "POST /shelf/preview": { changes },
-    "POST /shelf/apply": { changes, key: newKey() },
-    "POST /shelf/:id/move": { reason: "received", pieces: 24, note: "Sample", key: newKey() },
+    "POST /shelf/apply": { changes, key: newIdempotencyKey() },
+    "POST /shelf/:id/move": { reason: "received", pieces: 24, note: "Sample", key: newIdempotencyKey() },
     "POST /price-changes": {
       at: "2027-01-01T00:00:00Z",
       lines: [{ sku, price: 38_900, mrp: 45_000 }],
-      key: newKey(),
+      key: newIdempotencyKey(),
     },
   },
-  ids: async () => ({
+  createPathIds: async () => ({
     "POST /shelf/:id/move": sku,
     "GET /shelf/:id/movements": sku,
     "DELETE /price-changes/:id": "1",

@@ -1,7 +1,7 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const subscribers: Walk = {
-  needs: {
+export const newsletterRoutes: RoutePermissions = {
+  permissions: {
     "GET /subscribers": "subscribers.read",
     "POST /subscribers/export": "subscribers.read",
   },

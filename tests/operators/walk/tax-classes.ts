@@ -1,9 +1,9 @@
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
 const later = { hsn: "9617", validFrom: "2099-04-01", description: "Vacuum flasks" };
 
-export const taxClasses: Walk = {
-  needs: {
+export const taxClassRoutes: RoutePermissions = {
+  permissions: {
     "GET /tax-classes": "settings.read",
     "POST /tax-classes": "settings.write",
     "DELETE /tax-classes/:id": "settings.write",
@@ -11,7 +11,7 @@ export const taxClasses: Walk = {
   bodies: {
     "POST /tax-classes": { ...later, rateBasisPoints: 1_800, above: null, rateAboveBasisPoints: null },
   },
-  ids: async ({ database: { db } }) => {
+  createPathIds: async ({ database: { db } }) => {
     await db
       .insertInto("gstClasses")
       .values({ ...later, validFrom: "2099-05-01", rateBasisPoints: 500 })

@@ -1,14 +1,14 @@
 import { insertWebhookEvent } from "#db/queries/webhooks.ts";
-import type { Walk } from "./walk.ts";
+import type { RoutePermissions } from "./walk.ts";
 
-export const today: Walk = {
-  needs: {
+export const dashboardRoutes: RoutePermissions = {
+  permissions: {
     "GET /today": "orders.read",
     "GET /payments-to-look-at": "orders.refund",
     "POST /gateway-messages/:id/looked-at": "orders.refund",
   },
   queries: { "GET /today": "from=2026-11-01&to=2026-11-20" },
-  ids: async ({ database: { db }, clock }) => {
+  createPathIds: async ({ database: { db }, clock }) => {
     const body = { event: "payment.captured", payload: {} };
     await insertWebhookEvent(db, { id: "evt_walk", type: "payment.captured", body, at: clock.now() });
     const handled = { outcome: "unknown-order", handledAt: clock.now() };

@@ -2,13 +2,13 @@ import type { Right } from "#domain/rights.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
 
 /** A part of the API, for the walk through every route with every role. */
-export type Walk = {
+export type RoutePermissions = {
   /** What each route asks for, said a second time: a route that is missing here fails the walk. */
-  needs: Record<string, Right | "open" | "own">;
+  permissions: Record<string, Right | "open" | "own">;
   /** Right for each of them in turn: nothing is refused for its shape. `{}` where none is named. */
   bodies?: Record<string, object>;
   /** What is written into the address after the `?`. */
   queries?: Record<string, string>;
   /** Makes what the routes speak of; says by route what stands for its `:id`. */
-  ids?: (shop: TestShop) => Promise<Record<string, string>>;
+  createPathIds?: (shop: TestShop) => Promise<Record<string, string>>;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, line, list, rich, yes } from "#contracts/store/documents/fields.ts";
 import { plainRichText, type RichText } from "#contracts/store/rich-text.ts";
-import { documentDifferences } from "./differences.ts";
+import { diffDocument } from "./differences.ts";
 
 const fields = {
   title: line("Heading", "Hello"),
@@ -40,7 +40,7 @@ test.each([
   ["a new entry", { entries: [q("A"), q("B"), q("C")] }, [["Questions: new question", "", "C · Yes."]]],
   ["an entry less", { entries: [q("B")] }, [["Questions: question taken away", "A · Yes.", ""]]],
 ] as const)("%s", (_, changed, wanted) => {
-  const found = documentDifferences(fields, body, { ...body, ...changed });
+  const found = diffDocument(fields, body, { ...body, ...changed });
   expect(found.map(({ field, before, after }) => [field, before, after])).toEqual(wanted);
 });
 
@@ -50,7 +50,7 @@ test("an entry that has an anchor is the same under another name and at another 
     named: "name",
   });
   const part = (name: string, anchor: string) => ({ name, anchor });
-  const found = documentDifferences(
+  const found = diffDocument(
     { parts },
     { parts: [part("One", "a"), part("Two", "b")] },
     { parts: [part("Two!", "b"), part("One", "a")] },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { line, list } from "#contracts/store/documents/fields.ts";
-import { merge } from "./merge.ts";
+import { mergeEdits } from "./merge.ts";
 
 const fields = { one: line("One", ""), two: line("Two", "") };
 const base = { one: "a", two: "b" };
@@ -12,11 +12,11 @@ test.each([
   ["both the same field", { one: "M", two: "b" }, { one: "T", two: "b" }, { one: "M", two: "b" }, ["one"], []],
   ["both to the same", { one: "X", two: "b" }, { one: "X", two: "b" }, { one: "X", two: "b" }, [], []],
 ])("%s", (_, mine, theirs, wanted, both, onlyTheirs) => {
-  expect(merge(fields, base, mine, theirs)).toMatchObject({ mine: wanted, both, onlyTheirs });
+  expect(mergeEdits(fields, base, mine, theirs)).toMatchObject({ mine: wanted, both, onlyTheirs });
 });
 
 test("taking theirs gives up what both changed, and nothing else", () => {
-  const merged = merge(fields, base, { one: "M", two: "M" }, { one: "T", two: "b" });
+  const merged = mergeEdits(fields, base, { one: "M", two: "M" }, { one: "T", two: "b" });
   expect(merged.theirs).toEqual({ one: "T", two: "M" });
 });
 
@@ -39,7 +39,7 @@ test.each([
     [{ ...q("a", "T"), question: "M?" }, b, c],
   ],
 ])("of a list: %s", (_, mine, theirs, wanted) => {
-  const merged = merge(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
+  const merged = mergeEdits(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
   expect(merged).toEqual({ mine: { list: wanted }, theirs: { list: wanted }, both: [], onlyTheirs: ["list"] });
 });
 
@@ -50,6 +50,6 @@ test.each([
   ["they removed what I changed", [a, q("b", "M"), c], [a, c]],
   ["one address twice", [a, b, c, q("a", "M")], [a, b, q("c", "T")]],
 ])("of a list both changed, to be decided: %s", (_, mine, theirs) => {
-  const merged = merge(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
+  const merged = mergeEdits(faq, { list: [a, b, c] }, { list: mine }, { list: theirs });
   expect(merged).toMatchObject({ mine: { list: mine }, theirs: { list: theirs }, both: ["list"] });
 });

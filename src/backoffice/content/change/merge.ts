@@ -1,30 +1,30 @@
 import type { Fields } from "#contracts/store/documents/fields.ts";
-import type { ListOf } from "../fields/input-props.ts";
-import { type Body, isSame } from "../kinds.ts";
+import type { ListFieldDefinition } from "../fields/input-props.ts";
+import { type DocumentBody, isDeepEqual } from "../kinds.ts";
 
 type Merged = {
   /** Mine where I changed something, theirs elsewhere. */
-  mine: Body;
+  mine: DocumentBody;
   /** Theirs wherever they changed something, mine elsewhere. */
-  theirs: Body;
+  theirs: DocumentBody;
   /** Both changed it, and not to the same. */
-  both: string[];
+  conflicting: string[];
   /** They changed it, and nothing of that is in the way of what I changed. */
   onlyTheirs: string[];
 };
 
 /** Two operators began at `base`: field by field, and in lists entry by entry, what each of them made of it. */
-export function merge(fields: Fields, base: Body, mine: Body, theirs: Body): Merged {
-  const merged: Merged = { mine: {}, theirs: {}, both: [], onlyTheirs: [] };
+export function mergeEdits(fields: Fields, base: DocumentBody, mine: DocumentBody, theirs: DocumentBody): Merged {
+  const merged: Merged = { mine: {}, theirs: {}, conflicting: [], onlyTheirs: [] };
   for (const [name, field] of Object.entries(fields)) {
-    const [isMine, isTheirs] = [!isSame(mine[name], base[name]), !isSame(theirs[name], base[name])];
+    const [isMine, isTheirs] = [!isDeepEqual(mine[name], base[name]), !isDeepEqual(theirs[name], base[name])];
     merged.mine[name] = isMine ? mine[name] : theirs[name];
     merged.theirs[name] = isTheirs ? theirs[name] : mine[name];
-    if (isSame(mine[name], theirs[name])) continue;
+    if (isDeepEqual(mine[name], theirs[name])) continue;
     const isBoth = isMine && isTheirs;
     const list = isBoth && field.kind === "list" && mergeLists(field, [base, mine, theirs].map(listOf(name)));
     if (list) merged.mine[name] = merged.theirs[name] = list;
-    if (isBoth && !list) merged.both.push(name);
+    if (isBoth && !list) merged.conflicting.push(name);
     else if (isTheirs) merged.onlyTheirs.push(name);
   }
   return merged;
@@ -32,38 +32,38 @@ export function merge(fields: Fields, base: Body, mine: Body, theirs: Body): Mer
 
 const listOf =
   (name: string) =>
-  (body: Body): Body[] =>
-    body[name] as Body[];
+  (body: DocumentBody): DocumentBody[] =>
+    body[name] as DocumentBody[];
 
 /**
  * Both changed a list. Entries are the same by their anchor, else by their name. One of the two may have added, removed
  * and moved some; undefined where both did, or where both changed one entry's field.
  */
-function mergeLists(field: ListOf, lists: Body[][]): Body[] | undefined {
+function mergeLists(field: ListFieldDefinition, lists: DocumentBody[][]): DocumentBody[] | undefined {
   const [base, mine, theirs] = lists.map((list) => byKey(field, list));
   if (!base || !mine || !theirs) return undefined;
-  const hasOrderOf = (one: Entries, other: Entries) => isSame([...one.keys()], [...other.keys()]);
+  const hasOrderOf = (one: Entries, other: Entries) => isDeepEqual([...one.keys()], [...other.keys()]);
   if (!hasOrderOf(mine, base) && !hasOrderOf(theirs, base) && !hasOrderOf(mine, theirs)) return undefined;
   const order = hasOrderOf(mine, base) ? theirs : mine;
   const other = order === mine ? theirs : mine;
-  const isLost = [...other].some(([key, entry]) => !order.has(key) && !isSame(entry, base.get(key)));
+  const isLost = [...other].some(([key, entry]) => !order.has(key) && !isDeepEqual(entry, base.get(key)));
   if (isLost) return undefined;
   const merged = [...order].map(([key, entry]) => mergeEntry(field.fields, base.get(key), entry, other.get(key)));
   return merged.every((entry) => entry !== undefined) ? merged : undefined;
 }
 
-type Entries = Map<string, Body>;
+type Entries = Map<string, DocumentBody>;
 
 /** Undefined where two entries have one name. What was just added has no anchor yet. */
-function byKey({ fields, named }: ListOf, list: Body[]): Entries | undefined {
+function byKey({ fields, named }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
   const key = "anchor" in fields ? "anchor" : named;
   const entries = new Map(list.map((entry, at) => [String(entry[key] || `new ${at}`), entry]));
   return entries.size === list.length ? entries : undefined;
 }
 
-function mergeEntry(fields: Fields, base: Body | undefined, one: Body, other: Body | undefined): Body | undefined {
+function mergeEntry(fields: Fields, base: DocumentBody | undefined, one: DocumentBody, other: DocumentBody | undefined): DocumentBody | undefined {
   if (!other) return one;
-  if (!base) return isSame(one, other) ? one : undefined;
-  const { mine, both } = merge(fields, base, one, other);
+  if (!base) return isDeepEqual(one, other) ? one : undefined;
+  const { mine, conflicting: both } = mergeEdits(fields, base, one, other);
   return both.length === 0 ? mine : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { narrowed } from "./narrowed.ts";
+import { trimUnchanged } from "./narrowed.ts";
 
 const long = (words: string) => `${"before ".repeat(20)}${words}${" after".repeat(20)}`;
 
@@ -8,11 +8,11 @@ test.each([
   ["what is new stays whole", "", long("x"), "", long("x")],
   ["what is the same at both ends, in whole letters", "aa", "aaa", "aa", "aaa"],
 ])("%s", (_, before, after, wantedBefore, wantedAfter) => {
-  expect(narrowed(before, after)).toEqual({ before: wantedBefore, after: wantedAfter });
+  expect(trimUnchanged(before, after)).toEqual({ before: wantedBefore, after: wantedAfter });
 });
 
 test("long texts are cut at words, on both sides of what differs", () => {
-  const { before, after } = narrowed(long("still"), long("sparkling"));
+  const { before, after } = trimUnchanged(long("still"), long("sparkling"));
   expect(before).toMatch(/^…before [a-z ]*before still after [a-z ]*after…$/);
   expect(after).toBe(before.replace("still", "sparkling"));
   expect(after.length).toBeLessThan(120);

@@ -2,7 +2,7 @@
 const around = 40;
 
 /** Two long texts, cut to what differs and a few words around it. */
-export function narrowed(before: string, after: string): { before: string; after: string } {
+export function trimUnchanged(before: string, after: string): { before: string; after: string } {
   if (before === "" || after === "") return { before, after };
   const shortest = Math.min(before.length, after.length);
   let start = 0;

@@ -3,7 +3,7 @@ import type { RichBlock, RichInline, RichText } from "#contracts/store/rich-text
 import { dayInIndia } from "#domain/time.ts";
 
 /** What a field says, as people read it; "" for nothing. */
-export function shownValue(field: Field, value: unknown): string {
+export function formatFieldValue(field: Field, value: unknown): string {
   if (field.kind === "yes") return value ? "yes" : "no";
   if (field.kind === "day") return typeof value === "string" && value !== "" ? dayInIndia(value) : "";
   if (field.kind === "rich") return richWords(value as RichText);

@@ -1,19 +1,19 @@
 import { useQueries } from "@tanstack/react-query";
-import { pictureQuery } from "#backoffice/media/use-picture.ts";
+import { mediaQuery } from "#backoffice/media/use-picture.ts";
 import type { DocumentKind } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
 import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
-import type { Body } from "../kinds.ts";
-import { shownValue } from "./shown-value.ts";
+import type { DocumentBody } from "../kinds.ts";
+import { formatFieldValue } from "./shown-value.ts";
 
 /** Shows values of these states with what their pictures show, and not with their ids. */
-export function useShownWithPictures({ fields }: DocumentKind, ...states: (Body | undefined)[]) {
+export function useValueFormatter({ fields }: DocumentKind, ...states: (DocumentBody | undefined)[]) {
   const named = states.flatMap((state) => (state ? picturesIn(fields, state) : []));
   const ids = [...new Set(named.map(({ id }) => id))];
-  const read = useQueries({ queries: ids.map(pictureQuery) });
+  const read = useQueries({ queries: ids.map(mediaQuery) });
   const words = new Map(ids.map((id, at) => [id, read[at]?.data?.alt]));
   return (field: Field, value: unknown): string => {
     const alt = field.kind === "picture" && typeof value === "string" ? words.get(value) : undefined;
-    return alt === undefined ? shownValue(field, value) : `picture “${alt}”`;
+    return alt === undefined ? formatFieldValue(field, value) : `picture “${alt}”`;
   };
 }

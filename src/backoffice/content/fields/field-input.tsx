@@ -1,13 +1,13 @@
-import { PictureField } from "#backoffice/media/picture-field.tsx";
+import { MediaField } from "#backoffice/media/picture-field.tsx";
 import type { RichText } from "#contracts/store/rich-text.ts";
 import { ListField } from "../list/list-field.tsx";
-import { RichField } from "../rich/rich-field.tsx";
-import { errorAt, type InputProps } from "./input-props.ts";
-import { WordsInput } from "./words-input.tsx";
-import { YesInput } from "./yes-input.tsx";
+import { RichTextField } from "../rich/rich-field.tsx";
+import { findFieldError, type FieldInputProps } from "./input-props.ts";
+import { TextFieldInput } from "./words-input.tsx";
+import { CheckboxInput } from "./yes-input.tsx";
 
 /** A field of a document, edited as its kind is. */
-export function FieldInput({ field, path, value, errors, onValue }: InputProps) {
+export function FieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
   const bound = { path, value, errors, onValue };
   switch (field.kind) {
     case "list":
@@ -15,31 +15,31 @@ export function FieldInput({ field, path, value, errors, onValue }: InputProps) 
     case "rich":
       return <Rich field={field} {...bound} />;
     case "yes":
-      return <YesInput field={field} {...bound} />;
+      return <CheckboxInput field={field} {...bound} />;
     case "picture":
       return (
-        <PictureField
+        <MediaField
           label={field.label}
           value={typeof value === "string" ? value : null}
           onChange={(id) => onValue(id, path)}
           id={`field-${path}`}
           help={field.help ?? ""}
-          error={errorAt(errors, path)}
+          error={findFieldError(errors, path)}
         />
       );
     default:
-      return <WordsInput field={field} {...bound} />;
+      return <TextFieldInput field={field} {...bound} />;
   }
 }
 
-function Rich({ field: { label, help = "" }, path, value, errors, onValue }: InputProps) {
+function Rich({ field: { label, help = "" }, path, value, errors, onValue }: FieldInputProps) {
   return (
-    <RichField
+    <RichTextField
       id={`field-${path}`}
       label={label}
       help={help}
       value={value as RichText}
-      error={errorAt(errors, path)}
+      error={findFieldError(errors, path)}
       onValue={(text) => onValue(text, path)}
     />
   );

@@ -1,6 +1,6 @@
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { documents } from "#contracts/store/documents/index.ts";
-import type { InputProps } from "./input-props.ts";
+import type { FieldInputProps } from "./input-props.ts";
 
 /** From this share of what fits on, the letters are counted. */
 const countedFrom = 0.8;
@@ -8,7 +8,7 @@ const pages = [...new Set(Object.values(documents).map(({ path }) => path))].sor
 const pagesId = "pages-of-the-shop";
 
 /** Plain text of one line or several, a day, or where a link leads. */
-export function WordsInput({ field, path, value, errors, onValue }: InputProps) {
+export function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps) {
   const words = String(value ?? "");
   const { kind, label, help = "" } = field;
   const most = "most" in field ? field.most : undefined;
@@ -16,7 +16,7 @@ export function WordsInput({ field, path, value, errors, onValue }: InputProps) 
   const said = [help, isNear && `${words.length} of ${most} letters.`].filter(Boolean).join(" ");
   return (
     <>
-      <TextLine
+      <FormTextField
         name={path}
         label={label}
         value={words}

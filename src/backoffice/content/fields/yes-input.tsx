@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
-import type { InputProps } from "./input-props.ts";
+import type { FieldInputProps } from "./input-props.ts";
 
-export function YesInput({ field: { label, help }, path, value, errors, onValue }: InputProps) {
+export function CheckboxInput({ field: { label, help }, path, value, errors, onValue }: FieldInputProps) {
   const helpId = `field-${path}-help`;
   const error = errors[path];
   return (

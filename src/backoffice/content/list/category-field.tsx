@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from "@mui/material";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-type Props = {
+type CategoryFieldProps = {
   path: string;
   label: string;
   help: string;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** One of the categories there are, or a new one by typing. The entry moves when it is left, not at each letter. */
-export function CategoryField({ path, label, help, value, error, categories, onValue }: Props) {
+export function CategoryField({ path, label, help, value, error, categories, onValue }: CategoryFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const id = `field-${path}`;

@@ -3,7 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { Box, Button, Typography } from "@mui/material";
 import { type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { RenameCategory } from "./rename-category.tsx";
+import { RenameCategoryDialog } from "./rename-category.tsx";
 
 type Props = {
   /** Its key among the rows. */
@@ -69,7 +69,7 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
       <Button size="small" disabled={isFull} onClick={onAdd} aria-label={`Add ${item} to ${name}`}>
         Add {item}
       </Button>
-      <RenameCategory open={renames} name={name} onClose={() => setRenames(false)} onRename={rename} />
+      <RenameCategoryDialog open={renames} name={name} onClose={() => setRenames(false)} onRename={rename} />
     </Box>
   );
 }

@@ -1,35 +1,35 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Box, Button, ButtonBase, Chip } from "@mui/material";
 import { Fragment } from "react";
-import type { RowProps } from "#backoffice/form/sortable-list.tsx";
+import type { SortableRowProps } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
-import { type Errors, errorAt, type ListOf, type RenderInput } from "../fields/input-props.ts";
+import { type FieldErrors, findFieldError, type ListFieldDefinition, type RenderInput } from "../fields/input-props.ts";
 import { CategoryField } from "./category-field.tsx";
-import type { Entry } from "./list-rows.ts";
+import type { ListEntry } from "./list-rows.ts";
 import { toggleId } from "./use-entries.ts";
 
 type Props = {
-  field: ListOf;
+  field: ListFieldDefinition;
   /** Of the list. */
   path: string;
-  row: RowProps;
+  row: SortableRowProps;
   /** In the list as it is stored: errors are named by it. */
   place: number;
-  entry: Entry;
+  entry: ListEntry;
   categories: readonly string[];
-  errors: Errors;
+  errors: FieldErrors;
   render: RenderInput;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** `at` is the path of the part that was typed. */
-  onEntry: (entry: Entry, at: string) => void;
+  onEntry: (entry: ListEntry, at: string) => void;
   onRemove: () => void;
 };
 
 /** One entry: its name to open it by, and below it all that it says. What is wrong in it opens it. */
 export function EntryRow({ row, isOpen, onOpen, ...rest }: Props) {
   const { path, place, errors } = rest;
-  const isWrong = errorAt(errors, `${path}.${place}`) !== undefined;
+  const isWrong = findFieldError(errors, `${path}.${place}`) !== undefined;
   const isShown = isOpen || isWrong;
   const bodyId = `body-${path}.${row.id}`;
   return (

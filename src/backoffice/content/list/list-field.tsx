@@ -1,19 +1,19 @@
 import { Box, Button, FormHelperText, Typography } from "@mui/material";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
-import type { InputProps, ListOf, RenderInput } from "../fields/input-props.ts";
+import type { FieldInputProps, ListFieldDefinition, RenderInput } from "../fields/input-props.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import { keyedOf, type ListRow, movedCategory, placeWords, renamedCategory } from "./list-rows.ts";
-import { PutBack } from "./put-back.tsx";
-import { putBackId, useEntries } from "./use-entries.ts";
+import { fromListRows, type ListRow, moveCategory, describePosition, renameCategory } from "./list-rows.ts";
+import { UndoRemove } from "./put-back.tsx";
+import { undoRemoveId, useListEntries } from "./use-entries.ts";
 
 /**
  * Several of the same, in an order that is changed by dragging, keyboard or buttons. Where entries have a category they
  * stand below its heading, and what is moved past a heading changes its category.
  */
-export function ListField({ errors, render, ...given }: InputProps<ListOf> & { render: RenderInput }) {
+export function ListField({ errors, render, ...given }: FieldInputProps<ListFieldDefinition> & { render: RenderInput }) {
   const { field, path } = given;
-  const { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf } = useEntries(given);
+  const { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf } = useListEntries(given);
   const isFull = keyed.length >= field.most;
   return (
     <Box>
@@ -32,8 +32,8 @@ export function ListField({ errors, render, ...given }: InputProps<ListOf> & { r
         items={rows}
         keyOf={({ key }) => key}
         nameOf={(row) => (row.kind === "category" ? row.name : nameOf(row))}
-        placeOf={(row, among) => placeWords(among, row.key)}
-        onOrder={(next) => set(keyedOf(next))}
+        describePosition={(row, among) => describePosition(among, row.key)}
+        onOrder={(next) => set(fromListRows(next))}
       >
         {(row, _, place) =>
           row.kind === "category" ? (
@@ -45,8 +45,8 @@ export function ListField({ errors, render, ...given }: InputProps<ListOf> & { r
               isFull={isFull}
               place={categories.indexOf(row.name)}
               of={categories.length}
-              onMove={(by) => set(movedCategory(keyed, row.name, by))}
-              onRename={(to) => set(renamedCategory(keyed, row.name, to))}
+              onMove={(by) => set(moveCategory(keyed, row.name, by))}
+              onRename={(to) => set(renameCategory(keyed, row.name, to))}
               onAdd={() => add(row.name)}
             />
           ) : (
@@ -68,7 +68,7 @@ export function ListField({ errors, render, ...given }: InputProps<ListOf> & { r
           )
         }
       </SortableList>
-      <PutBack id={putBackId(path)} removed={removed && nameOf(removed.one)} onPutBack={putBack} />
+      <UndoRemove id={undoRemoveId(path)} removed={removed && nameOf(removed.one)} onPutBack={putBack} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
         <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
           Add {field.item}

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { keyedOf, type ListRow, movedCategory, placeWords, renamedCategory, rowsOf } from "./list-rows.ts";
+import { fromListRows, type ListRow, moveCategory, describePosition, renameCategory, toListRows } from "./list-rows.ts";
 
 const entry = (key: string, category: string) => ({ key, entry: { category, question: key } });
 const keyed = [entry("a", "Orders"), entry("b", "Orders"), entry("c", "Water")];
-const rows = rowsOf(keyed, true);
+const rows = toListRows(keyed, true);
 const words = (list: readonly ListRow[]) => list.map((row) => (row.kind === "category" ? row.name : row.key)).join(" ");
-const stored = (list: readonly ReturnType<typeof entry>[] | ReturnType<typeof keyedOf>) =>
+const stored = (list: readonly ReturnType<typeof entry>[] | ReturnType<typeof fromListRows>) =>
   list.map(({ key, entry: { category } }) => `${key}:${category}`).join(" ");
 const move = (from: number, to: number) =>
-  stored(keyedOf(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))));
+  stored(fromListRows(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))));
 
 test("entries stand below their categories, in the order of the first of each", () => {
   expect(words(rows)).toBe("Orders a b Water c");
-  expect(words(rowsOf([entry("c", "Water"), ...keyed.slice(0, 2), entry("d", "Water")], true))).toBe(
+  expect(words(toListRows([entry("c", "Water"), ...keyed.slice(0, 2), entry("d", "Water")], true))).toBe(
     "Water c d Orders a b",
   );
-  expect(words(rowsOf(keyed, false))).toBe("a b c");
+  expect(words(toListRows(keyed, false))).toBe("a b c");
 });
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
 });
 
 test("a category is moved whole, and stays where there is no way", () => {
-  expect(stored(movedCategory(keyed, "Water", -1))).toBe("c:Water a:Orders b:Orders");
-  expect(stored(movedCategory(keyed, "Orders", -1))).toBe("a:Orders b:Orders c:Water");
-  expect(stored(movedCategory(keyed, "Water", 1))).toBe("a:Orders b:Orders c:Water");
+  expect(stored(moveCategory(keyed, "Water", -1))).toBe("c:Water a:Orders b:Orders");
+  expect(stored(moveCategory(keyed, "Orders", -1))).toBe("a:Orders b:Orders c:Water");
+  expect(stored(moveCategory(keyed, "Water", 1))).toBe("a:Orders b:Orders c:Water");
 });
 
 test("a category is renamed everywhere at once", () => {
-  expect(stored(renamedCategory(keyed, "Orders", "Delivery"))).toBe("a:Delivery b:Delivery c:Water");
-  expect(words(rowsOf(renamedCategory(keyed, "Water", "Orders"), true))).toBe("Orders a b c");
+  expect(stored(renameCategory(keyed, "Orders", "Delivery"))).toBe("a:Delivery b:Delivery c:Water");
+  expect(words(toListRows(renameCategory(keyed, "Water", "Orders"), true))).toBe("Orders a b c");
 });
 
 test("places are told within the category", () => {
-  expect(placeWords(rows, "b")).toBe("place 2 of 2 in Orders");
-  expect(placeWords(rowsOf(keyed, false), "c")).toBe("place 3 of 3");
+  expect(describePosition(rows, "b")).toBe("place 2 of 2 in Orders");
+  expect(describePosition(toListRows(keyed, false), "c")).toBe("place 3 of 3");
 });

@@ -3,7 +3,7 @@ import { Alert, Box, Button } from "@mui/material";
 type Props = { id: string /** What was taken away. */; removed: string | undefined; onPutBack: () => void };
 
 /** What was just taken away comes back by one button, so that nothing is asked before. */
-export function PutBack({ id, removed, onPutBack }: Props) {
+export function UndoRemove({ id, removed, onPutBack }: Props) {
   return (
     <Box role="status">
       {removed !== undefined && (

@@ -1,15 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type SubmitEvent, useId, useState } from "react";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 
-type Props = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
+type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 
 /** Everywhere at once; the name of another category makes one of the two. */
-export function RenameCategory({ open, ...rest }: Props) {
+export function RenameCategoryDialog({ open, ...rest }: RenameCategoryDialogProps) {
   return open ? <Opened {...rest} /> : null;
 }
 
-function Opened({ name, onClose, onRename }: Omit<Props, "open">) {
+function Opened({ name, onClose, onRename }: Omit<RenameCategoryDialogProps, "open">) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | undefined>(undefined);
   const titleId = useId();
@@ -25,7 +25,7 @@ function Opened({ name, onClose, onRename }: Omit<Props, "open">) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>Rename category</DialogTitle>
         <DialogContent>
-          <TextLine
+          <FormTextField
             name="category-name"
             label="Name"
             value={typed}

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { newKey } from "#backoffice/api.ts";
-import type { InputProps, ListOf } from "../fields/input-props.ts";
-import { categoriesOf, type Entry, type Keyed, rowsOf } from "./list-rows.ts";
-import { useKeyed } from "./use-keyed.ts";
+import { newIdempotencyKey } from "#backoffice/api.ts";
+import type { FieldInputProps, ListFieldDefinition } from "../fields/input-props.ts";
+import { listCategories, type ListEntry, type KeyedEntry, toListRows } from "./list-rows.ts";
+import { useEntryKeys } from "./use-keyed.ts";
 
 export const toggleId = (path: string, key: string): string => `open-${path}.${key}`;
-export const putBackId = (path: string): string => `put-back-${path}`;
+export const undoRemoveId = (path: string): string => `put-back-${path}`;
 
 /** What can be done with the entries of a list; the keyboard goes along with what it changes. */
-export function useEntries({ field, path, value, onValue }: Omit<InputProps<ListOf>, "errors">) {
-  const { keyed, keep } = useKeyed(value as Entry[]);
+export function useListEntries({ field, path, value, onValue }: Omit<FieldInputProps<ListFieldDefinition>, "errors">) {
+  const { keyed, keep } = useEntryKeys(value as ListEntry[]);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [removed, setRemoved] = useState<{ was: Keyed[]; one: Keyed } | undefined>(undefined);
+  const [removed, setRemoved] = useState<{ was: KeyedEntry[]; one: KeyedEntry } | undefined>(undefined);
   const isGrouped = "category" in field.fields;
 
-  const set = (next: readonly Keyed[], at = path) => {
+  const set = (next: readonly KeyedEntry[], at = path) => {
     keep(next);
     setRemoved(undefined);
     const entries = next.map(({ entry }) => entry);
@@ -27,7 +27,7 @@ export function useEntries({ field, path, value, onValue }: Omit<InputProps<List
   };
   const add = (category?: string) => {
     const empty = Object.fromEntries(Object.entries(field.fields).map(([name, { initial }]) => [name, initial]));
-    const added = { key: newKey(), entry: category === undefined ? empty : { ...empty, category } };
+    const added = { key: newIdempotencyKey(), entry: category === undefined ? empty : { ...empty, category } };
     const last = keyed.findLastIndex(({ entry }) => category === undefined || entry.category === category);
     flushSync(() => {
       set(keyed.toSpliced(last + 1, 0, added));
@@ -35,21 +35,21 @@ export function useEntries({ field, path, value, onValue }: Omit<InputProps<List
     });
     focusOn(`field-${path}.${last + 1}.${field.named}`);
   };
-  const remove = (one: Keyed) => {
+  const remove = (one: KeyedEntry) => {
     flushSync(() => {
       set(keyed.filter(({ key }) => key !== one.key));
       setRemoved({ was: keyed, one });
     });
-    focusOn(putBackId(path));
+    focusOn(undoRemoveId(path));
   };
   const putBack = () => {
     if (!removed) return;
     flushSync(() => set(removed.was));
     focusOn(toggleId(path, removed.one.key));
   };
-  const nameOf = ({ entry }: Pick<Keyed, "entry">): string => String(entry[field.named] || `New ${field.item}`);
-  const rows = rowsOf(keyed, isGrouped);
-  const categories = isGrouped ? categoriesOf(keyed) : [];
+  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string => String(entry[field.named] || `New ${field.item}`);
+  const rows = toListRows(keyed, isGrouped);
+  const categories = isGrouped ? listCategories(keyed) : [];
   return { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf };
 }
 

@@ -1,10 +1,10 @@
 import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { richText } from "#contracts/store/rich-text.ts";
-import { extensions, isLinkAddress } from "./extensions.ts";
-import { editedOf, storedOf } from "./stored.ts";
+import { editorExtensions, isLinkAddress } from "./extensions.ts";
+import { toEditorJson, toRichText } from "./stored.ts";
 
-const schema = getSchema(extensions);
+const schema = getSchema(editorExtensions);
 
 test("the editor knows what can be stored, and nothing else", () => {
   const blocks = ["bulletList", "doc", "hardBreak", "heading", "listItem", "orderedList", "paragraph", "text"];
@@ -25,10 +25,10 @@ test("what the editor adds of its own is not stored, and nothing written is noth
       content: [{ type: "listItem", content: [{ type: "paragraph" }] }],
     },
   ];
-  const stored = storedOf(schema.nodeFromJSON({ type: "doc", content }).toJSON());
+  const stored = toRichText(schema.nodeFromJSON({ type: "doc", content }).toJSON());
   expect(richText.safeParse(stored).success).toBe(true);
   expect(JSON.stringify(stored)).not.toMatch(/target|start|class/);
-  expect(storedOf(editedOf({ type: "doc", content: [] }))).toEqual({ type: "doc", content: [] });
+  expect(toRichText(toEditorJson({ type: "doc", content: [] }))).toEqual({ type: "doc", content: [] });
 });
 
 test.each([

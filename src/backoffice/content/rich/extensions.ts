@@ -8,7 +8,7 @@ export const isLinkAddress = (address: string): boolean => linkAddress.safeParse
 const narrower: Record<string, string> = { heading: "text*", listItem: "paragraph+" };
 
 /** What can be written is what can be stored, no more: it is what pasted text is reduced to as well. */
-export const extensions = [
+export const editorExtensions = [
   StarterKit.extend({
     addExtensions() {
       const all = this.parent?.() ?? [];

@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { Editor } from "@tiptap/core";
 import { type SubmitEvent, useId, useState } from "react";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { isLinkAddress } from "./extensions.ts";
 
-type Props = { editor: Editor; onClose: () => void };
+type LinkDialogProps = { editor: Editor; onClose: () => void };
 
 /** Where the marked words lead; where none are marked, the words too. */
-export function LinkDialog({ editor, onClose }: Props) {
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const was = String(editor.getAttributes("link").href ?? "");
   const hasWords = was !== "" || !editor.state.selection.empty;
   const [address, setAddress] = useState(was);
@@ -39,7 +39,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         <DialogTitle id={titleId}>Link</DialogTitle>
         <DialogContent>
           {!hasWords && (
-            <TextLine
+            <FormTextField
               name="link-words"
               label="Words"
               value={words}
@@ -48,7 +48,7 @@ export function LinkDialog({ editor, onClose }: Props) {
               onValue={setWords}
             />
           )}
-          <TextLine
+          <FormTextField
             name="link-address"
             label="Address"
             value={address}

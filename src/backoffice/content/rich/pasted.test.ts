@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainer } from "./pasted.ts";
+import { cleanPastedHtml } from "./pasted.ts";
 
 test.each([
   ['<p style="color:red">a</p>', "<p>a</p>"],
@@ -11,5 +11,5 @@ test.each([
   ["<script>boo()</script>a", "a"],
   ["<header>a style=b</header>", "<header>a style=b</header>"],
 ])("%s", (html, wanted) => {
-  expect(plainer(html)).toBe(wanted);
+  expect(cleanPastedHtml(html)).toBe(wanted);
 });

@@ -2,12 +2,12 @@ import { Box, FormHelperText, Typography } from "@mui/material";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
 import type { RichText } from "#contracts/store/rich-text.ts";
-import { extensions } from "./extensions.ts";
+import { editorExtensions } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { plainer } from "./pasted.ts";
-import { boxStyle, textStyle } from "./rich-style.ts";
-import { editedOf, storedOf } from "./stored.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { cleanPastedHtml } from "./pasted.ts";
+import { editorBoxStyle, editorTextStyle } from "./rich-style.ts";
+import { toEditorJson, toRichText } from "./stored.ts";
+import { RichTextToolbar } from "./toolbar.tsx";
 
 type Props = {
   id: string;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Formatted text: what is written, typed or pasted, is a tree of what the shop can show, never HTML. */
-export function RichField({ id, label, help, value, error, onValue }: Props) {
+export function RichTextField({ id, label, help, value, error, onValue }: Props) {
   const [asksLink, setAsksLink] = useState(false);
   const press = (event: KeyboardEvent): boolean => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k")
@@ -32,24 +32,24 @@ export function RichField({ id, label, help, value, error, onValue }: Props) {
     return true;
   };
   const editor = useEditor({
-    extensions,
-    content: editedOf(value),
+    extensions: editorExtensions,
+    content: toEditorJson(value),
     injectCSS: false,
     editorProps: {
       attributes: attributesOf(id, error !== undefined),
-      transformPastedHTML: plainer,
+      transformPastedHTML: cleanPastedHtml,
       handleKeyDown: (_, event) => press(event),
     },
-    onUpdate: ({ editor: now }) => onValue(storedOf(now.getJSON())),
+    onUpdate: ({ editor: now }) => onValue(toRichText(now.getJSON())),
   });
   return (
     <Box sx={{ my: 1 }}>
       <Typography id={`${id}-label`} variant="body2" sx={{ mb: 0.5, color: error ? "error.main" : "text.secondary" }}>
         {label}
       </Typography>
-      <Box sx={boxStyle(error !== undefined)}>
-        <Toolbar editor={editor} label={label} controls={id} onLink={() => setAsksLink(true)} />
-        <Box sx={textStyle}>
+      <Box sx={editorBoxStyle(error !== undefined)}>
+        <RichTextToolbar editor={editor} label={label} controls={id} onLink={() => setAsksLink(true)} />
+        <Box sx={editorTextStyle}>
           <EditorContent editor={editor} />
         </Box>
       </Box>

@@ -2,7 +2,7 @@ import type { SxProps, Theme } from "@mui/material";
 import { marigold } from "#backoffice/colours.ts";
 
 /** Looks as the other fields do; ProseMirror needs its white space kept. */
-export const boxStyle = (isWrong: boolean): SxProps<Theme> => ({
+export const editorBoxStyle = (isWrong: boolean): SxProps<Theme> => ({
   border: 1,
   borderColor: isWrong ? "error.main" : "#697682",
   borderRadius: "2px",
@@ -10,7 +10,7 @@ export const boxStyle = (isWrong: boolean): SxProps<Theme> => ({
   "&:focus-within": { borderColor: "primary.main", boxShadow: `0 0 0 4px ${marigold}` },
 });
 
-export const textStyle: SxProps<Theme> = {
+export const editorTextStyle: SxProps<Theme> = {
   "& .ProseMirror": {
     position: "relative",
     minHeight: 96,

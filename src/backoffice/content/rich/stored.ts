@@ -4,7 +4,7 @@ import { type RichText, richText } from "#contracts/store/rich-text.ts";
 const isEmpty = ({ content }: RichText): boolean => content.every((block) => !block.content?.length);
 
 /** What the editor holds as it is stored: parts that only the editor knows fall away. Nothing written is nothing. */
-export function storedOf(json: JSONContent): RichText {
+export function toRichText(json: JSONContent): RichText {
   const read = richText.safeParse(json);
   // What is too long stays as it is: saving says so.
   if (!read.success) return json as RichText;
@@ -12,5 +12,5 @@ export function storedOf(json: JSONContent): RichText {
 }
 
 /** An editor has a line to write on. */
-export const editedOf = (stored: RichText): JSONContent =>
+export const toEditorJson = (stored: RichText): JSONContent =>
   stored.content.length > 0 ? stored : { type: "doc", content: [{ type: "paragraph" }] };

@@ -2,20 +2,20 @@ import { Box, IconButton } from "@mui/material";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { type Tool, tools } from "./tools.ts";
+import { type ToolbarButton, toolbarButtons } from "./tools.ts";
 
 type Props = { editor: Editor /** Of the text below. */; label: string; controls: string; onLink: () => void };
 
 /** One stop of the Tab key; the arrows go along it (ARIA's toolbar). */
-export function Toolbar({ editor, label, controls, onLink }: Props) {
+export function RichTextToolbar({ editor, label, controls, onLink }: Props) {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const states = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.map(({ isOn, can }) => ({ on: isOn?.(now), can: can?.(now) ?? true })),
+    selector: ({ editor: now }) => toolbarButtons.map(({ isOn, can }) => ({ on: isOn?.(now), can: can?.(now) ?? true })),
   });
   const press = (event: KeyboardEvent) => {
-    const last = tools.length - 1;
+    const last = toolbarButtons.length - 1;
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last };
     const to = next[event.key as keyof typeof next];
     if (to === undefined) return;
@@ -32,7 +32,7 @@ export function Toolbar({ editor, label, controls, onLink }: Props) {
       onKeyDown={press}
       sx={{ display: "flex", flexWrap: "wrap", borderBottom: 1, borderColor: "divider", bgcolor: "background.default" }}
     >
-      {tools.map((tool, place) => (
+      {toolbarButtons.map((tool, place) => (
         <ToolButton
           key={tool.name}
           tool={tool}
@@ -50,7 +50,7 @@ export function Toolbar({ editor, label, controls, onLink }: Props) {
   );
 }
 
-type ButtonProps = { tool: Tool; isStop: boolean; isOn: boolean | undefined; can: boolean; onRun: () => void };
+type ButtonProps = { tool: ToolbarButton; isStop: boolean; isOn: boolean | undefined; can: boolean; onRun: () => void };
 
 function ToolButton({ tool: { name, keys, icon: Icon }, isStop, isOn, can, onRun }: ButtonProps) {
   return (

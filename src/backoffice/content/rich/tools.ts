@@ -9,7 +9,7 @@ import Undo from "@mui/icons-material/Undo";
 import type { SvgIcon } from "@mui/material";
 import type { Editor } from "@tiptap/core";
 
-export type Tool = {
+export type ToolbarButton = {
   name: string;
   /** As `aria-keyshortcuts` writes them. */
   keys: string;
@@ -23,7 +23,7 @@ export type Tool = {
 };
 
 /** In their order on the bar, with the keys that other editors have for them. */
-export const tools: readonly Tool[] = [
+export const toolbarButtons: readonly ToolbarButton[] = [
   {
     name: "Bold",
     keys: "Control+B",

@@ -1,10 +1,10 @@
 import { DialogContentText } from "@mui/material";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { ConfirmTyped, isTyped } from "#backoffice/form/confirm-typed.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/confirm-typed.tsx";
 import { orderCalls, wordsToCancel } from "#contracts/admin/orders.ts";
 import { ReasonField } from "../moves/courier-fields.tsx";
-import { ordersWords } from "../order-words.ts";
+import { formatOrderCount } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
@@ -16,10 +16,10 @@ export function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
       open={true}
       onClose={onClose}
       initial={{}}
-      submit={async () => onDone((await ask(orderCalls.bulkDeliver, { body: { ids } })).results)}
+      submit={async () => onDone((await callApi(orderCalls.bulkDeliver, { body: { ids } })).results)}
       fields={
         <DialogContentText>
-          {ordersWords(ids.length)}. Of those that are paid in cash the money is booked as collected.
+          {formatOrderCount(ids.length)}. Of those that are paid in cash the money is booked as collected.
         </DialogContentText>
       }
     />
@@ -36,9 +36,9 @@ export function BulkCancelDialog({ ids, onClose, onDone }: Props) {
       onClose={onClose}
       initial={{ reason: "", confirm: "" }}
       danger={true}
-      ready={({ confirm }) => isTyped(confirm, phrase)}
+      canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
       submit={async ({ reason }) =>
-        onDone((await ask(orderCalls.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
+        onDone((await callApi(orderCalls.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
       }
       fields={({ field }) => (
         <>
@@ -46,7 +46,7 @@ export function BulkCancelDialog({ ids, onClose, onDone }: Props) {
             The items go back onto the shelf, and what was paid goes back to the buyers. This cannot be undone.
           </DialogContentText>
           <ReasonField {...field("reason")} />
-          <ConfirmTyped {...field("confirm")} phrase={phrase} />
+          <ConfirmPhraseField {...field("confirm")} phrase={phrase} />
         </>
       )}
     />

@@ -1,31 +1,31 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useListContext, useNotify, useRefresh } from "react-admin";
-import { ask } from "#backoffice/api.ts";
-import { useAct } from "#backoffice/form/use-act.ts";
-import { useMay } from "#backoffice/use-may.ts";
+import { callApi } from "#backoffice/api.ts";
+import { useAction } from "#backoffice/form/use-act.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import { mostInBulk, type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
-import { ordersWords } from "../order-words.ts";
-import { Papers } from "../page/papers.tsx";
+import { formatOrderCount } from "../order-words.ts";
+import { PrintDocuments } from "../page/papers.tsx";
 import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
-import { BulkResult, type BulkResults } from "./bulk-result.tsx";
-import { SendDialog } from "./send-dialog.tsx";
+import { BulkResultDialog, type BulkResults } from "./bulk-result.tsx";
+import { BulkShipDialog } from "./send-dialog.tsx";
 
 type Act = "Mark On the Way" | "Mark Delivered" | "Cancel orders";
 type Done = { name: string; results: BulkResults; count: (done: number) => string };
 
 /** What can be done with all chosen orders at once; each is moved or refused by itself. */
-export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
-  const may = useMay();
+export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
+  const may = usePermission();
   const [act, setAct] = useState<Act | null>(null);
-  const { done, finish, forget } = useFinish();
-  const { act: doAct, busy } = useAct();
+  const { done, finish, forget } = useBulkResults();
+  const { act: doAct, busy } = useAction();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const close = () => setAct(null);
   const dialog = { ids, onClose: close, onDone: (results: BulkResults) => finish(act ?? "", results) };
   const pack = () =>
     doAct(async () => {
-      const { results } = await ask(orderCalls.bulkPack, { body: { ids } });
+      const { results } = await callApi(orderCalls.bulkPack, { body: { ids } });
       finish("Mark packed", results);
     });
   if (ids.length > mostInBulk) return <Alert severity="warning">At most {mostInBulk} orders in one go.</Alert>;
@@ -40,12 +40,12 @@ export function BulkMoves({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
           <Opener name="Mark Delivered" onOpen={setAct} />
         </>
       )}
-      <Papers ids={ids} invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")} />
+      <PrintDocuments ids={ids} invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")} />
       {may("orders.change") && <Opener name="Cancel orders" onOpen={setAct} />}
-      {act === "Mark On the Way" && <SendDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
+      {act === "Mark On the Way" && <BulkShipDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
       {act === "Mark Delivered" && <BulkDeliverDialog {...dialog} />}
       {act === "Cancel orders" && <BulkCancelDialog {...dialog} />}
-      {done && <BulkResult {...done} names={names} onClose={forget} />}
+      {done && <BulkResultDialog {...done} names={names} onClose={forget} />}
     </>
   );
 }
@@ -59,7 +59,7 @@ function Opener({ name, onOpen }: { name: Act; onOpen: (name: Act) => void }) {
 }
 
 /** What went is chosen no more; what did not stays chosen, and is told with its reason. */
-export function useFinish(count = ordersWords) {
+export function useBulkResults(count = formatOrderCount) {
   const { onSelect } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [done, setDone] = useState<Done | null>(null);

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** What went and what did not, one by one. Those that did not stay chosen. */
-export function BulkResult({ name, results, names, count, onClose }: Props) {
+export function BulkResultDialog({ name, results, names, count, onClose }: Props) {
   const left = results.filter(({ ok }) => !ok);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-result-title">

@@ -1,36 +1,36 @@
 import { Box, Button } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
-import type { Fields } from "#backoffice/form/fields.ts";
-import { wordsOf } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
-import { Trouble } from "#backoffice/form/trouble.tsx";
+import type { FormFields } from "#backoffice/form/fields.ts";
+import { errorMessage } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { FormError } from "#backoffice/form/trouble.tsx";
 import { mostInBulk } from "#contracts/admin/orders.ts";
-import { idsIn, type OrderToSend } from "./send-plan.ts";
-import { type SendValues, withPasted } from "./send-values.ts";
+import { findOrderIds, type OrderToShip } from "./send-plan.ts";
+import { type BulkShipValues, applyPastedText } from "./send-values.ts";
 
-type Props = { form: Fields<SendValues>; find: ((ids: string[]) => Promise<OrderToSend[]>) | undefined };
+type PasteTrackingFieldProps = { form: FormFields<BulkShipValues>; find: ((ids: string[]) => Promise<OrderToShip[]>) | undefined };
 
 /** A file with more than this is no list of parcels. */
 const mostBytes = 200_000;
 
 /** A column of numbers, or lines with order ids, pasted or from a file. It is read as it comes; nothing is sent by it. */
-export function PasteField({ form, find }: Props) {
+export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState("");
   const latest = useRef(0);
   const read = async (text: string) => {
     const turn = ++latest.current;
     setTrouble("");
-    apply(form, withPasted(form.values, text));
+    apply(form, applyPastedText(form.values, text));
     if (!find) return;
     try {
-      const ids = idsIn(text);
+      const ids = findOrderIds(text);
       if (ids.length > mostInBulk)
         return setTrouble(`At most ${mostInBulk} orders go at once; these are ${ids.length}.`);
       const orders = await find(ids);
-      if (turn === latest.current) apply(form, withPasted({ ...form.values, orders }, text));
+      if (turn === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
     } catch (error) {
-      setTrouble(wordsOf(error));
+      setTrouble(errorMessage(error));
     }
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -42,9 +42,9 @@ export function PasteField({ form, find }: Props) {
   };
   return (
     <>
-      <TextLine
+      <FormTextField
         name="pasted"
-        value={form.values.pasted}
+        value={form.values.pastedText}
         error={undefined}
         multiline={true}
         minRows={2}
@@ -71,14 +71,14 @@ export function PasteField({ form, find }: Props) {
           onChange={(event) => void choose(event)}
         />
       </Box>
-      <Trouble message={trouble} />
+      <FormError message={trouble} />
     </>
   );
 }
 
-function apply({ set }: Fields<SendValues>, { orders, parcels, pasted, troubles }: SendValues): void {
+function apply({ set }: FormFields<BulkShipValues>, { orders, parcels, pastedText, lineErrors }: BulkShipValues): void {
   set("orders", orders);
   set("parcels", parcels);
-  set("pasted", pasted);
-  set("troubles", troubles);
+  set("pastedText", pastedText);
+  set("lineErrors", lineErrors);
 }

@@ -1,29 +1,29 @@
 import { Alert, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { Fields } from "#backoffice/form/fields.ts";
+import type { FormFields } from "#backoffice/form/fields.ts";
 import { mostInBulk, orderCalls } from "#contracts/admin/orders.ts";
 import { CourierField } from "../moves/courier-fields.tsx";
-import { ordersWords } from "../order-words.ts";
+import { formatOrderCount } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";
-import { PasteField } from "./paste-field.tsx";
-import type { OrderToSend } from "./send-plan.ts";
-import { SendRows } from "./send-rows.tsx";
-import { itemsOf, outlooksOf, type SendValues, sendValues } from "./send-values.ts";
+import { PasteTrackingField } from "./paste-field.tsx";
+import type { OrderToShip } from "./send-plan.ts";
+import { BulkShipRows } from "./send-rows.tsx";
+import { toShipItems, previewValues, type BulkShipValues, newBulkShipValues } from "./send-values.ts";
 
 type Props = {
-  orders: OrderToSend[];
+  orders: OrderToShip[];
   /** Finds orders that a file names, where none were chosen before. */
-  find?: (ids: string[]) => Promise<OrderToSend[]>;
+  find?: (ids: string[]) => Promise<OrderToShip[]>;
   onClose: () => void;
-  onDone: (results: BulkResults, orders: OrderToSend[]) => void;
+  onDone: (results: BulkResults, orders: OrderToShip[]) => void;
 };
 
 /** Several orders go On the Way at once, each with its own number; what will happen is said before it does. */
-export function SendDialog({ orders, find, onClose, onDone }: Props) {
-  const initial = sendValues(orders);
-  const submit = async (values: SendValues) => {
-    const { results } = await ask(orderCalls.bulkShip, { body: { items: itemsOf(values) } });
+export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
+  const initial = newBulkShipValues(orders);
+  const submit = async (values: BulkShipValues) => {
+    const { results } = await callApi(orderCalls.bulkShip, { body: { items: toShipItems(values) } });
     onDone(results, values.orders);
   };
   return (
@@ -34,24 +34,24 @@ export function SendDialog({ orders, find, onClose, onDone }: Props) {
       onClose={onClose}
       initial={initial}
       submit={submit}
-      ready={(values) => itemsOf(values).length > 0 && itemsOf(values).length <= mostInBulk}
+      canSubmit={(values) => toShipItems(values).length > 0 && toShipItems(values).length <= mostInBulk}
       fields={(form) => <SendFields form={form} find={find} />}
     />
   );
 }
 
-function SendFields({ form, find }: { form: Fields<SendValues> } & Pick<Props, "find">) {
+function SendFields({ form, find }: { form: FormFields<BulkShipValues> } & Pick<Props, "find">) {
   const { values, set, field } = form;
   const lacking = values.orders.some(({ id }) => !values.parcels[id]?.trackingNumber?.trim());
   return (
     <>
       <CourierField {...field("courier")} label="Courier for all" />
-      <PasteField form={form} find={find} />
-      <Troubles troubles={values.troubles} />
-      <SendRows form={form} />
+      <PasteTrackingField form={form} find={find} />
+      <Troubles lineErrors={values.lineErrors} />
+      <BulkShipRows form={form} />
       {lacking && values.orders.length > 0 && (
         <FormControlLabel
-          control={<Checkbox checked={values.withoutNumber} onChange={(_, on) => set("withoutNumber", on)} />}
+          control={<Checkbox checked={values.includeUntracked} onChange={(_, on) => set("includeUntracked", on)} />}
           label="Also send those without a tracking number"
         />
       )}
@@ -60,23 +60,23 @@ function SendFields({ form, find }: { form: Fields<SendValues> } & Pick<Props, "
   );
 }
 
-function planWords(values: SendValues): string {
-  const all = [...outlooksOf(values).values()];
-  const goes = all.filter((one) => one.goes).length;
+function planWords(values: BulkShipValues): string {
+  const all = [...previewValues(values).values()];
+  const goes = all.filter((one) => one.willShip).length;
   if (all.length === 0) return "No orders yet: paste or choose a file that names them.";
   if (goes > mostInBulk) return `At most ${mostInBulk} orders go at once; these are ${goes}.`;
   const stay = all.length - goes;
-  return `${ordersWords(goes)} ${goes === 1 ? "goes" : "go"} On the Way${stay > 0 ? `, ${stay} stay as they are` : ""}.`;
+  return `${formatOrderCount(goes)} ${goes === 1 ? "goes" : "go"} On the Way${stay > 0 ? `, ${stay} stay as they are` : ""}.`;
 }
 
-function Troubles({ troubles }: Pick<SendValues, "troubles">) {
+function Troubles({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
   return (
     <div role="alert">
-      {troubles.length > 0 && (
+      {lineErrors.length > 0 && (
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
-          {troubles.length === 1 ? "1 line cannot be used" : `${troubles.length} lines cannot be used`}:
+          {lineErrors.length === 1 ? "1 line cannot be used" : `${lineErrors.length} lines cannot be used`}:
           <ul>
-            {troubles.map(({ line, text, why }) => (
+            {lineErrors.map(({ line, text, message: why }) => (
               <li key={line}>
                 Line {line} ({text}): {why}
               </li>

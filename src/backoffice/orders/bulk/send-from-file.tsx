@@ -1,25 +1,25 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { ask } from "#backoffice/api.ts";
-import { useMay } from "#backoffice/use-may.ts";
+import { callApi } from "#backoffice/api.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import { useFinish } from "./bulk-moves.tsx";
-import { BulkResult } from "./bulk-result.tsx";
-import { SendDialog } from "./send-dialog.tsx";
-import type { OrderToSend } from "./send-plan.ts";
+import { useBulkResults } from "./bulk-moves.tsx";
+import { BulkResultDialog } from "./bulk-result.tsx";
+import { BulkShipDialog } from "./send-dialog.tsx";
+import type { OrderToShip } from "./send-plan.ts";
 
 /** A courier's file names the orders itself: nothing has to be chosen before. */
-export function SendFromFile() {
-  const may = useMay();
+export function ShipFromCsv() {
+  const may = usePermission();
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const { done, finish, forget } = useFinish();
+  const { done, finish, forget } = useBulkResults();
   if (!may("orders.move")) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Send from a CSV</Button>
       {open && (
-        <SendDialog
+        <BulkShipDialog
           orders={[]}
           find={findOrders}
           onClose={() => setOpen(false)}
@@ -29,13 +29,13 @@ export function SendFromFile() {
           }}
         />
       )}
-      {done && <BulkResult {...done} names={names} onClose={forget} />}
+      {done && <BulkResultDialog {...done} names={names} onClose={forget} />}
     </>
   );
 }
 
 /** In the order of the file; an id that no order has is left out. */
-async function findOrders(ids: string[]): Promise<OrderToSend[]> {
-  const pages = await Promise.all(ids.map((id) => ask(orderCalls.list, { query: { q: id, limit: 1 } })));
+async function findOrders(ids: string[]): Promise<OrderToShip[]> {
+  const pages = await Promise.all(ids.map((id) => callApi(orderCalls.list, { query: { q: id, limit: 1 } })));
   return pages.flatMap(({ items }, at) => items.filter(({ id }) => id === ids[at]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { idsIn, type OrderToSend, outlooks, readPasted } from "./send-plan.ts";
+import { findOrderIds, type OrderToShip, previewShipments, parseTracking } from "./send-plan.ts";
 
-const order = (letter: string, given: Partial<OrderToSend> = {}): OrderToSend => ({
+const order = (letter: string, given: Partial<OrderToShip> = {}): OrderToShip => ({
   id: `order_${letter.repeat(14)}`,
   name: `Sample ${letter}`,
   status: "ordered",
@@ -14,7 +14,7 @@ const [a, b, c] = [order("a"), order("b"), order("c")];
 const chosen = [a, b, c];
 
 const read = (text: string) => {
-  const { parcels, troubles } = readPasted(text, chosen);
+  const { parcels, errors: troubles } = parseTracking(text, chosen);
   return { parcels: Object.fromEntries(parcels), troubles };
 };
 
@@ -70,19 +70,19 @@ describe("a pasted table", () => {
   });
 
   it("names the orders in it once each", () => {
-    expect(idsIn(`order id\n${a.id},x,1\n${b.id},x,2\n${a.id},x,3\nnothing`)).toEqual([a.id, b.id]);
+    expect(findOrderIds(`order id\n${a.id},x,1\n${b.id},x,2\n${a.id},x,3\nnothing`)).toEqual([a.id, b.id]);
   });
 });
 
 describe("what will happen", () => {
-  const plan = (orders: OrderToSend[], parcels: Record<string, [string, string]>, withoutNumber = false) =>
+  const plan = (orders: OrderToShip[], parcels: Record<string, [string, string]>, includeUntracked = false) =>
     [
-      ...outlooks(
+      ...previewShipments(
         orders,
         new Map(Object.entries(parcels).map(([id, [courier, trackingNumber]]) => [id, { courier, trackingNumber }])),
-        { withoutNumber },
+        { includeUntracked },
       ).values(),
-    ].map(({ goes, says }) => `${goes ? "+" : "-"} ${says}`);
+    ].map(({ willShip: goes, message: says }) => `${goes ? "+" : "-"} ${says}`);
 
   it("is said of each order", () => {
     const gone = order("d", { status: "cancelled", statusWord: "Cancelled" });

@@ -2,18 +2,18 @@ import { parse } from "papaparse";
 import type { OrderRow } from "#contracts/admin/orders.ts";
 
 /** What the plan needs to know of an order. */
-export type OrderToSend = Pick<OrderRow, "id" | "name" | "status" | "statusWord" | "city" | "pin">;
+export type OrderToShip = Pick<OrderRow, "id" | "name" | "status" | "statusWord" | "city" | "pin">;
 export type Parcel = { courier: string; trackingNumber: string };
 /** A pasted line that leads to nothing, and why. */
-export type LineTrouble = { line: number; text: string; why: string };
-export type Pasted = { parcels: Map<string, Partial<Parcel>>; troubles: LineTrouble[] };
+export type LineError = { line: number; text: string; message: string };
+export type ParsedTracking = { parcels: Map<string, Partial<Parcel>>; errors: LineError[] };
 
 const orderId = /^order_[A-Za-z0-9]{14}$/;
 /** Courier and number, as the server takes them. */
 const mostLetters = 60;
 
 /** Lines with order ids in them are a table; anything else is a column of tracking numbers. */
-export const isTable = (text: string): boolean => /\border_|\border\s*id\b/i.test(text);
+export const isOrderTable = (text: string): boolean => /\border_|\border\s*id\b/i.test(text);
 
 type Cells = { line: number; cells: string[] };
 
@@ -29,7 +29,7 @@ function linesOf(text: string): Cells[] {
 }
 
 /** The order ids that a table names, each once. */
-export function idsIn(text: string): string[] {
+export function findOrderIds(text: string): string[] {
   return [...new Set(linesOf(text).flatMap(({ cells }) => cells.filter((cell) => orderId.test(cell))))];
 }
 
@@ -37,43 +37,43 @@ export function idsIn(text: string): string[] {
  * Reads what was pasted beside the orders that it is meant for: a column of tracking numbers in their order, or a table
  * 'order id, courier, tracking number'. Nothing is sent by it; what cannot be used is said line by line.
  */
-export function readPasted(text: string, chosen: readonly OrderToSend[]): Pasted {
-  return isTable(text) ? readTable(linesOf(text), chosen) : readColumn(linesOf(text), chosen);
+export function parseTracking(text: string, chosen: readonly OrderToShip[]): ParsedTracking {
+  return isOrderTable(text) ? readTable(linesOf(text), chosen) : readColumn(linesOf(text), chosen);
 }
 
-function readColumn(lines: Cells[], chosen: readonly OrderToSend[]): Pasted {
-  const parcels: Pasted["parcels"] = new Map();
-  const troubles: LineTrouble[] = [];
+function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
+  const parcels: ParsedTracking["parcels"] = new Map();
+  const troubles: LineError[] = [];
   lines.forEach(({ line, cells }, at) => {
     const order = chosen[at];
     const text = cells.join(", ");
     const trackingNumber = cells.filter((cell) => cell !== "");
-    if (!order) troubles.push({ line, text, why: "There is no order left for this number." });
-    else if (trackingNumber.length > 1) troubles.push({ line, text, why: "One tracking number a line, please." });
+    if (!order) troubles.push({ line, text, message: "There is no order left for this number." });
+    else if (trackingNumber.length > 1) troubles.push({ line, text, message: "One tracking number a line, please." });
     else parcels.set(order.id, { trackingNumber: trackingNumber[0] });
   });
-  return { parcels, troubles };
+  return { parcels, errors: troubles };
 }
 
-function readTable(lines: Cells[], chosen: readonly OrderToSend[]): Pasted {
+function readTable(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
   const known = new Set(chosen.map(({ id }) => id));
-  const parcels: Pasted["parcels"] = new Map();
-  const troubles: LineTrouble[] = [];
+  const parcels: ParsedTracking["parcels"] = new Map();
+  const troubles: LineError[] = [];
   const [first] = lines;
   const columns = columnsOf(first?.cells ?? []);
   for (const { line, cells } of columns.named ? lines.slice(1) : lines) {
     const [id = "", courier = "", trackingNumber = ""] = columns.at.map((at) => cells[at] ?? "");
     const why = troubleOf({ id, trackingNumber }, known, parcels);
-    if (why) troubles.push({ line, text: cells.join(", "), why });
+    if (why) troubles.push({ line, text: cells.join(", "), message: why });
     else parcels.set(id, { trackingNumber, ...(courier ? { courier } : {}) });
   }
-  return { parcels, troubles };
+  return { parcels, errors: troubles };
 }
 
 function troubleOf(
   { id, trackingNumber }: { id: string; trackingNumber: string },
   known: ReadonlySet<string>,
-  parcels: Pasted["parcels"],
+  parcels: ParsedTracking["parcels"],
 ): string | null {
   if (id === "") return "There is no order id in this line.";
   if (!orderId.test(id)) return `‘${id}’ is no order id.`;
@@ -94,38 +94,38 @@ function columnsOf(first: string[]): { named: boolean; at: number[] } {
 }
 
 /** What happens to one order when the plan is carried out, or why nothing does. */
-export type Outlook = { goes: boolean; says: string };
+export type ShipPreview = { willShip: boolean; message: string };
 
 /** The whole plan, judged before anything is sent: one outlook for each order, in the order given. */
-export function outlooks(
-  chosen: readonly OrderToSend[],
+export function previewShipments(
+  chosen: readonly OrderToShip[],
   parcels: ReadonlyMap<string, Parcel>,
-  { withoutNumber }: { withoutNumber: boolean },
-): Map<string, Outlook> {
+  { includeUntracked }: { includeUntracked: boolean },
+): Map<string, ShipPreview> {
   const holders = new Map<string, string>();
-  const found = new Map<string, Outlook>();
+  const found = new Map<string, ShipPreview>();
   for (const order of chosen) {
     const parcel = parcels.get(order.id) ?? { courier: "", trackingNumber: "" };
     const number = parcel.trackingNumber.trim();
     const holder = number === "" ? undefined : holders.get(number);
-    found.set(order.id, outlookOf(order, parcel, { holder, withoutNumber }));
+    found.set(order.id, outlookOf(order, parcel, { holder, includeUntracked }));
     if (number !== "" && !holder) holders.set(number, order.name);
   }
   return found;
 }
 
 function outlookOf(
-  { status, statusWord }: OrderToSend,
+  { status, statusWord }: OrderToShip,
   parcel: Parcel,
-  { holder, withoutNumber }: { holder: string | undefined; withoutNumber: boolean },
-): Outlook {
+  { holder, includeUntracked }: { holder: string | undefined; includeUntracked: boolean },
+): ShipPreview {
   const [courier, number] = [parcel.courier.trim(), parcel.trackingNumber.trim()];
-  if (status !== "ordered") return { goes: false, says: `Is ${statusWord}: stays as it is.` };
-  if (holder) return { goes: false, says: `The order of ${holder} has this number already.` };
+  if (status !== "ordered") return { willShip: false, message: `Is ${statusWord}: stays as it is.` };
+  if (holder) return { willShip: false, message: `The order of ${holder} has this number already.` };
   if (number.length > mostLetters || courier.length > mostLetters) {
-    return { goes: false, says: `At most ${mostLetters} letters, please.` };
+    return { willShip: false, message: `At most ${mostLetters} letters, please.` };
   }
-  if (number === "" && !withoutNumber) return { goes: false, says: "No tracking number yet: stays as it is." };
-  if (number === "") return { goes: true, says: "Goes On the Way without a tracking number." };
-  return { goes: true, says: `Goes On the Way${courier ? ` with ${courier}` : ""}, ${number}.` };
+  if (number === "" && !includeUntracked) return { willShip: false, message: "No tracking number yet: stays as it is." };
+  if (number === "") return { willShip: true, message: "Goes On the Way without a tracking number." };
+  return { willShip: true, message: `Goes On the Way${courier ? ` with ${courier}` : ""}, ${number}.` };
 }

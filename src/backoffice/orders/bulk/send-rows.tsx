@@ -1,14 +1,14 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Box } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import type { Fields } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
-import type { OrderToSend, Outlook } from "./send-plan.ts";
-import { outlooksOf, parcelOf, type SendValues, withColumnFrom } from "./send-values.ts";
+import type { FormFields } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import type { OrderToShip, ShipPreview } from "./send-plan.ts";
+import { previewValues, findParcel, type BulkShipValues, pasteColumnFrom } from "./send-values.ts";
 
 /** One row for each order: whose it is, its number, and what will happen to it. */
-export function SendRows({ form }: { form: Fields<SendValues> }) {
-  const found = outlooksOf(form.values);
+export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {
+  const found = previewValues(form.values);
   return (
     <Box component="ol" aria-label="Orders" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {form.values.orders.map((order) => (
@@ -18,20 +18,20 @@ export function SendRows({ form }: { form: Fields<SendValues> }) {
   );
 }
 
-type RowProps = { form: Fields<SendValues>; order: OrderToSend; outlook: Outlook | undefined };
+type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; outlook: ShipPreview | undefined };
 
 function SendRow({ form, order, outlook }: RowProps) {
   const { values, set } = form;
-  const { trackingNumber } = parcelOf(values, order.id);
+  const { trackingNumber } = findParcel(values, order.id);
   const type = (typed: string) =>
     set("parcels", { ...values.parcels, [order.id]: { ...values.parcels[order.id], trackingNumber: typed } });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     if (!text.trim().includes("\n")) return;
     event.preventDefault();
-    const next = withColumnFrom(values, order.id, text);
+    const next = pasteColumnFrom(values, order.id, text);
     set("parcels", next.parcels);
-    set("troubles", next.troubles);
+    set("lineErrors", next.lineErrors);
   };
   return (
     <Box
@@ -51,7 +51,7 @@ function SendRow({ form, order, outlook }: RowProps) {
         <br />
         {order.id}
       </Box>
-      <TextLine
+      <FormTextField
         name={`tracking-${order.id}`}
         value={trackingNumber}
         error={undefined}
@@ -84,7 +84,7 @@ function toNextField(event: KeyboardEvent): void {
   (fields[at + 1] ?? fields[at])?.focus();
 }
 
-function Says({ goes, says }: Outlook) {
+function Says({ willShip: goes, message: says }: ShipPreview) {
   const Mark = goes ? CheckOutlined : RemoveOutlined;
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", color: goes ? "success.main" : "text.secondary" }}>

@@ -1,11 +1,11 @@
 import type { Choice, Filter } from "#backoffice/list/filter.ts";
-import type { ReadyView } from "#backoffice/list/ready-views.tsx";
+import type { PresetView } from "#backoffice/list/ready-views.tsx";
 import { states } from "#domain/address/states.ts";
 import { orderStatuses, statusWord } from "#domain/order.ts";
-import { paymentWords } from "../order-words.ts";
+import { paymentModeLabels } from "../order-words.ts";
 
 /** Everything that narrows the list, in the words of the counter. */
-export function filtersWith(products: readonly Choice[]): Filter[] {
+export function buildOrderFilters(products: readonly Choice[]): Filter[] {
   return [
     several(
       "status",
@@ -15,7 +15,7 @@ export function filtersWith(products: readonly Choice[]): Filter[] {
     several(
       "payment",
       "Payment",
-      Object.entries(paymentWords).map(([id, name]) => ({ id, name })),
+      Object.entries(paymentModeLabels).map(([id, name]) => ({ id, name })),
     ),
     {
       kind: "one",
@@ -37,11 +37,11 @@ export function filtersWith(products: readonly Choice[]): Filter[] {
 const several = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
 
 /** What a morning is made of; each is a narrowed list. */
-export const readyViews: readonly ReadyView[] = [
-  { words: "All", filter: {} },
-  { words: "To pack", filter: { status: ["ordered"], packed: "no" } },
-  { words: "To send", filter: { status: ["ordered"], packed: "yes" } },
-  { words: "On the Way", filter: { status: ["on_the_way"] } },
-  { words: "Returns asked", filter: { returnAsked: "yes" } },
-  { words: "UPI to confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] } },
+export const orderPresetViews: readonly PresetView[] = [
+  { label: "All", filter: {} },
+  { label: "To pack", filter: { status: ["ordered"], packed: "no" } },
+  { label: "To send", filter: { status: ["ordered"], packed: "yes" } },
+  { label: "On the Way", filter: { status: ["on_the_way"] } },
+  { label: "Returns asked", filter: { returnAsked: "yes" } },
+  { label: "UPI to confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] } },
 ];

@@ -5,7 +5,7 @@ import { useListContext } from "react-admin";
 let shown: readonly string[] = [];
 
 /** Stands in the list and keeps its rows. */
-export function RememberRows() {
+export function RememberOrderRows() {
   const { data } = useListContext<{ id: string }>();
   useEffect(() => {
     if (data) shown = data.map(({ id }) => id);
@@ -14,7 +14,7 @@ export function RememberRows() {
 }
 
 /** Before and after an order as the list stood: undefined at its ends, and where no list was looked at. */
-export function neighboursOf(id: string): { before: string | undefined; after: string | undefined } {
+export function findAdjacentOrders(id: string): { before: string | undefined; after: string | undefined } {
   const at = shown.indexOf(id);
   return at < 0 ? { before: undefined, after: undefined } : { before: shown[at - 1], after: shown[at + 1] };
 }

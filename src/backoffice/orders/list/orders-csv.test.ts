@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OrderRow } from "#contracts/admin/orders.ts";
-import { csvOf } from "./orders-csv.ts";
+import { toOrdersCsv } from "./orders-csv.ts";
 
 const order: OrderRow = {
   id: "order_aaaaaaaaaaaaaa",
@@ -23,7 +23,7 @@ const order: OrderRow = {
 };
 
 it("is a line for each order, with rupees and Indian time, for Excel too", () => {
-  const [head, line, ...rest] = csvOf([order]).split("\r\n");
+  const [head, line, ...rest] = toOrdersCsv([order]).split("\r\n");
   expect(rest).toEqual([]);
   expect(head).toMatch(/^\uFEFFOrder id,Date \(IST\),State,/);
   expect(line).toBe(
@@ -33,5 +33,5 @@ it("is a line for each order, with rupees and Indian time, for Excel too", () =>
 });
 
 it.each(["=1+1", "+91 98", "-1", "@SUM(A1)", "\t=1"])("keeps '%s' from becoming a formula", (name) => {
-  expect(csvOf([{ ...order, name }])).not.toMatch(/[,"][=+\-@\t]/);
+  expect(toOrdersCsv([{ ...order, name }])).not.toMatch(/[,"][=+\-@\t]/);
 });

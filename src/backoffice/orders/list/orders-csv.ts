@@ -1,44 +1,44 @@
 import { unparse } from "papaparse";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { linesWords, paymentWords } from "../order-words.ts";
+import { summarizeLines, paymentModeLabels } from "../order-words.ts";
 
 /** A file is made in the browser: more than a few months of orders is the accountant's business. */
-export const mostExported = 2_000;
+export const maxExportedOrders = 2_000;
 const perPage = 100;
 
 type Found = { orders: OrderRow[]; hasMore: boolean };
 
-export async function readOrders(filter: Record<string, unknown>): Promise<Found> {
+export async function fetchOrdersForExport(filter: Record<string, unknown>): Promise<Found> {
   const orders: OrderRow[] = [];
   let after: string | null = null;
   do {
-    const page: { items: OrderRow[]; next: string | null } = await ask(orderCalls.list, {
+    const page: { items: OrderRow[]; next: string | null } = await callApi(orderCalls.list, {
       query: { ...filter, limit: perPage, after },
     });
     orders.push(...page.items);
     after = page.next;
-  } while (after !== null && orders.length < mostExported);
+  } while (after !== null && orders.length < maxExportedOrders);
   return { orders, hasMore: after !== null };
 }
 
 /** With a mark at the start, so that Excel reads it as UTF-8; what a spreadsheet would take for a formula is quoted. */
-export function csvOf(orders: readonly OrderRow[]): string {
+export function toOrdersCsv(orders: readonly OrderRow[]): string {
   const rows = orders.map((order) => ({
     "Order id": order.id,
     "Date (IST)": dateTimeInIndia(order.submittedAt),
     State: order.statusWord,
     Packed: order.packedAt ? dateTimeInIndia(order.packedAt) : "",
-    Payment: paymentWords[order.paymentMode],
+    Payment: paymentModeLabels[order.paymentMode],
     Paid: order.paid ? "yes" : "no",
     Customer: order.name,
     Phone: order.contact,
     City: order.city,
     "State of India": order.state,
     PIN: order.pin,
-    Items: linesWords(order),
+    Items: summarizeLines(order),
     Pieces: order.pieces,
     "Total (₹)": toRupees(paise(order.total)).toFixed(2),
     "Return asked": order.returnAsked ? "yes" : "",

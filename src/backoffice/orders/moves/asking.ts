@@ -1,11 +1,11 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
 
 /** What every dialog of a move is given. */
-export type MoveDialog = {
+export type OrderActionProps = {
   order: AdminOrder;
   onClose: () => void;
   /** Does the asking; a refusal because of somebody else's move is told on the page too. */
-  send: Send;
+  run: RunOrderAction;
 };
 
-export type Send = (move: string, work: () => Promise<unknown>) => Promise<unknown>;
+export type RunOrderAction = (move: string, work: () => Promise<unknown>) => Promise<unknown>;

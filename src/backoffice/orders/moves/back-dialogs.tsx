@@ -1,12 +1,12 @@
 import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import { rupees, toldBuyer } from "../order-words.ts";
-import type { MoveDialog } from "./asking.ts";
+import { formatAmount, withBuyerNotice } from "../order-words.ts";
+import type { OrderActionProps } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
 
-export function DeclineReturnDialog({ order, onClose, send }: MoveDialog) {
+export function DeclineReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Decline return";
   return (
     <ActionDialog
@@ -14,14 +14,14 @@ export function DeclineReturnDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={{ reason: "" }}
-      says={toldBuyer("Declined.", order)}
-      submit={(body) => send(name, () => ask(orderCalls.declineReturn, { params: { id: order.id }, body }))}
+      successMessage={withBuyerNotice("Declined.", order)}
+      submit={(body) => send(name, () => callApi(orderCalls.declineReturn, { params: { id: order.id }, body }))}
       fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
     />
   );
 }
 
-export function ToOriginDialog({ order, onClose, send }: MoveDialog) {
+export function ReturnToOriginDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Returned to origin";
   return (
     <ActionDialog
@@ -29,8 +29,8 @@ export function ToOriginDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={{ reason: "", restock: true }}
-      says={toldBuyer("Returned to origin.", order)}
-      submit={(body) => send(name, () => ask(orderCalls.returnToOrigin, { params: { id: order.id }, body }))}
+      successMessage={withBuyerNotice("Returned to origin.", order)}
+      submit={(body) => send(name, () => callApi(orderCalls.returnToOrigin, { params: { id: order.id }, body }))}
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
@@ -48,7 +48,7 @@ export function ToOriginDialog({ order, onClose, send }: MoveDialog) {
   );
 }
 
-export function CancelDialog({ order, onClose, send }: MoveDialog) {
+export function CancelOrderDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Cancel order";
   return (
     <ActionDialog
@@ -57,13 +57,13 @@ export function CancelDialog({ order, onClose, send }: MoveDialog) {
       open={true}
       initial={{ reason: "" }}
       danger={true}
-      says={toldBuyer("Cancelled.", order)}
-      submit={(body) => send(name, () => ask(orderCalls.cancel, { params: { id: order.id }, body }))}
+      successMessage={withBuyerNotice("Cancelled.", order)}
+      submit={(body) => send(name, () => callApi(orderCalls.cancel, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <DialogContentText>
             The items go back onto the shelf.{" "}
-            {order.paid ? `${rupees(order.total)} goes back to the buyer.` : "There is nothing to refund."} This cannot
+            {order.paid ? `${formatAmount(order.total)} goes back to the buyer.` : "There is nothing to refund."} This cannot
             be undone.
           </DialogContentText>
           <ReasonField {...field("reason")} />

@@ -1,14 +1,14 @@
-import type { Bound } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import type { BoundField } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 
 /** Suggested, never forced: any name may be typed. */
 const couriers = ["Delhivery", "Blue Dart", "Xpressbees", "Ecom Express", "DTDC", "India Post"];
 
-export function CourierField({ label = "Courier", ...bound }: Bound<string> & { label?: string }) {
+export function CourierField({ label = "Courier", ...bound }: BoundField<string> & { label?: string }) {
   const list = `couriers-${bound.name}`;
   return (
     <>
-      <TextLine
+      <FormTextField
         {...bound}
         autoFocus
         label={label}
@@ -23,9 +23,9 @@ export function CourierField({ label = "Courier", ...bound }: Bound<string> & { 
   );
 }
 
-export function TrackingField(bound: Bound<string>) {
+export function TrackingField(bound: BoundField<string>) {
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       label="Tracking number"
       slotProps={{ htmlInput: { maxLength: 60, autoComplete: "off", spellCheck: false } }}
@@ -33,9 +33,9 @@ export function TrackingField(bound: Bound<string>) {
   );
 }
 
-export function ReasonField({ helperText, ...bound }: Bound<string> & { helperText?: string }) {
+export function ReasonField({ helperText, ...bound }: BoundField<string> & { helperText?: string }) {
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       label="Reason"
       {...(helperText && { helperText })}

@@ -1,21 +1,21 @@
 import { DialogContentText } from "@mui/material";
-import { ask, newKey, Refused } from "#backoffice/api.ts";
+import { callApi, newIdempotencyKey, ApiError } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { Bound } from "#backoffice/form/fields.ts";
+import type { BoundField } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import { rupees, toldBuyer } from "../order-words.ts";
-import type { Refund } from "../page/money.tsx";
-import type { MoveDialog } from "./asking.ts";
+import { formatAmount, withBuyerNotice } from "../order-words.ts";
+import type { OrderRefund } from "../page/money.tsx";
+import type { OrderActionProps } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
 
-type Props = MoveDialog & {
+type Props = OrderActionProps & {
   /** A refund that waits to be sent by hand, or failed: filled in. */
-  again?: Refund | undefined;
+  retryOf?: OrderRefund | undefined;
 };
 
-export function RefundDialog({ order, onClose, send, again }: Props) {
+export function RefundDialog({ order, onClose, run: send, retryOf: again }: Props) {
   const name = "Refund";
   const { refundable, refundByHand } = order.moves;
   const waits = again ? 0 : waitingOf(order);
@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
     amount: (again?.amount ?? left) as number | null,
     reason: again?.reason ?? "",
     bankReference: "",
-    key: newKey(),
+    key: newIdempotencyKey(),
   };
   return (
     <ActionDialog
@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
       onClose={onClose}
       open={true}
       initial={initial}
-      says="Refund recorded."
+      successMessage="Refund recorded."
       submit={({ amount, bankReference, ...rest }) => {
         const named = again?.status === "asked" ? { refundId: again.id } : {};
         const body = {
@@ -43,13 +43,13 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
           refundable,
           ...(refundByHand && { bankReference }),
         };
-        return send(name, () => ask(orderCalls.refund, { params: { id: order.id }, body }));
+        return send(name, () => callApi(orderCalls.refund, { params: { id: order.id }, body }));
       }}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {refundable > 0 && `At most ${rupees(left)} is left to refund. `}
-            {left < refundable && `${rupees(waits)} more waits to be sent: record that beside it. `}
+            {refundable > 0 && `At most ${formatAmount(left)} is left to refund. `}
+            {left < refundable && `${formatAmount(waits)} more waits to be sent: record that beside it. `}
             {refundByHand
               ? "Send the money by hand first, then enter the bank's reference here."
               : "The money goes back the way it came, through the gateway."}
@@ -64,13 +64,13 @@ export function RefundDialog({ order, onClose, send, again }: Props) {
 }
 
 /** Booked already, and sent by nobody yet: what goes beside it has to leave it room. */
-function waitingOf({ refunds }: MoveDialog["order"]): number {
+function waitingOf({ refunds }: OrderActionProps["order"]): number {
   const waiting = refunds.filter(({ byHand, status }) => byHand && status === "asked");
   return waiting.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** It waits to be sent by hand, and was entered by mistake. */
-export function WithdrawRefundDialog({ order, onClose, send, refund }: MoveDialog & { refund: Refund }) {
+export function WithdrawRefundDialog({ order, onClose, run: send, refund }: OrderActionProps & { refund: OrderRefund }) {
   const name = "Withdraw refund";
   return (
     <ActionDialog
@@ -78,15 +78,15 @@ export function WithdrawRefundDialog({ order, onClose, send, refund }: MoveDialo
       onClose={onClose}
       open={true}
       initial={{ reason: "" }}
-      says={toldBuyer("Withdrawn.", order)}
+      successMessage={withBuyerNotice("Withdrawn.", order)}
       submit={({ reason }) => {
         const asked = { params: { id: order.id }, body: { refundId: refund.id, reason } };
-        return send(name, () => ask(orderCalls.withdrawRefund, asked));
+        return send(name, () => callApi(orderCalls.withdrawRefund, asked));
       }}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {rupees(refund.amount)} will not be sent. Has it been sent already? Then record the bank's reference
+            {formatAmount(refund.amount)} will not be sent. Has it been sent already? Then record the bank's reference
             instead.
           </DialogContentText>
           <ReasonField {...field("reason")} helperText="The buyer reads this." />
@@ -99,10 +99,10 @@ export function WithdrawRefundDialog({ order, onClose, send, refund }: MoveDialo
 function amountOf(amount: number | null): number {
   if (amount !== null && Number.isInteger(amount) && amount > 0) return amount;
   const fields = { amount: "Please enter an amount in rupees, for example 1499.50." };
-  throw new Refused(422, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
+  throw new ApiError(422, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);
 }
 
-export function ConfirmUpiDialog({ order, onClose, send }: MoveDialog) {
+export function ConfirmUpiDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Confirm UPI payment";
   return (
     <ActionDialog
@@ -110,12 +110,12 @@ export function ConfirmUpiDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={{ bankReference: "" }}
-      says={toldBuyer("Payment confirmed.", order)}
-      submit={(body) => send(name, () => ask(orderCalls.confirmUpi, { params: { id: order.id }, body }))}
+      successMessage={withBuyerNotice("Payment confirmed.", order)}
+      submit={(body) => send(name, () => callApi(orderCalls.confirmUpi, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            {rupees(order.total)} for {order.id} stands on the bank's statement.
+            {formatAmount(order.total)} for {order.id} stands on the bank's statement.
           </DialogContentText>
           <ReferenceField {...field("bankReference")} />
         </>
@@ -124,9 +124,9 @@ export function ConfirmUpiDialog({ order, onClose, send }: MoveDialog) {
   );
 }
 
-function ReferenceField(bound: Bound<string>) {
+function ReferenceField(bound: BoundField<string>) {
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       label="Bank reference"
       helperText="6 to 35 letters or digits, as on the statement."

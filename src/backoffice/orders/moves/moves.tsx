@@ -1,40 +1,40 @@
 import { Box, Button } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { ask } from "#backoffice/api.ts";
-import { useAct } from "#backoffice/form/use-act.ts";
+import { callApi } from "#backoffice/api.ts";
+import { useAction } from "#backoffice/form/use-act.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import type { MoveDialog, Send } from "./asking.ts";
-import { CancelDialog, DeclineReturnDialog, ToOriginDialog } from "./back-dialogs.tsx";
+import type { OrderActionProps, RunOrderAction } from "./asking.ts";
+import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./back-dialogs.tsx";
 import { ConfirmUpiDialog, RefundDialog } from "./money-dialogs.tsx";
-import { ResendDialog } from "./resend-dialog.tsx";
+import { ResendMailDialog } from "./resend-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
-import { DeliverDialog, ParcelDialog, ShipDialog } from "./ship-dialogs.tsx";
+import { DeliverDialog, AddParcelDialog, ShipDialog } from "./ship-dialogs.tsx";
 
-type Move = { name: string; stands: (order: AdminOrder) => boolean; dialog: ComponentType<MoveDialog> };
+type Move = { name: string; isAvailable: (order: AdminOrder) => boolean; dialog: ComponentType<OrderActionProps> };
 
 /** In the order in which they come up in an order's life; the first that stands is the next step. */
 const moves: Move[] = [
-  { name: "Confirm UPI payment", stands: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
-  { name: "Mark On the Way", stands: ({ moves }) => moves.ship, dialog: ShipDialog },
-  { name: "Mark Delivered", stands: ({ moves }) => moves.deliver, dialog: DeliverDialog },
-  { name: "Mark Returned", stands: ({ moves }) => moves.return, dialog: ReturnDialog },
-  { name: "Decline return", stands: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
-  { name: "Add parcel", stands: ({ moves }) => moves.addShipment, dialog: ParcelDialog },
-  { name: "Returned to origin", stands: ({ moves }) => moves.returnToOrigin, dialog: ToOriginDialog },
-  { name: "Refund", stands: ({ moves }) => moves.refundable > 0, dialog: RefundDialog },
-  { name: "Cancel order", stands: ({ moves }) => moves.cancel, dialog: CancelDialog },
-  { name: "Resend mail", stands: ({ mails }) => mails.length > 0, dialog: ResendDialog },
+  { name: "Confirm UPI payment", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
+  { name: "Mark On the Way", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog },
+  { name: "Mark Delivered", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog },
+  { name: "Mark Returned", isAvailable: ({ moves }) => moves.return, dialog: ReturnDialog },
+  { name: "Decline return", isAvailable: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
+  { name: "Add parcel", isAvailable: ({ moves }) => moves.addShipment, dialog: AddParcelDialog },
+  { name: "Returned to origin", isAvailable: ({ moves }) => moves.returnToOrigin, dialog: ReturnToOriginDialog },
+  { name: "Refund", isAvailable: ({ moves }) => moves.refundable > 0, dialog: RefundDialog },
+  { name: "Cancel order", isAvailable: ({ moves }) => moves.cancel, dialog: CancelOrderDialog },
+  { name: "Resend mail", isAvailable: ({ mails }) => mails.length > 0, dialog: ResendMailDialog },
 ];
 
 /** The one that the page is most likely opened for; a delivered order waits for nothing. */
 const nextSteps = ["Confirm UPI payment", "Mark packed", "Mark On the Way", "Mark Delivered"];
 
 /** Buttons of every move that is possible now and allowed to who is signed in; each opens its dialog. */
-export function Moves({ order, send }: { order: AdminOrder; send: Send }) {
+export function OrderActions({ order, send }: { order: AdminOrder; send: RunOrderAction }) {
   const [open, setOpen] = useState<Move | null>(null);
   useFocusKept(order.status);
-  const standing = moves.filter(({ stands }) => stands(order));
+  const standing = moves.filter(({ isAvailable: stands }) => stands(order));
   const names = [...(order.moves.pack ? ["Mark packed"] : []), ...standing.map(({ name }) => name)];
   const next = nextSteps.find((name) => names.includes(name)) ?? (order.returnAsked ? "Mark Returned" : undefined);
   return (
@@ -45,7 +45,7 @@ export function Moves({ order, send }: { order: AdminOrder; send: Send }) {
           {move.name}
         </Button>
       ))}
-      {open && <open.dialog order={order} send={send} onClose={() => setOpen(null)} />}
+      {open && <open.dialog order={order} run={send} onClose={() => setOpen(null)} />}
     </Box>
   );
 }
@@ -78,11 +78,11 @@ const looks = (isNext: boolean) =>
 
 /** Needs no question: it is undone by the same button. */
 function Pack({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boolean }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   if (!moves.pack && !moves.unpack) return null;
   const packed = moves.pack;
   const pack = () =>
-    act(() => ask(orderCalls.pack, { params: { id }, body: { packed } }), { says: packed ? "Packed." : "Not packed." });
+    act(() => callApi(orderCalls.pack, { params: { id }, body: { packed } }), { successMessage: packed ? "Packed." : "Not packed." });
   return (
     <Button {...looks(isNext)} loading={busy} onClick={() => void pack()}>
       {packed ? "Mark packed" : "Mark not packed"}

@@ -1,15 +1,15 @@
 import { MenuItem } from "@mui/material";
-import { ask, newKey } from "#backoffice/api.ts";
+import { callApi, newIdempotencyKey } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import { mailWords } from "../order-words.ts";
-import type { MoveDialog } from "./asking.ts";
+import { mailLabels } from "../order-words.ts";
+import type { OrderActionProps } from "./asking.ts";
 
 type Mail = AdminOrder["mails"][number];
 
-export function ResendDialog({ order, onClose, send }: MoveDialog) {
+export function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Resend mail";
   const mail: Mail = order.mails.at(-1) ?? "confirmed";
   return (
@@ -17,11 +17,11 @@ export function ResendDialog({ order, onClose, send }: MoveDialog) {
       name={name}
       onClose={onClose}
       open={true}
-      initial={{ mail, key: newKey() }}
-      says="It is sent once more."
-      submit={(body) => send(name, () => ask(orderCalls.resend, { params: { id: order.id }, body }))}
+      initial={{ mail, key: newIdempotencyKey() }}
+      successMessage="It is sent once more."
+      submit={(body) => send(name, () => callApi(orderCalls.resend, { params: { id: order.id }, body }))}
       fields={({ values, set }) => (
-        <TextLine
+        <FormTextField
           name="mail"
           label="Mail"
           select={true}
@@ -32,10 +32,10 @@ export function ResendDialog({ order, onClose, send }: MoveDialog) {
         >
           {order.mails.map((one) => (
             <MenuItem key={one} value={one}>
-              {mailWords[one]}
+              {mailLabels[one]}
             </MenuItem>
           ))}
-        </TextLine>
+        </FormTextField>
       )}
     />
   );

@@ -1,18 +1,18 @@
 import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
-import { ask, Refused } from "#backoffice/api.ts";
+import { callApi, ApiError } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { Bound } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import type { BoundField } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import type { MoveDialog } from "./asking.ts";
+import type { OrderActionProps } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
 
 type Back = Record<string, { quantity: string; restock: boolean }>;
 type Values = { reason: string; back: Back };
 
 /** What came back, piece by piece, and what of it can be sold again. */
-export function ReturnDialog({ order, onClose, send }: MoveDialog) {
+export function ReturnDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Mark Returned";
   const asked = order.returnAsked;
   return (
@@ -21,9 +21,9 @@ export function ReturnDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={{ reason: asked?.reason ?? "", back: backOf(order) }}
-      says="Returned."
+      successMessage="Returned."
       submit={(values) =>
-        send(name, () => ask(orderCalls.return, { params: { id: order.id }, body: bodyOf(order, values) }))
+        send(name, () => callApi(orderCalls.return, { params: { id: order.id }, body: bodyOf(order, values) }))
       }
       fields={({ field }) => (
         <>
@@ -53,14 +53,14 @@ function bodyOf({ lines }: AdminOrder, { reason, back }: Values) {
     const { quantity = "0", restock = true } = back[sku] ?? {};
     const pieces = Number(quantity === "" ? 0 : quantity);
     if (!Number.isInteger(pieces) || pieces < 0 || pieces > bought) {
-      throw new Refused(422, { code: "invalid-input", message: `Of ${name} 0 to ${bought} can come back.` }, undefined);
+      throw new ApiError(422, { code: "invalid-input", message: `Of ${name} 0 to ${bought} can come back.` }, undefined);
     }
     return pieces > 0 ? [{ sku, quantity: pieces, restock }] : [];
   });
   return { reason, items };
 }
 
-function Items({ order, value, onValue, error }: { order: AdminOrder } & Bound<Back>) {
+function Items({ order, value, onValue, error }: { order: AdminOrder } & BoundField<Back>) {
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, my: 1 }}>
       {order.lines.map(({ sku, name, detail, quantity: bought }) => {
@@ -74,7 +74,7 @@ function Items({ order, value, onValue, error }: { order: AdminOrder } & Bound<B
             sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", py: 0.5 }}
           >
             <Typography sx={{ flexGrow: 1, minWidth: 160 }}>{words}</Typography>
-            <TextLine
+            <FormTextField
               name={`back-${sku}`}
               value={quantity}
               error={error}

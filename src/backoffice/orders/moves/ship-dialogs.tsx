@@ -1,14 +1,14 @@
 import { DialogContentText } from "@mui/material";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { orderCalls } from "#contracts/admin/orders.ts";
-import { rupees, toldBuyer } from "../order-words.ts";
-import type { MoveDialog } from "./asking.ts";
+import { formatAmount, withBuyerNotice } from "../order-words.ts";
+import type { OrderActionProps } from "./asking.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 
 const noParcel = { courier: "", trackingNumber: "" };
 
-export function ShipDialog({ order, onClose, send }: MoveDialog) {
+export function ShipDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Mark On the Way";
   return (
     <ActionDialog
@@ -16,10 +16,10 @@ export function ShipDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={noParcel}
-      says={toldBuyer("On the Way.", order)}
+      successMessage={withBuyerNotice("On the Way.", order)}
       submit={(parcel) => {
         const body = { ...parcel, version: order.version };
-        return send(name, () => ask(orderCalls.ship, { params: { id: order.id }, body }));
+        return send(name, () => callApi(orderCalls.ship, { params: { id: order.id }, body }));
       }}
       fields={({ field }) => (
         <>
@@ -31,7 +31,7 @@ export function ShipDialog({ order, onClose, send }: MoveDialog) {
   );
 }
 
-export function ParcelDialog({ order, onClose, send }: MoveDialog) {
+export function AddParcelDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Add parcel";
   const courier = order.shipments.at(-1)?.courier ?? "";
   return (
@@ -40,8 +40,8 @@ export function ParcelDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={{ ...noParcel, courier }}
-      says={toldBuyer("Parcel added.", order)}
-      submit={(body) => send(name, () => ask(orderCalls.addShipment, { params: { id: order.id }, body }))}
+      successMessage={withBuyerNotice("Parcel added.", order)}
+      submit={(body) => send(name, () => callApi(orderCalls.addShipment, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <CourierField {...field("courier")} />
@@ -52,7 +52,7 @@ export function ParcelDialog({ order, onClose, send }: MoveDialog) {
   );
 }
 
-export function DeliverDialog({ order, onClose, send }: MoveDialog) {
+export function DeliverDialog({ order, onClose, run: send }: OrderActionProps) {
   const name = "Mark Delivered";
   const { paymentMode, paid, total } = order;
   return (
@@ -61,12 +61,12 @@ export function DeliverDialog({ order, onClose, send }: MoveDialog) {
       onClose={onClose}
       open={true}
       initial={{}}
-      says={toldBuyer("Delivered.", order)}
-      submit={() => send(name, () => ask(orderCalls.deliver, { params: { id: order.id }, body: {} }))}
+      successMessage={withBuyerNotice("Delivered.", order)}
+      submit={() => send(name, () => callApi(orderCalls.deliver, { params: { id: order.id }, body: {} }))}
       fields={
         <DialogContentText>
           {paymentMode === "cod" && !paid
-            ? `The cash, ${rupees(total)}, is booked as collected.`
+            ? `The cash, ${formatAmount(total)}, is booked as collected.`
             : "The order is with its buyer."}
         </DialogContentText>
       }

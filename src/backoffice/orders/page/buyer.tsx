@@ -1,18 +1,18 @@
 import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router";
-import { BlockCash } from "#backoffice/customers/block-cash.tsx";
-import { Quiet, Section } from "#backoffice/frame/section.tsx";
-import { useMay } from "#backoffice/use-may.ts";
+import { BlockCod } from "#backoffice/customers/block-cash.tsx";
+import { MutedText, Section } from "#backoffice/frame/section.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { AddressDialog } from "../moves/address-dialog.tsx";
-import { ordersWords } from "../order-words.ts";
+import { EditAddressDialog } from "../moves/address-dialog.tsx";
+import { formatOrderCount } from "../order-words.ts";
 
 /** Where somebody may have refused a parcel, or never meant to take it. */
 const ends = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);
 
 /** Who bought it and where it goes. */
-export function Buyer({ order }: { order: AdminOrder }) {
+export function OrderCustomer({ order }: { order: AdminOrder }) {
   const [edits, setEdits] = useState(false);
   const { address, moves } = order;
   const edit = moves.editAddress && (
@@ -46,17 +46,17 @@ export function Buyer({ order }: { order: AdminOrder }) {
           </>
         )}
       </Box>
-      {order.paymentMode === "cod" && ends.has(order.status) && <BlockCash of={{ orderId: order.id }} />}
-      {edits && <AddressDialog order={order} onClose={() => setEdits(false)} />}
+      {order.paymentMode === "cod" && ends.has(order.status) && <BlockCod of={{ orderId: order.id }} />}
+      {edits && <EditAddressDialog order={order} onClose={() => setEdits(false)} />}
     </Section>
   );
 }
 
 function Customer({ order: { customer } }: { order: AdminOrder }) {
-  const may = useMay();
-  if (!customer) return <Quiet>Bought as a guest.</Quiet>;
-  const words = `${customer.name}, ${ordersWords(customer.orders)}`;
-  if (!may("customers.read")) return <Quiet>{words}</Quiet>;
+  const may = usePermission();
+  if (!customer) return <MutedText>Bought as a guest.</MutedText>;
+  const words = `${customer.name}, ${formatOrderCount(customer.orders)}`;
+  if (!may("customers.read")) return <MutedText>{words}</MutedText>;
   return (
     <PlainLink component={Link} to={`/customers/${customer.id}/show`}>
       {words}

@@ -1,16 +1,16 @@
 import { Box, Divider, Link as PlainLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import { Pair, Section } from "#backoffice/frame/section.tsx";
-import { listAddress } from "#backoffice/list/list-address.ts";
+import { DetailRow, Section } from "#backoffice/frame/section.tsx";
+import { listPath } from "#backoffice/list/list-address.ts";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
-import { useMay } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { rupees } from "../order-words.ts";
+import { formatAmount } from "../order-words.ts";
 
 type Line = AdminOrder["lines"][number];
 
 /** What was bought, what that does to the shelf, and the bill. */
-export function Lines({ order }: { order: AdminOrder }) {
+export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Section title="Items">
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
@@ -35,13 +35,13 @@ function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["sto
           {line.detail && `, ${line.detail}`}
         </Typography>
         <Typography component="p" variant="body2" sx={{ color: "text.secondary" }}>
-          {rupees(line.price)} each · {line.sku}
+          {formatAmount(line.price)} each · {line.sku}
         </Typography>
         <Typography component="p" variant="body2" sx={{ color: "text.secondary" }}>
           {taken > 0 ? `${taken} taken from the shelf` : "Nothing taken from the shelf"} · {line.stock} on it now
         </Typography>
       </Box>
-      <Box sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>{rupees(line.lineTotal)}</Box>
+      <Box sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>{formatAmount(line.lineTotal)}</Box>
     </Box>
   );
 }
@@ -49,15 +49,15 @@ function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["sto
 function Bill({ order }: { order: AdminOrder }) {
   return (
     <>
-      <Pair name="Item Total">{rupees(order.subtotal)}</Pair>
-      <Pair name="Delivery">{rupees(order.delivery)}</Pair>
-      {order.codFee > 0 && <Pair name="Cash on delivery fee">{rupees(order.codFee)}</Pair>}
+      <DetailRow name="Item Total">{formatAmount(order.subtotal)}</DetailRow>
+      <DetailRow name="Delivery">{formatAmount(order.delivery)}</DetailRow>
+      {order.codFee > 0 && <DetailRow name="Cash on delivery fee">{formatAmount(order.codFee)}</DetailRow>}
       {order.discount > 0 && (
-        <Pair name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}>-{rupees(order.discount)}</Pair>
+        <DetailRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}>-{formatAmount(order.discount)}</DetailRow>
       )}
-      <Pair name="Bill Total" strong>
-        {rupees(order.total)}
-      </Pair>
+      <DetailRow name="Bill Total" strong>
+        {formatAmount(order.total)}
+      </DetailRow>
       <Documents order={order} />
     </>
   );
@@ -67,23 +67,23 @@ function Documents({ order: { invoice, creditNotes } }: { order: AdminOrder }) {
   if (!invoice) return null;
   return (
     <Box sx={{ mt: 1 }}>
-      <Pair name="Tax invoice">
+      <DetailRow name="Tax invoice">
         <DocumentLink number={invoice} />
-      </Pair>
+      </DetailRow>
       {creditNotes.map((number) => (
-        <Pair key={number} name="Credit note">
+        <DetailRow key={number} name="Credit note">
           <DocumentLink number={number} />
-        </Pair>
+        </DetailRow>
       ))}
     </Box>
   );
 }
 
 function DocumentLink({ number }: { number: string }) {
-  const may = useMay();
+  const may = usePermission();
   if (!may("invoices.read")) return number;
   return (
-    <PlainLink component={Link} to={listAddress("invoices", { q: number })}>
+    <PlainLink component={Link} to={listPath("invoices", { q: number })}>
       {number}
     </PlainLink>
   );

@@ -1,26 +1,26 @@
 import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
-import { Pair, Quiet, Section } from "#backoffice/frame/section.tsx";
+import { DetailRow, MutedText, Section } from "#backoffice/frame/section.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { paymentMethodWords, paymentStatusWords, refundWords, rupees } from "../order-words.ts";
+import { paymentMethodLabels, paymentStatusLabels, refundStatusLabels, formatAmount } from "../order-words.ts";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */
-export function Money({ order, again }: { order: AdminOrder; again: (refund: Refund) => ReactNode }) {
+export function OrderPayments({ order, again }: { order: AdminOrder; again: (refund: OrderRefund) => ReactNode }) {
   const { payments, refunds } = order;
   return (
     <Section title="Payments and refunds">
-      {payments.length === 0 && <Quiet>{order.paymentMode === "cod" ? nothingYet(order) : "No money yet."}</Quiet>}
+      {payments.length === 0 && <MutedText>{order.paymentMode === "cod" ? nothingYet(order) : "No money yet."}</MutedText>}
       {payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 0.5 }}>
-          <Pair name={`${paymentMethodWords[payment.method]}: ${paymentStatusWords[payment.status]}`} strong>
-            {rupees(payment.amount)}
-          </Pair>
-          <Quiet>
+          <DetailRow name={`${paymentMethodLabels[payment.method]}: ${paymentStatusLabels[payment.status]}`} strong>
+            {formatAmount(payment.amount)}
+          </DetailRow>
+          <MutedText>
             {payment.id} · {shortTimeInIndia(payment.at)}
-            {payment.refunded > 0 && ` · ${rupees(payment.refunded)} refunded`}
-          </Quiet>
-          {payment.error && <Quiet>{payment.error}</Quiet>}
+            {payment.refunded > 0 && ` · ${formatAmount(payment.refunded)} refunded`}
+          </MutedText>
+          {payment.error && <MutedText>{payment.error}</MutedText>}
         </Box>
       ))}
       {refunds.map((refund) => (
@@ -30,25 +30,25 @@ export function Money({ order, again }: { order: AdminOrder; again: (refund: Ref
   );
 }
 
-export type Refund = AdminOrder["refunds"][number];
+export type OrderRefund = AdminOrder["refunds"][number];
 
 function nothingYet({ status, total }: AdminOrder): string {
   const open = status === "ordered" || status === "on_the_way";
-  return open ? `${rupees(total)} to collect at the door.` : "No money was collected.";
+  return open ? `${formatAmount(total)} to collect at the door.` : "No money was collected.";
 }
 
-function RefundRow({ refund, again }: { refund: Refund; again: ReactNode }) {
+function RefundRow({ refund, again }: { refund: OrderRefund; again: ReactNode }) {
   return (
     <Box sx={{ py: 0.5 }}>
-      <Pair name={`Refund: ${refundWords[refund.status]}`} strong>
-        -{rupees(refund.amount)}
-      </Pair>
-      <Quiet>
+      <DetailRow name={`Refund: ${refundStatusLabels[refund.status]}`} strong>
+        -{formatAmount(refund.amount)}
+      </DetailRow>
+      <MutedText>
         {shortTimeInIndia(refund.at)}
         {refund.reason && ` · ${refund.reason}`}
         {refund.bankReference && ` · bank reference ${refund.bankReference}`}
         {refund.withdrawnReason && ` · withdrawn: ${refund.withdrawnReason}`}
-      </Quiet>
+      </MutedText>
       {refund.status === "failed" && (
         <Alert severity="error" role="note" variant="outlined" sx={{ mt: 0.5 }}>
           This refund failed: the buyer does not have the money.

@@ -1,20 +1,20 @@
 import { Alert } from "@mui/material";
 import { useCallback, useState } from "react";
-import { Refused } from "#backoffice/api.ts";
+import { ApiError } from "#backoffice/api.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import type { Send } from "../moves/asking.ts";
+import type { RunOrderAction } from "../moves/asking.ts";
 
-type Told = { move: string; message: string };
+type Told = { action: string; message: string };
 
 /** Asks for moves; what somebody else's move made impossible is kept to be told on the page, which is read anew. */
-export function useSend(): { send: Send; told: Told | null; forget: () => void } {
+export function useOrderAction(): { send: RunOrderAction; told: Told | null; forget: () => void } {
   const [told, setTold] = useState<Told | null>(null);
-  const send = useCallback<Send>(async (move, work) => {
+  const send = useCallback<RunOrderAction>(async (move, work) => {
     setTold(null);
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) setTold({ move, message: error.message });
+      if (error instanceof ApiError && error.status === 409) setTold({ action: move, message: error.message });
       throw error;
     }
   }, []);
@@ -22,7 +22,7 @@ export function useSend(): { send: Send; told: Told | null; forget: () => void }
 }
 
 /** Says what was not done, and what is true now. */
-export function Notice({ told, order, onClose }: { told: Told | null; order: AdminOrder; onClose: () => void }) {
+export function ActionConflictNotice({ told, order, onClose }: { told: Told | null; order: AdminOrder; onClose: () => void }) {
   return (
     <div role="alert">
       {told && (
@@ -35,7 +35,7 @@ export function Notice({ told, order, onClose }: { told: Told | null; order: Adm
 }
 
 /** The shop's own words often say the state already. */
-function wordsOf({ move, message }: Told, statusWord: string): string {
+function wordsOf({ action: move, message }: Told, statusWord: string): string {
   const now = message.includes(statusWord) ? "" : ` The order is ${statusWord} now.`;
   return `‘${move}’ was not done. ${message}${now}`;
 }

@@ -4,23 +4,23 @@ import { useNavigate } from "react-router";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
 import { Page } from "#backoffice/frame/page.tsx";
 import { recordColumns } from "#backoffice/frame/record-columns.ts";
-import { EditingBanner } from "#backoffice/presence/editing-banner.tsx";
-import { useEditing } from "#backoffice/presence/use-editing.ts";
-import { useMay } from "#backoffice/use-may.ts";
+import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
+import { usePresence } from "#backoffice/presence/use-editing.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { rightToEdit } from "#domain/editing.ts";
 import { RefundDialog, WithdrawRefundDialog } from "../moves/money-dialogs.tsx";
-import { Moves } from "../moves/moves.tsx";
-import { Buyer } from "./buyer.tsx";
-import { Lines } from "./lines.tsx";
-import { Money, type Refund } from "./money.tsx";
-import { NeighbourLinks } from "./neighbour-links.tsx";
-import { Notice, useSend } from "./notice.tsx";
-import { Papers } from "./papers.tsx";
-import { Parcels } from "./parcels.tsx";
-import { ReturnAsked } from "./return-asked.tsx";
-import { Summary } from "./summary.tsx";
-import { Timeline } from "./timeline.tsx";
+import { OrderActions } from "../moves/moves.tsx";
+import { OrderCustomer } from "./buyer.tsx";
+import { OrderLines } from "./lines.tsx";
+import { OrderPayments, type OrderRefund } from "./money.tsx";
+import { AdjacentOrderLinks } from "./neighbour-links.tsx";
+import { ActionConflictNotice, useOrderAction } from "./notice.tsx";
+import { PrintDocuments } from "./papers.tsx";
+import { OrderParcels } from "./parcels.tsx";
+import { ReturnRequest } from "./return-asked.tsx";
+import { OrderSummary } from "./summary.tsx";
+import { OrderTimeline } from "./timeline.tsx";
 
 /** What the button under the thumb covers can be scrolled free, and messages stand above it. */
 const besideTheThumb = (theme: Theme) => ({
@@ -29,35 +29,35 @@ const besideTheThumb = (theme: Theme) => ({
 });
 
 /** One order, whole: what can be done with it above, what it is in the middle, what happened to it below. */
-export function OrderBody({ order }: { order: AdminOrder }) {
-  const { send, told, forget } = useSend();
-  const may = useMay();
+export function OrderDetails({ order }: { order: AdminOrder }) {
+  const { send, told, forget } = useOrderAction();
+  const may = usePermission();
   const navigate = useNavigate();
-  const editing = useEditing("order", order.id, may(rightToEdit.order));
-  const [again, setAgain] = useState<Refund | null>(null);
-  const [withdrawn, setWithdrawn] = useState<Refund | null>(null);
+  const editing = usePresence("order", order.id, may(rightToEdit.order));
+  const [again, setAgain] = useState<OrderRefund | null>(null);
+  const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
   return (
-    <Page title={`Order of ${order.address.name}`} actions={<NeighbourLinks id={order.id} />}>
+    <Page title={`Order of ${order.address.name}`} actions={<AdjacentOrderLinks id={order.id} />}>
       <GlobalStyles styles={besideTheThumb} />
-      <EditingBanner editing={editing} onLeave={() => void navigate("/orders")} />
-      <Notice told={told} order={order} onClose={forget} />
-      <Summary order={order} />
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/orders")} />
+      <ActionConflictNotice told={told} order={order} onClose={forget} />
+      <OrderSummary order={order} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>
-        <Moves order={order} send={send} />
-        <Papers ids={[order.id]} invoices={order.invoice !== null} />
+        <OrderActions order={order} send={send} />
+        <PrintDocuments ids={[order.id]} invoices={order.invoice !== null} />
       </Box>
-      <ReturnAsked returnAsked={order.returnAsked} />
+      <ReturnRequest returnAsked={order.returnAsked} />
       <Columns
         wide={
           <>
-            <Lines order={order} />
-            <Timeline order={order} />
+            <OrderLines order={order} />
+            <OrderTimeline order={order} />
           </>
         }
         narrow={
           <>
-            <Buyer order={order} />
-            <Money
+            <OrderCustomer order={order} />
+            <OrderPayments
               order={order}
               again={(refund) => (
                 <Again
@@ -68,16 +68,16 @@ export function OrderBody({ order }: { order: AdminOrder }) {
                 />
               )}
             />
-            <Parcels shipments={order.shipments} />
+            <OrderParcels shipments={order.shipments} />
           </>
         }
       />
       <Box sx={{ pb: { xs: 9, md: 0 } }}>
         <RecordHistory kind="order" id={order.id} />
       </Box>
-      {again && <RefundDialog order={order} send={send} again={again} onClose={() => setAgain(null)} />}
+      {again && <RefundDialog order={order} run={send} retryOf={again} onClose={() => setAgain(null)} />}
       {withdrawn && (
-        <WithdrawRefundDialog order={order} send={send} refund={withdrawn} onClose={() => setWithdrawn(null)} />
+        <WithdrawRefundDialog order={order} run={send} refund={withdrawn} onClose={() => setWithdrawn(null)} />
       )}
     </Page>
   );
@@ -94,7 +94,7 @@ function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   );
 }
 
-type AgainProps = { order: AdminOrder; refund: Refund; onAsk: () => void; onWithdraw: () => void };
+type AgainProps = { order: AdminOrder; refund: OrderRefund; onAsk: () => void; onWithdraw: () => void };
 
 /** A refund that waits to be sent by hand, or failed, goes from where it stands; one that waits can be withdrawn. */
 function Again({ order, refund, onAsk, onWithdraw }: AgainProps) {

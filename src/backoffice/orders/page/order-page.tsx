@@ -1,12 +1,12 @@
-import { readAgainMs } from "#backoffice/frame/read-again.ts";
+import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
 import { RecordPage } from "#backoffice/frame/record-page.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { OrderBody } from "./order-body.tsx";
+import { OrderDetails } from "./order-body.tsx";
 
-export function OrderPage() {
+export function AdminOrderPage() {
   return (
-    <RecordPage<AdminOrder> resource="orders" title="Order" readAgainMs={readAgainMs}>
-      {(order) => <OrderBody key={order.id} order={order} />}
+    <RecordPage<AdminOrder> resource="orders" title="Order" refetchIntervalMs={refetchIntervalMs}>
+      {(order) => <OrderDetails key={order.id} order={order} />}
     </RecordPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
-import { addressOf } from "#backoffice/api.ts";
-import { useMay } from "#backoffice/use-may.ts";
+import { apiUrl } from "#backoffice/api.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import { orderCalls } from "#contracts/admin/orders.ts";
 
 type Props = {
@@ -15,12 +15,12 @@ const papers = [
 ] as const;
 
 /** What is printed of orders: each opens as a PDF in a tab of its own. */
-export function Papers({ ids, invoices }: Props) {
-  const may = useMay();
+export function PrintDocuments({ ids, invoices }: Props) {
+  const may = usePermission();
   return papers
     .filter(({ call, right }) => may(right) && (invoices || call !== orderCalls.invoices))
     .map(({ call, one, several }) => (
-      <Button key={one} href={addressOf(call, { query: { ids } })} target="_blank" rel="noopener">
+      <Button key={one} href={apiUrl(call, { query: { ids } })} target="_blank" rel="noopener">
         {ids.length === 1 ? one : several}
       </Button>
     ));

@@ -1,11 +1,11 @@
 import { Box, Link } from "@mui/material";
-import { Quiet, Section } from "#backoffice/frame/section.tsx";
+import { MutedText, Section } from "#backoffice/frame/section.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { trackingAddress } from "#domain/courier.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
 
 /** Every parcel of the order with its number, which leads to the courier's own page where we know one. */
-export function Parcels({ shipments }: Pick<AdminOrder, "shipments">) {
+export function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
   if (shipments.length === 0) return null;
   return (
     <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}>
@@ -16,9 +16,9 @@ export function Parcels({ shipments }: Pick<AdminOrder, "shipments">) {
             {" · "}
             <TrackingNumber courier={courier} number={trackingNumber} />
           </div>
-          <Quiet>
+          <MutedText>
             {shortTimeInIndia(at)} · {actor}
-          </Quiet>
+          </MutedText>
         </Box>
       ))}
     </Section>

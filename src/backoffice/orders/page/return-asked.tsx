@@ -3,7 +3,7 @@ import type { AdminOrder } from "#contracts/admin/order.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
 
 /** What the buyer wants to send back, until it is taken back or declined. */
-export function ReturnAsked({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
+export function ReturnRequest({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
   if (!returnAsked) return null;
   const items = returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
   return (

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { NoteForm } from "#backoffice/form/note-form.tsx";
-import { Quiet, Section } from "#backoffice/frame/section.tsx";
-import { useMay } from "#backoffice/use-may.ts";
+import { MutedText, Section } from "#backoffice/frame/section.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { orderCalls } from "#contracts/admin/orders.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
@@ -10,14 +10,14 @@ import { dateTimeInIndia } from "#domain/time.ts";
 type Entry = AdminOrder["timeline"][number];
 
 /** Everything that happened to the order, newest first; notes are written where they are read. */
-export function Timeline({ order }: { order: AdminOrder }) {
-  const may = useMay();
+export function OrderTimeline({ order }: { order: AdminOrder }) {
+  const may = usePermission();
   const entries = [...order.timeline].reverse();
-  const write = (body: { text: string; key: string }) => ask(orderCalls.note, { params: { id: order.id }, body });
+  const write = (body: { text: string; key: string }) => callApi(orderCalls.note, { params: { id: order.id }, body });
   return (
     <Section title="Timeline">
       {may("orders.move") && (
-        <NoteForm write={write} hint="Stays in the shop: the buyer never sees it." longest={2_000} />
+        <NoteForm write={write} hint="Stays in the shop: the buyer never sees it." maxLength={2_000} />
       )}
       <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry, at) => (
@@ -50,9 +50,9 @@ function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) 
     >
       <Box sx={{ fontWeight: kind === "note" ? 400 : 650 }}>{says}</Box>
       {text && <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>}
-      <Quiet>
+      <MutedText>
         <time dateTime={at}>{dateTimeInIndia(at)}</time> · {actor}
-      </Quiet>
+      </MutedText>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 /** The parts of a product's page, in their order; `?part=` in the address names one. */
-export const parts = ["texts", "drink", "packs", "pictures", "label", "stock", "prices", "history"] as const;
-export type Part = (typeof parts)[number];
+export const productTabs = ["texts", "drink", "packs", "pictures", "label", "stock", "prices", "history"] as const;
+export type ProductTab = (typeof productTabs)[number];
 
 const label = ["hsn", "genericName", "netQuantity", "manufacturer", "countryOfOrigin", "bestBefore", "consumerCare"];
 
 /** Where the field of that path is: 'variants.1.price' stands with the packs. */
-export function partOf(path: string): Part {
+export function tabOfField(path: string): ProductTab {
   const [first = ""] = path.split(".");
   if (first === "variants" || first === "colours") return "packs";
   if (first === "pictures" || first === "pictureId") return "pictures";
@@ -14,7 +14,7 @@ export function partOf(path: string): Part {
 }
 
 /** What can be written of a product of that kind, under its name. */
-export function partWords(kind: "beverage" | "merch"): Partial<Record<Part, string>> {
+export function tabLabels(kind: "beverage" | "merch"): Partial<Record<ProductTab, string>> {
   const { drink: _, ...others } = {
     texts: "Texts",
     drink: "Drink",

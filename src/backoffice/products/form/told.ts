@@ -1,31 +1,31 @@
-import type { Change } from "#backoffice/audit/difference.ts";
+import type { FieldChange } from "#backoffice/audit/difference.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { detailOf } from "#domain/stock.ts";
-import type { BeverageValues, Values, VariantValues } from "./values.ts";
+import type { BeverageValues, ProductValues, VariantValues } from "./values.ts";
 
 /** One thing that a product says, in words; `key` is the same for the same thing in two versions of it. */
-type Said = { key: string; label: string; words: string; isPrice?: boolean };
+type Said = { key: string; label: string; value: string; isPrice?: boolean };
 
 /** Everything that a product says, in words. */
-function told(values: Values): Said[] {
+function told(values: ProductValues): Said[] {
   return [
     ...values.variants.flatMap((variant) => variantSays(variant, values)),
-    ...texts.map(([name, label]) => ({ key: name, label, words: String(values[name] ?? "") })),
-    { key: "featured", label: "Featured", words: values.featured ? "yes" : "no" },
-    { key: "features", label: "Features", words: values.features.join(" · ") },
-    { key: "tags", label: "Tags", words: values.tags.join(" · ") },
+    ...texts.map(([name, label]) => ({ key: name, label, value: String(values[name] ?? "") })),
+    { key: "featured", label: "Featured", value: values.featured ? "yes" : "no" },
+    { key: "features", label: "Features", value: values.features.join(" · ") },
+    { key: "tags", label: "Tags", value: values.tags.join(" · ") },
     ...(values.beverage ? beverageSays(values.beverage) : []),
     {
       key: "colours",
       label: "Colours",
-      words: values.colours.map(({ name, hex, productType }) => `${name} ${hex} (${productType})`).join(" · "),
+      value: values.colours.map(({ name, hex, productType }) => `${name} ${hex} (${productType})`).join(" · "),
     },
     {
       key: "pictures",
       label: "Pictures in their order",
-      words: values.pictures.map(({ label, mediaId }) => (label ? `${label} (${mediaId})` : mediaId)).join(" · "),
+      value: values.pictures.map(({ label, mediaId }) => (label ? `${label} (${mediaId})` : mediaId)).join(" · "),
     },
-    { key: "order", label: "Packs and sizes in their order", words: values.variants.map(({ sku }) => sku).join(", ") },
+    { key: "order", label: "Packs and sizes in their order", value: values.variants.map(({ sku }) => sku).join(", ") },
   ];
 }
 
@@ -50,22 +50,22 @@ const money = (amount: number | null): string =>
   amount === null || Number.isNaN(amount) ? "" : formatRupees(paise(amount));
 
 /** 'Pack of 6', 'M, Ink'; its SKU while it has neither. */
-export function variantWords(
+export function variantLabel(
   { packSize, sizeName, colourHex, sku }: Pick<VariantValues, "packSize" | "sizeName" | "colourHex" | "sku">,
-  colours: Values["colours"],
+  colours: ProductValues["colours"],
 ): string {
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
   const said = detailOf({ packSize, size: sizeName, colourName }) || sku || "New one";
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-function variantSays(variant: VariantValues, { colours }: Values): Said[] {
+function variantSays(variant: VariantValues, { colours }: ProductValues): Said[] {
   const { sku, price, mrp, deliveryCharge, weightGrams, active } = variant;
-  const name = variantWords(variant, colours);
+  const name = variantLabel(variant, colours);
   const one = (field: string, label: string, words: string, isPrice = false): Said => ({
     key: `${sku}.${field}`,
     label: `${name}, ${label}`,
-    words,
+    value: words,
     isPrice,
   });
   return [
@@ -82,7 +82,7 @@ function beverageSays(beverage: BeverageValues): Said[] {
   const one = (field: keyof BeverageValues, label: string, words: string): Said => ({
     key: `beverage.${field}`,
     label,
-    words,
+    value: words,
   });
   return [
     one("flavour", "Flavour", beverage.flavour),
@@ -99,14 +99,14 @@ function beverageSays(beverage: BeverageValues): Said[] {
 }
 
 /** What publishing would change, prices first (issue 7 §2). */
-export function changesOf(before: Values | null, after: Values): Change[] {
+export function describeChanges(before: ProductValues | null, after: ProductValues): FieldChange[] {
   const [old, now] = [before ? told(before) : [], told(after)];
   const was = new Map(old.map((one) => [one.key, one]));
   const is = new Map(now.map((one) => [one.key, one]));
   const all = [...now, ...old.filter(({ key }) => !is.has(key))].map(({ key, label, isPrice }) => ({
     field: label,
-    before: was.get(key)?.words ?? "",
-    after: is.get(key)?.words ?? "",
+    before: was.get(key)?.value ?? "",
+    after: is.get(key)?.value ?? "",
     isPrice: isPrice ?? false,
   }));
   const changed = all.filter((change) => change.before !== change.after);
@@ -116,8 +116,8 @@ export function changesOf(before: Values | null, after: Values): Change[] {
 }
 
 /** Two versions beside each other, for who has to choose: the fields that differ, by their labels. */
-export function besideEachOther(mine: Values, theirs: Values) {
-  const changes = changesOf(theirs, mine);
+export function compareVersions(mine: ProductValues, theirs: ProductValues) {
+  const changes = describeChanges(theirs, mine);
   const by = (side: "before" | "after") => Object.fromEntries(changes.map((one) => [one.field, one[side]]));
   return {
     yours: by("after"),

@@ -1,7 +1,7 @@
-import type { Bound, Fields } from "#backoffice/form/fields.ts";
+import type { BoundField, FormFields } from "#backoffice/form/fields.ts";
 import { type AdminProduct, productForm } from "#contracts/admin/catalogue.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog.ts";
-import { is, numberAt, rowsAt, textAt, textsAt, without } from "./read.ts";
+import { isRecord, readNumber, readRows, readText, readTexts, omitKey } from "./read.ts";
 
 /** Stays with a row while it is moved and renamed; the shop never sees it. */
 type Keyed = { key: string };
@@ -35,7 +35,7 @@ export type BeverageValues = {
 };
 
 /** A product while it is written; what may be left out is "". */
-export type Values = {
+export type ProductValues = {
   kind: "beverage" | "merch";
   name: string;
   slug: string;
@@ -59,19 +59,19 @@ export type Values = {
   pictures: PictureValues[];
   variants: VariantValues[];
 };
-export type Form = Fields<Values>;
+export type ProductForm = FormFields<ProductValues>;
 
 export const productTypes = ["Cloth", "Bottle", "Mug", "Bag"] as const;
 export const packSizes = [4, 6, 12] as const;
 
 /** What is worked on: the draft, or what customers see. */
-export const workOf = ({ draft, published }: Pick<AdminProduct, "draft" | "published">): Values =>
-  valuesOf(draft ?? published ?? {});
+export const editableValues = ({ draft, published }: Pick<AdminProduct, "draft" | "published">): ProductValues =>
+  toProductValues(draft ?? published ?? {});
 
 /** A draft may lack anything: what is missing is empty. */
-export function valuesOf(given: Record<string, unknown>): Values {
+export function toProductValues(given: Record<string, unknown>): ProductValues {
   const kind = given.kind === "merch" ? "merch" : "beverage";
-  const text = (name: string) => textAt(given, name);
+  const text = (name: string) => readText(given, name);
   return {
     kind,
     name: text("name"),
@@ -79,8 +79,8 @@ export function valuesOf(given: Record<string, unknown>): Values {
     featured: given.featured === true,
     shortDescription: text("shortDescription"),
     longDescription: text("longDescription"),
-    features: textsAt(given, "features"),
-    tags: textsAt(given, "tags"),
+    features: readTexts(given, "features"),
+    tags: readTexts(given, "tags"),
     metaTitle: text("metaTitle"),
     metaDescription: text("metaDescription"),
     pictureId: text("pictureId") || null,
@@ -91,50 +91,50 @@ export function valuesOf(given: Record<string, unknown>): Values {
     countryOfOrigin: text("countryOfOrigin"),
     bestBefore: text("bestBefore"),
     consumerCare: text("consumerCare"),
-    beverage: kind === "beverage" ? beverageOf(is(given.beverage) ? given.beverage : {}) : null,
-    colours: rowsAt(given, "colours", (row) => ({
-      hex: textAt(row, "hex").toUpperCase(),
-      name: textAt(row, "name"),
+    beverage: kind === "beverage" ? beverageOf(isRecord(given.beverage) ? given.beverage : {}) : null,
+    colours: readRows(given, "colours", (row) => ({
+      hex: readText(row, "hex").toUpperCase(),
+      name: readText(row, "name"),
       productType: productTypes.find((known) => known === row.productType) ?? "Cloth",
     })),
-    pictures: rowsAt(given, "pictures", (row) => ({
-      mediaId: textAt(row, "mediaId"),
+    pictures: readRows(given, "pictures", (row) => ({
+      mediaId: readText(row, "mediaId"),
       colourHex: colourAt(row),
-      label: textAt(row, "label"),
+      label: readText(row, "label"),
     })),
-    variants: rowsAt(given, "variants", variantOf),
+    variants: readRows(given, "variants", variantOf),
   };
 }
 
-const colourAt = (row: Record<string, unknown>): string | null => textAt(row, "colourHex").toUpperCase() || null;
+const colourAt = (row: Record<string, unknown>): string | null => readText(row, "colourHex").toUpperCase() || null;
 
 const variantOf = (row: Record<string, unknown>): Omit<VariantValues, "key"> => ({
-  sku: textAt(row, "sku"),
-  sizeName: textAt(row, "sizeName"),
+  sku: readText(row, "sku"),
+  sizeName: readText(row, "sizeName"),
   colourHex: colourAt(row),
   packSize: packSizes.find((known) => known === row.packSize) ?? null,
-  price: numberAt(row, "price"),
-  mrp: numberAt(row, "mrp"),
-  deliveryCharge: numberAt(row, "deliveryCharge"),
-  weightGrams: numberAt(row, "weightGrams"),
+  price: readNumber(row, "price"),
+  mrp: readNumber(row, "mrp"),
+  deliveryCharge: readNumber(row, "deliveryCharge"),
+  weightGrams: readNumber(row, "weightGrams"),
   active: row.active !== false,
 });
 
 const beverageOf = (given: Record<string, unknown>): BeverageValues => ({
   flavour: flavours.find((known) => known === given.flavour) ?? "still",
-  backgroundColor: textAt(given, "backgroundColor"),
-  bannerTitle: textAt(given, "bannerTitle"),
-  bannerPictureId: textAt(given, "bannerPictureId") || null,
-  roar: textsAt(given, "roar"),
-  ghost: textAt(given, "ghost"),
-  tagline: textsAt(given, "tagline"),
-  calories: numberAt(given, "calories"),
-  canMl: numberAt(given, "canMl"),
-  nutrition: rowsAt(given, "nutrition", (row) => ({ name: textAt(row, "name"), value: textAt(row, "value") })),
+  backgroundColor: readText(given, "backgroundColor"),
+  bannerTitle: readText(given, "bannerTitle"),
+  bannerPictureId: readText(given, "bannerPictureId") || null,
+  roar: readTexts(given, "roar"),
+  ghost: readText(given, "ghost"),
+  tagline: readTexts(given, "tagline"),
+  calories: readNumber(given, "calories"),
+  canMl: readNumber(given, "canMl"),
+  nutrition: readRows(given, "nutrition", (row) => ({ name: readText(row, "name"), value: readText(row, "value") })),
 });
 
 /** As the shop keeps it: without what only the screen needs. Empty lines of lists are left out. */
-export function formOf(values: Values): Record<string, unknown> {
+export function toProductInput(values: ProductValues): Record<string, unknown> {
   const { slug, metaTitle, metaDescription, bestBefore, beverage, variants } = values;
   return {
     ...values,
@@ -148,13 +148,13 @@ export function formOf(values: Values): Record<string, unknown> {
       ...beverage,
       roar: said(beverage.roar),
       tagline: said(beverage.tagline),
-      nutrition: without(beverage.nutrition, "key"),
+      nutrition: omitKey(beverage.nutrition, "key"),
       calories: whole(beverage.calories),
       canMl: whole(beverage.canMl),
     },
-    colours: without(values.colours, "key"),
-    pictures: without(values.pictures, "key"),
-    variants: without(variants, "key").map((variant) => ({
+    colours: omitKey(values.colours, "key"),
+    pictures: omitKey(values.pictures, "key"),
+    variants: omitKey(variants, "key").map((variant) => ({
       ...variant,
       sizeName: variant.sizeName || null,
       price: whole(variant.price),
@@ -169,8 +169,8 @@ const said = (lines: string[]): string[] => lines.filter((line) => line.trim() !
 const whole = (figure: Figure): Figure => (Number.isNaN(figure) ? null : figure);
 
 /** What is missing for publishing, in words, by the path of the field; the shop judges more than this. */
-export function lackingIn(values: Values): Record<string, string> {
-  const read = productForm.safeParse(formOf(values));
+export function findMissingFields(values: ProductValues): Record<string, string> {
+  const read = productForm.safeParse(toProductInput(values));
   if (read.success) return {};
   return Object.fromEntries(
     read.error.issues.map(({ path, code, message }) => [
@@ -183,28 +183,28 @@ export function lackingIn(values: Values): Record<string, string> {
 type Lists = "colours" | "pictures" | "variants";
 
 /** One field of a row, by its path: 'variants.1.price'. */
-export function bindRow<L extends Lists, F extends keyof Values[L][number] & string>(
-  form: Form,
+export function bindRowField<L extends Lists, F extends keyof ProductValues[L][number] & string>(
+  form: ProductForm,
   list: L,
   at: number,
-  row: Values[L][number],
+  row: ProductValues[L][number],
   field: F,
-): Bound<Values[L][number][F]> {
+): BoundField<ProductValues[L][number][F]> {
   const name = `${list}.${at}.${field}`;
-  const onValue = (value: Values[L][number][F]) => {
-    const rows = (form.values[list] as Values[L][number][]).map((one) =>
+  const onValue = (value: ProductValues[L][number][F]) => {
+    const rows = (form.values[list] as ProductValues[L][number][]).map((one) =>
       one.key === row.key ? { ...one, [field]: value } : one,
     );
-    form.set(list, rows as Values[L], name);
+    form.set(list, rows as ProductValues[L], name);
   };
   return { name, value: row[field], error: form.errors[name], onValue };
 }
 
-export function bindBeverage<F extends keyof BeverageValues & string>(
-  form: Form,
+export function bindBeverageField<F extends keyof BeverageValues & string>(
+  form: ProductForm,
   beverage: BeverageValues,
   field: F,
-): Bound<BeverageValues[F]> {
+): BoundField<BeverageValues[F]> {
   const name = `beverage.${field}`;
   const onValue = (value: BeverageValues[F]) => form.set("beverage", { ...beverage, [field]: value }, name);
   return { name, value: beverage[field], error: form.errors[name], onValue };

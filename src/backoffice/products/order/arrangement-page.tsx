@@ -3,23 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
-import { Unsaved } from "#backoffice/form/unsaved.tsx";
+import { UnsavedChanges } from "#backoffice/form/unsaved.tsx";
 import { Page } from "#backoffice/frame/page.tsx";
-import { Failed, Waiting } from "#backoffice/list/states.tsx";
-import { useMay } from "#backoffice/use-may.ts";
-import { type Arrangement, SomebodyArranged } from "./somebody-arranged.tsx";
-import { arrangementOf, type Kind, useArranging } from "./use-arranging.ts";
+import { ErrorState, LoadingState } from "#backoffice/list/states.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
+import { type SortOrder, SortOrderConflict } from "./somebody-arranged.tsx";
+import { sortOrderQuery, type ProductKind, useSortOrder } from "./use-arranging.ts";
 
-const kinds: { kind: Kind; words: string }[] = [
+const kinds: { kind: ProductKind; words: string }[] = [
   { kind: "beverage", words: "Beverages" },
   { kind: "merch", words: "Merch" },
 ];
 
 /** The order in which the shop lists its products, and which of them stand on the home page. */
-export function ArrangementPage() {
+export function SortOrderPage() {
   const [search] = useSearchParams();
-  const kind: Kind = search.get("kind") === "merch" ? "merch" : "beverage";
-  const { data, error, refetch } = useQuery(arrangementOf(kind));
+  const kind: ProductKind = search.get("kind") === "merch" ? "merch" : "beverage";
+  const { data, error, refetch } = useQuery(sortOrderQuery(kind));
   return (
     <Page
       title="Order and featured"
@@ -35,16 +35,16 @@ export function ArrangementPage() {
         </Button>
       ))}
     >
-      {error && <Failed error={error} onAgain={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!error && !data && <LoadingState />}
       {!error && data && <Arranging key={kind} kind={kind} given={data} />}
     </Page>
   );
 }
 
-function Arranging({ kind, given }: { kind: Kind; given: Arrangement }) {
-  const mayWrite = useMay()("catalogue.write");
-  const { items, setItems, touched, busy, theirs, begin, save, keepMine, discard, close } = useArranging(kind, given);
+function Arranging({ kind, given }: { kind: ProductKind; given: SortOrder }) {
+  const mayWrite = usePermission()("catalogue.write");
+  const { items, setItems, touched, busy, theirs, begin, save, keepMine, discard, close } = useSortOrder(kind, given);
   const feature = (id: string, featured: boolean) =>
     setItems(items.map((one) => (one.id === id ? { ...one, featured } : one)));
   return (
@@ -74,14 +74,14 @@ function Arranging({ kind, given }: { kind: Kind; given: Arrangement }) {
           {touched && <Button onClick={discard}>Discard changes</Button>}
         </Box>
       )}
-      <Unsaved when={touched} />
+      <UnsavedChanges when={touched} />
       {theirs && (
-        <SomebodyArranged
+        <SortOrderConflict
           mine={items}
           theirs={theirs.items}
-          onKeep={keepMine}
+          onKeepMine={keepMine}
           onClose={close}
-          onTake={() => begin(theirs)}
+          onTakeTheirs={() => begin(theirs)}
         />
       )}
     </>
@@ -89,7 +89,7 @@ function Arranging({ kind, given }: { kind: Kind; given: Arrangement }) {
 }
 
 type ArrangedProps = {
-  item: Arrangement["items"][number];
+  item: SortOrder["items"][number];
   at: number;
   mayWrite: boolean;
   onFeature: (featured: boolean) => void;

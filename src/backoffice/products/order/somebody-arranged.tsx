@@ -1,15 +1,15 @@
-import { DifferenceDialog } from "#backoffice/form/difference-dialog.tsx";
+import { ConflictDialog } from "#backoffice/form/difference-dialog.tsx";
 import type { AnswerOf } from "#contracts/admin/call.ts";
 import type { catalogueCalls } from "#contracts/admin/catalogue.ts";
 
-export type Arrangement = AnswerOf<typeof catalogueCalls.arrangement>;
-type Items = Arrangement["items"];
-type Props = { mine: Items; theirs: Items; onKeep: () => void; onTake: () => void; onClose: () => void };
+export type SortOrder = AnswerOf<typeof catalogueCalls.arrangement>;
+type Items = SortOrder["items"];
+type Props = { mine: Items; theirs: Items; onKeepMine: () => void; onTakeTheirs: () => void; onClose: () => void };
 
 /** Both orders beside each other, by product. */
-export function SomebodyArranged({ mine, theirs, ...moves }: Props) {
+export function SortOrderConflict({ mine, theirs, ...moves }: Props) {
   const names = Object.fromEntries([...theirs, ...mine].map(({ id, name }) => [id, name]));
-  return <DifferenceDialog open yours={placesOf(mine)} theirs={placesOf(theirs)} labels={names} {...moves} />;
+  return <ConflictDialog open yours={placesOf(mine)} theirs={placesOf(theirs)} labels={names} {...moves} />;
 }
 
 const placesOf = (items: Items): Record<string, string> =>

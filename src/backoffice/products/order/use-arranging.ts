@@ -1,32 +1,32 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask } from "#backoffice/api.ts";
-import { useAct } from "#backoffice/form/use-act.ts";
+import { callApi } from "#backoffice/api.ts";
+import { useAction } from "#backoffice/form/use-act.ts";
 import type { BodyOf } from "#contracts/admin/call.ts";
 import { catalogueCalls } from "#contracts/admin/catalogue.ts";
-import type { Arrangement } from "./somebody-arranged.tsx";
+import type { SortOrder } from "./somebody-arranged.tsx";
 
-export type Kind = BodyOf<typeof catalogueCalls.arrange>["kind"];
+export type ProductKind = BodyOf<typeof catalogueCalls.arrange>["kind"];
 
-export const arrangementOf = (kind: Kind) =>
+export const sortOrderQuery = (kind: ProductKind) =>
   queryOptions({
     queryKey: ["arrangement", kind],
-    queryFn: () => ask(catalogueCalls.arrangement, { query: { kind } }),
+    queryFn: () => callApi(catalogueCalls.arrangement, { query: { kind } }),
   });
 
 /** An order of products that is being changed. It follows what others save until something is moved here. */
-export function useArranging(kind: Kind, given: Arrangement) {
-  const { act, busy } = useAct();
+export function useSortOrder(kind: ProductKind, given: SortOrder) {
+  const { act, busy } = useAction();
   const queries = useQueryClient();
   const [from, setFrom] = useState(given);
   const [items, setItems] = useState(given.items);
-  const [theirs, setTheirs] = useState<Arrangement | undefined>(undefined);
+  const [theirs, setTheirs] = useState<SortOrder | undefined>(undefined);
   const touched = JSON.stringify(items) !== JSON.stringify(from.items);
   if (!touched && given.version !== from.version) {
     setFrom(given);
     setItems(given.items);
   }
-  const begin = (now: Arrangement) => {
+  const begin = (now: SortOrder) => {
     setTheirs(undefined);
     setFrom(now);
     setItems(now.items);
@@ -34,11 +34,11 @@ export function useArranging(kind: Kind, given: Arrangement) {
   const save = async (version: string) => {
     setTheirs(undefined);
     const body = { kind, version, items: items.map(({ id, featured }) => ({ id, featured })) };
-    const done = await act(() => ask(catalogueCalls.arrange, { body }), {
-      says: "The order is saved.",
-      changed: (current) => setTheirs(current as Arrangement),
+    const done = await act(() => callApi(catalogueCalls.arrange, { body }), {
+      successMessage: "The order is saved.",
+      onConflict: (current) => setTheirs(current as SortOrder),
     });
-    if (done) begin(await queries.fetchQuery({ ...arrangementOf(kind), staleTime: 0 }));
+    if (done) begin(await queries.fetchQuery({ ...sortOrderQuery(kind), staleTime: 0 }));
   };
   return {
     items,

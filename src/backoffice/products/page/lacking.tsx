@@ -1,12 +1,12 @@
 import { Alert, Box, Button } from "@mui/material";
 import { productField } from "#domain/product-fields.ts";
-import { variantWords } from "../form/told.ts";
-import type { Values } from "../form/values.ts";
+import { variantLabel } from "../form/told.ts";
+import type { ProductValues } from "../form/values.ts";
 
-type Props = { errors: Record<string, string>; values: Values; onGo: (path: string) => void };
+type MissingFieldsProps = { errors: Record<string, string>; values: ProductValues; onGo: (path: string) => void };
 
 /** What stands in the way of publishing, each a way to its field. */
-export function Lacking({ errors, values, onGo }: Props) {
+export function MissingFields({ errors, values, onGo }: MissingFieldsProps) {
   const all = Object.entries(errors);
   return (
     <div role="alert">
@@ -29,11 +29,11 @@ export function Lacking({ errors, values, onGo }: Props) {
 }
 
 /** 'variants.1.price' → 'Pack of 6, price'. */
-function fieldWords(path: string, values: Values): string {
+function fieldWords(path: string, values: ProductValues): string {
   const [list = "", at = "", field = ""] = path.split(".");
   const variant = list === "variants" ? values.variants[Number(at)] : undefined;
   const name = productField(path);
-  return variant && field ? `${variantWords(variant, values.colours)}, ${lower(name)}` : name;
+  return variant && field ? `${variantLabel(variant, values.colours)}, ${lower(name)}` : name;
 }
 
 /** Inside a sentence; what is an abbreviation stays one. */

@@ -1,22 +1,22 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { Work } from "./use-work.ts";
+import type { ProductEditorState } from "./use-work.ts";
 
-type Props = { work: Work; onPublish: () => void };
+type Props = { editor: ProductEditorState; onPublish: () => void };
 
 /** What can be done with it now; 'Publish' is the one that customers notice. */
-export function Moves({ work, onPublish }: Props) {
+export function ProductActions({ editor: work, onPublish }: Props) {
   const [asks, setAsks] = useState<"discard" | "hide" | null>(null);
   const { product, form, busy } = work;
   const { published, isVisible, draft } = product;
   const isNew = published === null;
-  const hasWork = form.touched || draft !== null;
+  const hasWork = form.isDirty || draft !== null;
   return (
     <>
       <Button
         variant="outlined"
-        disabled={busy || !form.touched}
+        disabled={busy || !form.isDirty}
         onClick={() => void work.save({ says: "Draft saved." })}
       >
         Save draft
@@ -24,7 +24,7 @@ export function Moves({ work, onPublish }: Props) {
       <Button variant="outlined" disabled={busy} onClick={work.preview}>
         Preview
       </Button>
-      {(draft !== null || form.touched) && <Button onClick={() => setAsks("discard")}>Discard draft</Button>}
+      {(draft !== null || form.isDirty) && <Button onClick={() => setAsks("discard")}>Discard draft</Button>}
       {!isNew &&
         (isVisible ? (
           <Button onClick={() => setAsks("hide")}>Hide from shop</Button>
@@ -46,7 +46,7 @@ export function Moves({ work, onPublish }: Props) {
             : "What was written since the last time it was published is thrown away."
         }
         submit={work.discard}
-        says="The draft is gone."
+        successMessage="The draft is gone."
       />
       <ActionDialog
         name="Hide from shop"

@@ -1,35 +1,35 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
-import { useMay } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
-import type { Part } from "../form/parts.ts";
-import type { Form } from "../form/values.ts";
-import { Drink } from "../parts/drink.tsx";
-import { LabelFacts } from "../parts/label-facts.tsx";
-import { Pictures } from "../parts/pictures.tsx";
-import { Prices } from "../parts/prices.tsx";
-import { Stock } from "../parts/stock.tsx";
-import { Texts } from "../parts/texts.tsx";
-import { Variants } from "../parts/variants.tsx";
+import type { ProductTab } from "../form/parts.ts";
+import type { ProductForm } from "../form/values.ts";
+import { BeverageTab } from "../parts/drink.tsx";
+import { LabelFactsTab } from "../parts/label-facts.tsx";
+import { PicturesTab } from "../parts/pictures.tsx";
+import { ScheduledPricesTab } from "../parts/prices.tsx";
+import { StockTab } from "../parts/stock.tsx";
+import { TextsTab } from "../parts/texts.tsx";
+import { VariantsTab } from "../parts/variants.tsx";
 
-type Props = { part: Part; form: Form; product: AdminProduct; mayWrite: boolean };
+type Props = { tab: ProductTab; form: ProductForm; product: AdminProduct; mayWrite: boolean };
 
 /** The open part. What somebody may only read cannot be typed in. */
-export function PartPanel({ part, form, product, mayWrite }: Props) {
-  if (part === "stock") return <Stock productId={product.id} />;
-  if (part === "prices") return <Prices productId={product.id} mayWrite={mayWrite} />;
+export function ProductTabPanel({ tab: part, form, product, mayWrite }: Props) {
+  if (part === "stock") return <StockTab productId={product.id} />;
+  if (part === "prices") return <ScheduledPricesTab productId={product.id} mayWrite={mayWrite} />;
   if (part === "history") return <History id={product.id} />;
-  return <Written mayWrite={mayWrite}>{writtenPart({ part, form, product, mayWrite })}</Written>;
+  return <Written mayWrite={mayWrite}>{writtenPart({ tab: part, form, product, mayWrite })}</Written>;
 }
 
-function writtenPart({ part, form, product, mayWrite }: Props): ReactNode {
+function writtenPart({ tab: part, form, product, mayWrite }: Props): ReactNode {
   const { beverage } = form.values;
-  if (part === "drink") return beverage && <Drink form={form} beverage={beverage} />;
-  if (part === "packs") return <Variants form={form} product={product} />;
-  if (part === "pictures") return <Pictures form={form} mayWrite={mayWrite} />;
-  if (part === "label") return <LabelFacts form={form} />;
-  return <Texts form={form} product={product} />;
+  if (part === "drink") return beverage && <BeverageTab form={form} beverage={beverage} />;
+  if (part === "packs") return <VariantsTab form={form} product={product} />;
+  if (part === "pictures") return <PicturesTab form={form} mayWrite={mayWrite} />;
+  if (part === "label") return <LabelFactsTab form={form} />;
+  return <TextsTab form={form} product={product} />;
 }
 
 function Written({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
@@ -41,7 +41,7 @@ function Written({ mayWrite, children }: { mayWrite: boolean; children: ReactNod
 }
 
 function History({ id }: { id: string }) {
-  const may = useMay();
+  const may = usePermission();
   if (!may("audit.read")) return <p>Your role does not read the history of changes.</p>;
   return <RecordHistory kind="product" id={id} />;
 }

@@ -1,24 +1,24 @@
 import { Tab, Tabs } from "@mui/material";
 import { useSearchParams } from "react-router";
-import { type Part, partOf, parts, partWords } from "../form/parts.ts";
+import { type ProductTab, tabOfField, productTabs, tabLabels } from "../form/parts.ts";
 
-type Props = { kind: "beverage" | "merch"; part: Part; errors: Record<string, string> };
+type ProductTabsProps = { kind: "beverage" | "merch"; tab: ProductTab; errors: Record<string, string> };
 
 /** The parts of the page; where something is wrong, how much. */
-export function PartTabs({ kind, part, errors }: Props) {
+export function ProductTabs({ kind, tab: part, errors }: ProductTabsProps) {
   const [, setSearch] = useSearchParams();
-  const words = partWords(kind);
-  const wrong = (one: Part): number => Object.keys(errors).filter((path) => partOf(path) === one).length;
+  const words = tabLabels(kind);
+  const wrong = (one: ProductTab): number => Object.keys(errors).filter((path) => tabOfField(path) === one).length;
   return (
     <Tabs
       value={part}
-      onChange={(_, to: Part) => setSearch({ part: to }, { replace: true })}
+      onChange={(_, to: ProductTab) => setSearch({ part: to }, { replace: true })}
       variant="scrollable"
       allowScrollButtonsMobile
       aria-label="Parts of the product"
       sx={{ borderBottom: 1, borderColor: "divider" }}
     >
-      {parts.flatMap((one) => {
+      {productTabs.flatMap((one) => {
         const name = words[one];
         if (name === undefined) return [];
         const count = wrong(one);

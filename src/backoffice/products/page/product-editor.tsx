@@ -1,40 +1,40 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { DifferenceDialog } from "#backoffice/form/difference-dialog.tsx";
-import { useFields } from "#backoffice/form/fields.ts";
-import { KeptWork } from "#backoffice/form/kept-work.tsx";
-import { Unsaved } from "#backoffice/form/unsaved.tsx";
+import { ConflictDialog } from "#backoffice/form/difference-dialog.tsx";
+import { useFormFields } from "#backoffice/form/fields.ts";
+import { DraftRecovery } from "#backoffice/form/kept-work.tsx";
+import { UnsavedChanges } from "#backoffice/form/unsaved.tsx";
 import { Page } from "#backoffice/frame/page.tsx";
-import { EditingBanner } from "#backoffice/presence/editing-banner.tsx";
-import { useEditing } from "#backoffice/presence/use-editing.ts";
-import { useMay } from "#backoffice/use-may.ts";
+import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
+import { usePresence } from "#backoffice/presence/use-editing.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { rightToEdit } from "#domain/editing.ts";
-import { besideEachOther } from "../form/told.ts";
-import { type Values, valuesOf, workOf } from "../form/values.ts";
-import { Lacking } from "./lacking.tsx";
-import { Moves } from "./moves.tsx";
-import { PartPanel } from "./part-panel.tsx";
-import { PartTabs } from "./part-tabs.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
-import { State } from "./state.tsx";
-import { usePart } from "./use-part.ts";
-import { useWork } from "./use-work.ts";
+import { compareVersions } from "../form/told.ts";
+import { type ProductValues, toProductValues, editableValues } from "../form/values.ts";
+import { MissingFields } from "./lacking.tsx";
+import { ProductActions } from "./moves.tsx";
+import { ProductTabPanel } from "./part-panel.tsx";
+import { ProductTabs } from "./part-tabs.tsx";
+import { PublishProductDialog } from "./publish-dialog.tsx";
+import { ProductStatus } from "./state.tsx";
+import { useProductTab } from "./use-part.ts";
+import { useProductEditor } from "./use-work.ts";
 
 /** One product: what is written about it, what of it is sold, and what can be done with it. */
 export function ProductEditor({ given }: { given: AdminProduct }) {
-  const mayWrite = useMay()(rightToEdit.product);
-  const form = useFields<Values>(workOf(given));
-  const { part, go, panel } = usePart(form.values.kind, mayWrite);
+  const mayWrite = usePermission()(rightToEdit.product);
+  const form = useFormFields<ProductValues>(editableValues(given));
+  const { part, go, panel } = useProductTab(form.values.kind, mayWrite);
   const [publishes, setPublishes] = useState(false);
-  const work = useWork(given, form, (errors) => {
+  const work = useProductEditor(given, form, (errors) => {
     const [first] = Object.keys(errors);
     setPublishes(false);
     if (first !== undefined) go(first);
   });
   const { product } = work;
-  const editing = useEditing("product", product.id, mayWrite);
+  const editing = usePresence("product", product.id, mayWrite);
   const navigate = useNavigate();
   const publish = async () => {
     if (work.isWhole() && (await work.save())) setPublishes(true);
@@ -42,20 +42,20 @@ export function ProductEditor({ given }: { given: AdminProduct }) {
   return (
     <Page
       title={form.values.name || "Product without a name"}
-      actions={mayWrite && <Moves work={work} onPublish={() => void publish()} />}
+      actions={mayWrite && <ProductActions editor={work} onPublish={() => void publish()} />}
     >
-      <EditingBanner editing={editing} onLeave={() => void navigate("/products")} />
-      <KeptWork
+      <PresenceBanner editing={editing} onLeave={() => void navigate("/products")} />
+      <DraftRecovery
         key={product.id}
-        place={`product:${product.id}`}
+        storageKey={`product:${product.id}`}
         seen={work.seen}
         values={form.values}
-        touched={form.touched}
-        onBack={work.putBack}
+        isDirty={form.isDirty}
+        onRestore={work.putBack}
       />
-      <State product={product} touched={form.touched} />
-      <Lacking errors={form.errors} values={form.values} onGo={go} />
-      <PartTabs kind={form.values.kind} part={part} errors={form.errors} />
+      <ProductStatus product={product} touched={form.isDirty} />
+      <MissingFields errors={form.errors} values={form.values} onGo={go} />
+      <ProductTabs kind={form.values.kind} tab={part} errors={form.errors} />
       <Box
         ref={panel}
         role="tabpanel"
@@ -63,16 +63,16 @@ export function ProductEditor({ given }: { given: AdminProduct }) {
         aria-labelledby={`tab-${part}`}
         sx={{ pt: 2, "& input, & textarea, & select": { scrollMarginBlock: "96px" } }}
       >
-        <PartPanel part={part} form={form} product={product} mayWrite={mayWrite} />
+        <ProductTabPanel tab={part} form={form} product={product} mayWrite={mayWrite} />
       </Box>
-      <Unsaved when={form.touched} />
-      {publishes && <PublishDialog product={product} work={work} onClose={() => setPublishes(false)} />}
+      <UnsavedChanges when={form.isDirty} />
+      {publishes && <PublishProductDialog product={product} editor={work} onClose={() => setPublishes(false)} />}
       {work.theirs && (
-        <DifferenceDialog
+        <ConflictDialog
           open
-          {...besideEachOther(form.values, valuesOf(work.theirs.draft ?? work.theirs.published ?? {}))}
-          onKeep={work.keepMine}
-          onTake={work.takeTheirs}
+          {...compareVersions(form.values, toProductValues(work.theirs.draft ?? work.theirs.published ?? {}))}
+          onKeepMine={work.keepMine}
+          onTakeTheirs={work.takeTheirs}
           onClose={work.close}
         />
       )}

@@ -2,16 +2,16 @@ import { Box, DialogContentText } from "@mui/material";
 import { ChangeList } from "#backoffice/audit/changes.tsx";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
-import { changesOf } from "../form/told.ts";
-import { valuesOf } from "../form/values.ts";
-import type { Work } from "./use-work.ts";
+import { describeChanges } from "../form/told.ts";
+import { toProductValues } from "../form/values.ts";
+import type { ProductEditorState } from "./use-work.ts";
 
-type Props = { product: AdminProduct; work: Work; onClose: () => void };
+type Props = { product: AdminProduct; editor: ProductEditorState; onClose: () => void };
 
 /** Says everything that customers will find changed before they do, prices first (issue 7 §2). */
-export function PublishDialog({ product, work, onClose }: Props) {
+export function PublishProductDialog({ product, editor: work, onClose }: Props) {
   const { published, draft } = product;
-  const changes = changesOf(published && valuesOf(published), valuesOf(draft ?? published ?? {}));
+  const changes = describeChanges(published && toProductValues(published), toProductValues(draft ?? published ?? {}));
   return (
     <ActionDialog
       name="Publish"
@@ -20,7 +20,7 @@ export function PublishDialog({ product, work, onClose }: Props) {
       onClose={onClose}
       initial={{}}
       submit={work.publish}
-      says="Published: customers see it."
+      successMessage="Published: customers see it."
       fields={
         <>
           <DialogContentText sx={{ mb: 1 }}>{says(published !== null, changes.length)}</DialogContentText>

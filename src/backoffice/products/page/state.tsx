@@ -1,16 +1,16 @@
 import { Box, Link } from "@mui/material";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import { ProductMark } from "../product-mark.tsx";
+import { ProductStatusBadge } from "../product-mark.tsx";
 
 /** Where it stands: in the shop or not, with a draft or not. */
-export function State({ product, touched }: { product: AdminProduct; touched: boolean }) {
+export function ProductStatus({ product, touched }: { product: AdminProduct; touched: boolean }) {
   const { published, isVisible, draft, draftBy, draftAt, path } = product;
   const state = published === null ? "draft" : isVisible ? "visible" : "hidden";
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 0.5, mb: 1 }}>
       <Box component="strong" role="status" aria-label="State" sx={{ fontWeight: 650 }}>
-        <ProductMark state={state} />
+        <ProductStatusBadge state={state} />
       </Box>
       {draft && (
         <span>

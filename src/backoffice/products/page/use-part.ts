@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Part, partOf, partWords } from "../form/parts.ts";
+import { type ProductTab, tabOfField, tabLabels } from "../form/parts.ts";
 
 /** The part of the page that is open (`?part=` in the address), and the way to a field of any part. */
-export function usePart(kind: "beverage" | "merch", mayWrite: boolean) {
+export function useProductTab(kind: "beverage" | "merch", mayWrite: boolean) {
   const [search, setSearch] = useSearchParams();
   const panel = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<{ path: string } | null>(null);
-  const words = partWords(kind);
+  const words = tabLabels(kind);
   // Who may write nothing here comes for the stock.
-  const first: Part = mayWrite ? "texts" : "stock";
+  const first: ProductTab = mayWrite ? "texts" : "stock";
   const asked = search.get("part");
-  const part = (Object.keys(words) as Part[]).find((known) => known === asked) ?? first;
+  const part = (Object.keys(words) as ProductTab[]).find((known) => known === asked) ?? first;
   useEffect(() => {
-    if (!wanted || part !== partOf(wanted.path)) return;
+    if (!wanted || part !== tabOfField(wanted.path)) return;
     const exact = document.getElementById(`field-${wanted.path}`);
     const field = exact ?? panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? panel.current;
     field?.scrollIntoView({ block: "center" });
@@ -22,7 +22,7 @@ export function usePart(kind: "beverage" | "merch", mayWrite: boolean) {
   }, [wanted, part]);
   const go = (path: string) => {
     setWanted({ path });
-    if (partOf(path) !== part) setSearch({ part: partOf(path) }, { replace: true });
+    if (tabOfField(path) !== part) setSearch({ part: tabOfField(path) }, { replace: true });
   };
   return { part, go, panel };
 }

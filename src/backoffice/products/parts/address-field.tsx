@@ -1,18 +1,18 @@
 import { Box, Button } from "@mui/material";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { suggestedSlug } from "#domain/sku.ts";
-import type { Form, Values } from "../form/values.ts";
+import type { ProductForm, ProductValues } from "../form/values.ts";
 
-type Props = { form: Form; id: string; oldSlugs: string[]; published: string | null };
+type SlugFieldProps = { form: ProductForm; id: string; oldSlugs: string[]; published: string | null };
 
 /** The last part of its page's address. What leads to the page now goes on leading there. */
-export function AddressField({ form, id, oldSlugs, published }: Props) {
+export function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
   const { values, field, set } = form;
   const suggested = suggestedSlug(values.name);
   const moves = published !== null && values.slug !== published;
   return (
     <Box>
-      <TextLine
+      <FormTextField
         {...field("slug")}
         label="Address"
         helperText={`${whereWords(values, id)}${moves ? ` /${published} will lead there.` : ""}`}
@@ -33,10 +33,10 @@ export function AddressField({ form, id, oldSlugs, published }: Props) {
 }
 
 /** Where its page will be; merch has its id in the address. */
-export const pathOf = ({ kind, slug }: Pick<Values, "kind" | "slug">, id: string): string =>
+export const productPagePath = ({ kind, slug }: Pick<ProductValues, "kind" | "slug">, id: string): string =>
   kind === "beverage" ? `/single-product-page/${slug || "…"}` : `/single-merch-page/${id}`;
 
-function whereWords(values: Values, id: string): string {
+function whereWords(values: ProductValues, id: string): string {
   const also = values.kind === "merch" && values.slug !== "" ? `, and found at /single-merch-page/${values.slug}` : "";
-  return `The page will be at ${pathOf(values, id)}${also}.`;
+  return `The page will be at ${productPagePath(values, id)}${also}.`;
 }

@@ -1,8 +1,8 @@
 import { Box, InputAdornment } from "@mui/material";
-import type { Bound } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import type { BoundField } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 
-type Props = Bound<string> & { label: string; help?: string };
+type Props = BoundField<string> & { label: string; help?: string };
 
 const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 
@@ -10,7 +10,7 @@ const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 export function ColourField({ help, ...bound }: Props) {
   const { value, onValue, label } = bound;
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       onValue={(text) => onValue(text.toUpperCase())}
       helperText={help}

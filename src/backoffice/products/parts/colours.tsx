@@ -1,15 +1,15 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import { newKey } from "#backoffice/api.ts";
+import { newIdempotencyKey } from "#backoffice/api.ts";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { bindRow, type ColourValues, type Form, productTypes } from "../form/values.ts";
+import { bindRowField, type ColourValues, type ProductForm, productTypes } from "../form/values.ts";
 import { ColourField } from "./colour-field.tsx";
 
 /** The colours that merch comes in; pictures and sizes name one of them. */
-export function Colours({ form }: { form: Form }) {
+export function ProductColours({ form }: { form: ProductForm }) {
   const { values, set } = form;
   return (
     <Section title="Colours">
@@ -31,7 +31,7 @@ export function Colours({ form }: { form: Form }) {
         variant="outlined"
         sx={{ mt: 1 }}
         onClick={() =>
-          set("colours", [...values.colours, { key: newKey(), hex: "", name: "", productType: lastType(form) }])
+          set("colours", [...values.colours, { key: newIdempotencyKey(), hex: "", name: "", productType: lastType(form) }])
         }
       >
         Add a colour
@@ -40,12 +40,12 @@ export function Colours({ form }: { form: Form }) {
   );
 }
 
-const lastType = ({ values }: Form): ColourValues["productType"] => values.colours.at(-1)?.productType ?? "Cloth";
+const lastType = ({ values }: ProductForm): ColourValues["productType"] => values.colours.at(-1)?.productType ?? "Cloth";
 
-function Colour({ form, colour, at }: { form: Form; colour: ColourValues; at: number }) {
+function Colour({ form, colour, at }: { form: ProductForm; colour: ColourValues; at: number }) {
   const { values, set } = form;
-  const hex = bindRow(form, "colours", at, colour, "hex");
-  const type = bindRow(form, "colours", at, colour, "productType");
+  const hex = bindRowField(form, "colours", at, colour, "hex");
+  const type = bindRowField(form, "colours", at, colour, "productType");
   const isUsed = values.variants.some(({ colourHex }) => colourHex === colour.hex && colour.hex !== "");
   /** What names the colour goes on naming it. */
   const recolour = (to: string) => {
@@ -65,9 +65,9 @@ function Colour({ form, colour, at }: { form: Form; colour: ColourValues; at: nu
         alignItems: "start",
       }}
     >
-      <TextLine {...bindRow(form, "colours", at, colour, "name")} label="Colour name" />
+      <FormTextField {...bindRowField(form, "colours", at, colour, "name")} label="Colour name" />
       <ColourField {...hex} onValue={recolour} label="Colour code" />
-      <TextLine
+      <FormTextField
         name={type.name}
         value={type.value}
         error={type.error}
@@ -81,7 +81,7 @@ function Colour({ form, colour, at }: { form: Form; colour: ColourValues; at: nu
             {one}
           </option>
         ))}
-      </TextLine>
+      </FormTextField>
       <IconButton
         aria-label={`Remove ${colour.name || "colour"}`}
         disabled={isUsed}

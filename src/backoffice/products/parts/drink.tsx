@@ -1,20 +1,20 @@
 import { Box } from "@mui/material";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { PictureField } from "#backoffice/media/picture-field.tsx";
-import { CountField } from "#backoffice/settings/count-field.tsx";
+import { MediaField } from "#backoffice/media/picture-field.tsx";
+import { IntegerField } from "#backoffice/settings/count-field.tsx";
 import { flavours } from "#contracts/store/catalog.ts";
-import { type BeverageValues, bindBeverage, type Form } from "../form/values.ts";
+import { type BeverageValues, bindBeverageField, type ProductForm } from "../form/values.ts";
 import { ColourField } from "./colour-field.tsx";
 import { LinesField } from "./lines-field.tsx";
-import { Nutrition } from "./nutrition.tsx";
+import { NutritionField } from "./nutrition.tsx";
 
 type Field = keyof BeverageValues & string;
 const two = { display: "grid", columnGap: 2, gridTemplateColumns: { sm: "1fr 1fr" } };
 
 /** How a drink looks and sounds, and what is in it. */
-export function Drink({ form, beverage }: { form: Form; beverage: BeverageValues }) {
-  const bind = <F extends Field>(field: F) => bindBeverage(form, beverage, field);
+export function BeverageTab({ form, beverage }: { form: ProductForm; beverage: BeverageValues }) {
+  const bind = <F extends Field>(field: F) => bindBeverageField(form, beverage, field);
   const banner = bind("bannerPictureId");
   return (
     <>
@@ -23,8 +23,8 @@ export function Drink({ form, beverage }: { form: Form; beverage: BeverageValues
           <FlavourField {...bind("flavour")} />
           <ColourField {...bind("backgroundColor")} label="Colour behind the can" help="Such as #4FC3E8." />
         </Box>
-        <TextLine {...bind("bannerTitle")} label="Banner title" helperText="Above its story on the home page." />
-        <PictureField
+        <FormTextField {...bind("bannerTitle")} label="Banner title" helperText="Above its story on the home page." />
+        <MediaField
           label="Banner picture"
           help="Wide, behind the banner's title."
           id={`field-${banner.name}`}
@@ -33,17 +33,17 @@ export function Drink({ form, beverage }: { form: Form; beverage: BeverageValues
           error={banner.error}
         />
         <Box sx={two}>
-          <LinesField form={form} {...bind("roar")} label="Roar" help="Huge, one or two words each." most={4} />
-          <LinesField form={form} {...bind("tagline")} label="Tagline" help="Three short sentences." most={4} />
+          <LinesField form={form} {...bind("roar")} label="Roar" help="Huge, one or two words each." maxLines={4} />
+          <LinesField form={form} {...bind("tagline")} label="Tagline" help="Three short sentences." maxLines={4} />
         </Box>
-        <TextLine {...bind("ghost")} label="Ghost word" helperText="The huge pale word behind the can." />
+        <FormTextField {...bind("ghost")} label="Ghost word" helperText="The huge pale word behind the can." />
       </Section>
       <Section title="What is in it">
         <Box sx={two}>
-          <CountField {...bind("calories")} label="Calories" unit="kcal" helperText="Of one can." />
-          <CountField {...bind("canMl")} label="Content of a can" unit="ml" helperText="500 for all cans so far." />
+          <IntegerField {...bind("calories")} label="Calories" unit="kcal" helperText="Of one can." />
+          <IntegerField {...bind("canMl")} label="Content of a can" unit="ml" helperText="500 for all cans so far." />
         </Box>
-        <Nutrition form={form} beverage={beverage} />
+        <NutritionField form={form} beverage={beverage} />
       </Section>
     </>
   );
@@ -59,9 +59,9 @@ const flavourWords: Record<(typeof flavours)[number], string> = {
   ink: "Ink (dark blue)",
 };
 
-function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBeverage<"flavour">>) {
+function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBeverageField<"flavour">>) {
   return (
-    <TextLine
+    <FormTextField
       {...bound}
       value={value}
       onValue={(chosen) => onValue(flavours.find((known) => known === chosen) ?? value)}
@@ -75,6 +75,6 @@ function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBevera
           {flavourWords[flavour]}
         </option>
       ))}
-    </TextLine>
+    </FormTextField>
   );
 }

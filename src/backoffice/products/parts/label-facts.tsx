@@ -1,16 +1,16 @@
 import { Box, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { ask } from "#backoffice/api.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { callApi } from "#backoffice/api.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { useMay } from "#backoffice/use-may.ts";
+import { usePermission } from "#backoffice/use-may.ts";
 import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { Form } from "../form/values.ts";
+import type { ProductForm } from "../form/values.ts";
 
 /** What the law wants on the page (Legal Metrology Rules, FSSAI), and what it is taxed by. */
-export function LabelFacts({ form }: { form: Form }) {
+export function LabelFactsTab({ form }: { form: ProductForm }) {
   const { field, values } = form;
   return (
     <Section title="Label facts">
@@ -19,18 +19,18 @@ export function LabelFacts({ form }: { form: Form }) {
         stands in the settings.
       </Typography>
       <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
-        <TextLine {...field("genericName")} label="Generic name" helperText="What it is: 'Packaged natural water'." />
-        <TextLine {...field("netQuantity")} label="Net quantity" helperText="'500 ml per can', '1 piece'." />
-        <TextLine {...field("countryOfOrigin")} label="Country of origin" />
-        <TextLine {...field("bestBefore")} label="Best before" helperText="Drinks only: 'See base of can'." />
-        <TextLine
+        <FormTextField {...field("genericName")} label="Generic name" helperText="What it is: 'Packaged natural water'." />
+        <FormTextField {...field("netQuantity")} label="Net quantity" helperText="'500 ml per can', '1 piece'." />
+        <FormTextField {...field("countryOfOrigin")} label="Country of origin" />
+        <FormTextField {...field("bestBefore")} label="Best before" helperText="Drinks only: 'See base of can'." />
+        <FormTextField
           {...field("manufacturer")}
           label="Manufacturer"
           helperText="Name and full address, with PIN."
           multiline={true}
           minRows={2}
         />
-        <TextLine
+        <FormTextField
           {...field("consumerCare")}
           label="Consumer care"
           helperText="Name, e-mail and phone for complaints."
@@ -38,7 +38,7 @@ export function LabelFacts({ form }: { form: Form }) {
           minRows={2}
         />
         <Box>
-          <TextLine
+          <FormTextField
             {...field("hsn")}
             label="HSN"
             helperText="2201 water without flavour, 2202 10 with, 6109 T-shirts."
@@ -53,10 +53,10 @@ export function LabelFacts({ form }: { form: Form }) {
 
 /** What the HSN is taxed by today. */
 function Rate({ hsn }: { hsn: string }) {
-  const may = useMay();
+  const may = usePermission();
   const { data } = useQuery({
     queryKey: ["tax-classes"],
-    queryFn: () => ask(taxClassCalls.list),
+    queryFn: () => callApi(taxClassCalls.list),
     enabled: may("settings.read"),
     staleTime: 60_000,
   });

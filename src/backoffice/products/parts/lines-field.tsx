@@ -1,14 +1,14 @@
-import type { Bound } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
-import type { Form } from "../form/values.ts";
+import type { BoundField } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import type { ProductForm } from "../form/values.ts";
 
-type Props = Bound<string[]> & { form: Form; label: string; help: string; most: number };
+type Props = BoundField<string[]> & { form: ProductForm; label: string; help: string; maxLines: number };
 
 /** Several short texts, one a line: written, pasted and put in order as text. */
-export function LinesField({ form, value, onValue, error, label, help, most, name }: Props) {
+export function LinesField({ form, value, onValue, error, label, help, maxLines: most, name }: Props) {
   const filled = value.filter((line) => line.trim() !== "").length;
   return (
-    <TextLine
+    <FormTextField
       name={name}
       label={label}
       multiline={true}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentOf } from "./moment.ts";
+import { parseIndiaTime } from "./moment.ts";
 
 test.each([
   ["2026-11-22", "00:00", "2026-11-21T18:30:00.000Z"],
@@ -10,5 +10,5 @@ test.each([
   ["2026-11-22", "24:99", undefined],
   ["2026-13-40", "10:00", undefined],
 ])("%s %s in India is %s", (day, clock, moment) => {
-  expect(momentOf(day, clock)).toBe(moment);
+  expect(parseIndiaTime(day, clock)).toBe(moment);
 });

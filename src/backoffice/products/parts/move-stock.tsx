@@ -1,14 +1,14 @@
 import { DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, newKey } from "#backoffice/api.ts";
+import { callApi, newIdempotencyKey } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { Fields } from "#backoffice/form/fields.ts";
-import { TextLine } from "#backoffice/form/text-line.tsx";
-import { CountField } from "#backoffice/settings/count-field.tsx";
+import type { FormFields } from "#backoffice/form/fields.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { IntegerField } from "#backoffice/settings/count-field.tsx";
 import { type ShelfRow, shelfCalls, type stockReasons } from "#contracts/admin/shelf.ts";
 
-export type Move = {
+export type StockAdjustment = {
   /** The button's and the dialog's. */
   name: string;
   reason: (typeof stockReasons)[number];
@@ -18,7 +18,7 @@ export type Move = {
   after: (stock: number, pieces: number) => number;
 };
 
-export const moves: readonly Move[] = [
+export const stockAdjustments: readonly StockAdjustment[] = [
   {
     name: "Received",
     reason: "received",
@@ -43,14 +43,14 @@ export const moves: readonly Move[] = [
 ];
 
 type Values = { pieces: number | null; note: string };
-type Props = { move: Move; row: ShelfRow; productId: string; onClose: () => void };
+type Props = { move: StockAdjustment; row: ShelfRow; productId: string; onClose: () => void };
 
 /** Moves the stock of one SKU; the same dialog sent twice moves once. */
-export function MoveStock({ move, row, onClose }: Props) {
-  const [key] = useState(newKey);
+export function AdjustStockDialog({ move, row, onClose }: Props) {
+  const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
   const submit = async ({ pieces, note }: Values) => {
-    await ask(shelfCalls.move, {
+    await callApi(shelfCalls.move, {
       params: { id: row.id },
       body: { reason: move.reason, pieces: pieces ?? 0, note, key },
     });
@@ -63,14 +63,14 @@ export function MoveStock({ move, row, onClose }: Props) {
       onClose={onClose}
       submit={submit}
       initial={{ pieces: null, note: "" }}
-      ready={({ pieces }) => pieces !== null && !Number.isNaN(pieces) && (pieces > 0 || move.reason === "counted")}
-      says={`${row.product}, ${row.detail}: the stock is booked.`}
+      canSubmit={({ pieces }) => pieces !== null && !Number.isNaN(pieces) && (pieces > 0 || move.reason === "counted")}
+      successMessage={`${row.product}, ${row.detail}: the stock is booked.`}
       fields={(form) => <MoveFields form={form} move={move} row={row} />}
     />
   );
 }
 
-function MoveFields({ form, move, row }: { form: Fields<Values> } & Pick<Props, "move" | "row">) {
+function MoveFields({ form, move, row }: { form: FormFields<Values> } & Pick<Props, "move" | "row">) {
   const { pieces } = form.values;
   const next = pieces === null || Number.isNaN(pieces) ? null : move.after(row.stock, pieces);
   return (
@@ -78,8 +78,8 @@ function MoveFields({ form, move, row }: { form: Fields<Values> } & Pick<Props, 
       <DialogContentText>
         {row.product}, {row.detail} ({row.id})
       </DialogContentText>
-      <CountField {...form.field("pieces")} label={move.label} unit="pieces" helperText={move.help} />
-      <TextLine
+      <IntegerField {...form.field("pieces")} label={move.label} unit="pieces" helperText={move.help} />
+      <FormTextField
         {...form.field("note")}
         label="Note"
         helperText="For who asks later: a delivery note, what happened."

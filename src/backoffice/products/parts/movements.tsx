@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { ask } from "#backoffice/api.ts";
-import { NextPage } from "#backoffice/list/next-page.tsx";
-import { Failed } from "#backoffice/list/states.tsx";
-import { usePages } from "#backoffice/list/use-pages.ts";
+import { callApi } from "#backoffice/api.ts";
+import { LoadMore } from "#backoffice/list/next-page.tsx";
+import { ErrorState } from "#backoffice/list/states.tsx";
+import { useInfiniteList } from "#backoffice/list/use-pages.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import { type StockMovement, shelfCalls } from "#contracts/admin/shelf.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
@@ -10,12 +10,12 @@ import { shortTimeInIndia } from "#domain/time.ts";
 const atOnce = 20;
 
 /** Why there are as many as there are: every piece that came or went, newest first. */
-export function Movements({ sku }: { sku: string }) {
-  const pages = usePages(["shelf", "movements", sku], (after) =>
-    ask(shelfCalls.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
+export function StockMovements({ sku }: { sku: string }) {
+  const pages = useInfiniteList(["shelf", "movements", sku], (after) =>
+    callApi(shelfCalls.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
   );
   const { first, items: all, error, isPending, refetch } = pages;
-  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
   return (
     <Box aria-busy={isPending} sx={{ overflowX: "auto", mt: 1 }}>
       {first && all.length === 0 && <Typography color="text.secondary">It never moved.</Typography>}
@@ -35,7 +35,7 @@ export function Movements({ sku }: { sku: string }) {
           </TableBody>
         </Table>
       )}
-      <NextPage pages={pages} size="small" />
+      <LoadMore pages={pages} size="small" />
     </Box>
   );
 }

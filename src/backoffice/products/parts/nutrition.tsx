@@ -1,16 +1,16 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import { newKey } from "#backoffice/api.ts";
+import { newIdempotencyKey } from "#backoffice/api.ts";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
-import { type BeverageValues, bindBeverage, type Form } from "../form/values.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { type BeverageValues, bindBeverageField, type ProductForm } from "../form/values.ts";
 
 type Row = BeverageValues["nutrition"][number];
 
 /** The label's table, per 100 ml. */
-export function Nutrition({ form, beverage }: { form: Form; beverage: BeverageValues }) {
-  const { value: rows, onValue } = bindBeverage(form, beverage, "nutrition");
+export function NutritionField({ form, beverage }: { form: ProductForm; beverage: BeverageValues }) {
+  const { value: rows, onValue } = bindBeverageField(form, beverage, "nutrition");
   const change = (row: Row, at: number, to: Partial<Row>) =>
     form.set(
       "beverage",
@@ -31,14 +31,14 @@ export function Nutrition({ form, beverage }: { form: Form; beverage: BeverageVa
         {(row, at, place) => (
           <SortableRow key={row.key} {...place}>
             <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
-              <TextLine
+              <FormTextField
                 name={`beverage.nutrition.${at}.name`}
                 value={row.name}
                 error={errorAt(at, "name")}
                 onValue={(name) => change(row, at, { name })}
                 label="Of what"
               />
-              <TextLine
+              <FormTextField
                 name={`beverage.nutrition.${at}.value`}
                 value={row.value}
                 error={errorAt(at, "value")}
@@ -60,7 +60,7 @@ export function Nutrition({ form, beverage }: { form: Form; beverage: BeverageVa
       <Button
         variant="outlined"
         size="small"
-        onClick={() => onValue([...rows, { key: newKey(), name: "", value: "" }])}
+        onClick={() => onValue([...rows, { key: newIdempotencyKey(), name: "", value: "" }])}
       >
         Add a row
       </Button>

@@ -2,23 +2,23 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import StarOutlined from "@mui/icons-material/StarOutlined";
 import StarOutlineOutlined from "@mui/icons-material/StarOutlineOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import { newKey } from "#backoffice/api.ts";
+import { newIdempotencyKey } from "#backoffice/api.ts";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
-import { usePictureDialog } from "#backoffice/media/picture-dialog.tsx";
-import { bindRow, type Form, type PictureValues } from "../form/values.ts";
-import { Thumbnail } from "./thumbnail.tsx";
+import { useMediaPicker } from "#backoffice/media/picture-dialog.tsx";
+import { bindRowField, type ProductForm, type PictureValues } from "../form/values.ts";
+import { MediaThumbnail } from "./thumbnail.tsx";
 
 /** The pictures of its page in their order, and the one that stands for it everywhere else. */
-export function Pictures({ form, mayWrite }: { form: Form; mayWrite: boolean }) {
+export function PicturesTab({ form, mayWrite }: { form: ProductForm; mayWrite: boolean }) {
   const { values, set, errors } = form;
-  const { choose, dialog } = usePictureDialog();
+  const { choose, dialog } = useMediaPicker();
   const add = async (colourHex: string | null) => {
     const picture = await choose();
     if (!picture) return;
-    set("pictures", [...values.pictures, { key: newKey(), mediaId: picture.id, colourHex, label: "" }]);
+    set("pictures", [...values.pictures, { key: newIdempotencyKey(), mediaId: picture.id, colourHex, label: "" }]);
     if (values.pictureId === null) set("pictureId", picture.id);
   };
   const said = errors.pictureId || errors.pictures;
@@ -53,7 +53,7 @@ export function Pictures({ form, mayWrite }: { form: Form; mayWrite: boolean }) 
   );
 }
 
-function Adding({ form: { values }, onAdd }: { form: Form; onAdd: (colourHex: string | null) => void }) {
+function Adding({ form: { values }, onAdd }: { form: ProductForm; onAdd: (colourHex: string | null) => void }) {
   const colours = values.colours.filter(({ hex }) => hex !== "");
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
@@ -72,7 +72,7 @@ function Adding({ form: { values }, onAdd }: { form: Form; onAdd: (colourHex: st
 }
 
 type RowProps = {
-  form: Form;
+  form: ProductForm;
   picture: PictureValues;
   at: number;
   name: string;
@@ -83,7 +83,7 @@ type RowProps = {
 function PictureRow({ form, picture, at, name, mayWrite, replace }: RowProps) {
   const { values, set } = form;
   const isMain = values.pictureId === picture.mediaId;
-  const media = bindRow(form, "pictures", at, picture, "mediaId");
+  const media = bindRowField(form, "pictures", at, picture, "mediaId");
   const exchange = async () => {
     const chosen = await replace();
     if (!chosen) return;
@@ -97,10 +97,10 @@ function PictureRow({ form, picture, at, name, mayWrite, replace }: RowProps) {
   };
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
-      <Thumbnail id={picture.mediaId} size={88} />
+      <MediaThumbnail id={picture.mediaId} size={88} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TextLine
-          {...bindRow(form, "pictures", at, picture, "label")}
+        <FormTextField
+          {...bindRowField(form, "pictures", at, picture, "label")}
           label="Label"
           helperText="'Front', 'Ice cold'."
         />
@@ -132,10 +132,10 @@ function PictureRow({ form, picture, at, name, mayWrite, replace }: RowProps) {
 
 /** Merch: the colour that it shows. */
 function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at">) {
-  const colour = bindRow(form, "pictures", at, picture, "colourHex");
+  const colour = bindRowField(form, "pictures", at, picture, "colourHex");
   if (form.values.kind !== "merch") return null;
   return (
-    <TextLine
+    <FormTextField
       name={colour.name}
       error={colour.error}
       label="Shows"
@@ -150,6 +150,6 @@ function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at
           {name || hex}
         </option>
       ))}
-    </TextLine>
+    </FormTextField>
   );
 }

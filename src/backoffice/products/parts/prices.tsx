@@ -1,25 +1,25 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { readAgainMs } from "#backoffice/frame/read-again.ts";
+import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
 import { Section } from "#backoffice/frame/section.tsx";
-import { Failed } from "#backoffice/list/states.tsx";
+import { ErrorState } from "#backoffice/list/states.tsx";
 import { type PriceChange, shelfCalls } from "#contracts/admin/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { SchedulePrices } from "./schedule-prices.tsx";
-import { useShelfOf } from "./use-shelf-of.ts";
+import { SchedulePricesDialog } from "./schedule-prices.tsx";
+import { useProductInventory } from "./use-shelf-of.ts";
 
 type Props = { productId: string; mayWrite: boolean };
 const money = (amount: number): string => formatRupees(paise(amount));
 
 /** Prices that begin at a moment to come, and those that began. */
-export function Prices({ productId, mayWrite }: Props) {
+export function ScheduledPricesTab({ productId, mayWrite }: Props) {
   const [asks, setAsks] = useState(false);
   const [withdrawn, setWithdrawn] = useState<PriceChange | null>(null);
-  const rows = useShelfOf(productId);
+  const rows = useProductInventory(productId);
   const sold = rows.data?.filter(({ active }) => active) ?? [];
   return (
     <>
@@ -45,7 +45,7 @@ export function Prices({ productId, mayWrite }: Props) {
       <Section title="Prices that began">
         <Listed productId={productId} state="past" nothing="None so far." />
       </Section>
-      {asks && <SchedulePrices rows={sold} onClose={() => setAsks(false)} />}
+      {asks && <SchedulePricesDialog rows={sold} onClose={() => setAsks(false)} />}
       <ActionDialog
         name="Withdraw"
         open={withdrawn !== null}
@@ -53,8 +53,8 @@ export function Prices({ productId, mayWrite }: Props) {
         initial={{}}
         danger={true}
         fields={withdrawn && `The prices of ${dateTimeInIndia(withdrawn.at)} will not begin.`}
-        submit={() => ask(shelfCalls.withdraw, { params: { id: String(withdrawn?.id) } })}
-        says="They will not begin."
+        submit={() => callApi(shelfCalls.withdraw, { params: { id: String(withdrawn?.id) } })}
+        successMessage="They will not begin."
       />
     </>
   );
@@ -70,10 +70,10 @@ type ListedProps = {
 function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["price-changes", productId, state],
-    queryFn: () => ask(shelfCalls.prices, { query: { product: productId, state, limit: 50 } }),
-    refetchInterval: readAgainMs,
+    queryFn: () => callApi(shelfCalls.prices, { query: { product: productId, state, limit: 50 } }),
+    refetchInterval: refetchIntervalMs,
   });
-  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
   if (data?.items.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
   return (
     <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: "none" }}>

@@ -1,13 +1,13 @@
 import { Box, DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, newKey, Refused } from "#backoffice/api.ts";
+import { callApi, newIdempotencyKey, ApiError } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { Fields } from "#backoffice/form/fields.ts";
+import type { FormFields } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
-import { momentOf } from "./moment.ts";
+import { parseIndiaTime } from "./moment.ts";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;
 type Props = { rows: ShelfRow[]; onClose: () => void };
@@ -15,8 +15,8 @@ type Props = { rows: ShelfRow[]; onClose: () => void };
 const figure = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** New prices for any of what is sold, all of which begin at one moment in India. */
-export function SchedulePrices({ rows, onClose }: Props) {
-  const [key] = useState(newKey);
+export function SchedulePricesDialog({ rows, onClose }: Props) {
+  const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
   const initial: Values = { day: "", clock: "00:00" };
   for (const { id, price, mrp } of rows) Object.assign(initial, { [`price.${id}`]: price, [`mrp.${id}`]: mrp });
@@ -24,8 +24,8 @@ export function SchedulePrices({ rows, onClose }: Props) {
     const lines = linesOf(rows, values);
     const wrong = wrongIn(values, lines);
     if (wrong) throw wrong;
-    const at = momentOf(values.day, values.clock);
-    await ask(shelfCalls.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
+    const at = parseIndiaTime(values.day, values.clock);
+    await callApi(shelfCalls.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
       throw withFieldsOf(error, lines);
     });
     await queries.invalidateQueries({ queryKey: ["price-changes"] });
@@ -38,7 +38,7 @@ export function SchedulePrices({ rows, onClose }: Props) {
       onClose={onClose}
       initial={initial}
       submit={submit}
-      says="The prices begin by themselves."
+      successMessage="The prices begin by themselves."
       fields={(form) => <ScheduleFields form={form} rows={rows} />}
     />
   );
@@ -55,9 +55,9 @@ function linesOf(rows: ShelfRow[], values: Values): Line[] {
   });
 }
 
-function wrongIn(values: Values, lines: Line[]): Refused | undefined {
+function wrongIn(values: Values, lines: Line[]): ApiError | undefined {
   const fields: Record<string, string> = {};
-  const at = momentOf(values.day, values.clock);
+  const at = parseIndiaTime(values.day, values.clock);
   if (at === undefined) fields.day = "Please choose the day and the time.";
   else if (Date.parse(at) <= Date.now()) fields.day = "Please choose a moment that is still to come.";
   for (const { sku, price, mrp } of lines) {
@@ -69,24 +69,24 @@ function wrongIn(values: Values, lines: Line[]): Refused | undefined {
   return lines.length === 0 ? refused("No price is another one. Please change what shall change.", {}) : undefined;
 }
 
-const refused = (message: string, fields: Record<string, string>): Refused =>
-  new Refused(400, { code: "invalid-input", message, fields }, undefined);
+const refused = (message: string, fields: Record<string, string>): ApiError =>
+  new ApiError(400, { code: "invalid-input", message, fields }, undefined);
 
 /** The shop speaks of 'lines.0.price' and 'at'. */
 function withFieldsOf(error: unknown, lines: Line[]): unknown {
-  if (!(error instanceof Refused)) return error;
+  if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.fields).map(([path, message]) => {
     const [, at = "", field = ""] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
     return [at === "" ? (path === "at" ? "day" : path) : `${field}.${lines[Number(at)]?.sku}`, message];
   });
-  return new Refused(
+  return new ApiError(
     error.status,
     { code: error.code, message: error.message, fields: Object.fromEntries(fields) },
     error.current,
   );
 }
 
-function ScheduleFields({ form, rows }: { form: Fields<Values>; rows: ShelfRow[] }) {
+function ScheduleFields({ form, rows }: { form: FormFields<Values>; rows: ShelfRow[] }) {
   const bind = (name: `price.${string}` | `mrp.${string}`) => {
     const { value, ...bound } = form.field(name);
     return { ...bound, value: figure(value) };
@@ -95,8 +95,8 @@ function ScheduleFields({ form, rows }: { form: Fields<Values>; rows: ShelfRow[]
     <>
       <DialogContentText>Indian time. All of them begin together.</DialogContentText>
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
-        <TextLine {...form.field("day")} label="Day" type="date" slotProps={{ inputLabel: { shrink: true } }} />
-        <TextLine {...form.field("clock")} label="Time" type="time" slotProps={{ inputLabel: { shrink: true } }} />
+        <FormTextField {...form.field("day")} label="Day" type="date" slotProps={{ inputLabel: { shrink: true } }} />
+        <FormTextField {...form.field("clock")} label="Time" type="time" slotProps={{ inputLabel: { shrink: true } }} />
       </Box>
       {rows.map(({ id, detail }) => (
         <Box key={id} role="group" aria-label={detail} sx={{ mt: 1.5 }}>

@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
-import type { Values } from "../form/values.ts";
+import type { ProductValues } from "../form/values.ts";
 
-type Props = { values: Values /** Where its page will be. */; path: string };
+type SearchResultPreviewProps = { values: ProductValues /** Where its page will be. */; path: string };
 
 /** As a search engine may show it: it cuts what is longer. */
 const shown = { title: 60, description: 160 };
 
 /** What people will read of it where they look for water. */
-export function SearchResult({ values, path }: Props) {
+export function SearchResultPreview({ values, path }: SearchResultPreviewProps) {
   const title = `${values.metaTitle || values.name || "No name yet"} · Elefant`;
   const description =
     values.metaDescription || [values.shortDescription, values.longDescription].filter(Boolean).join(". ");

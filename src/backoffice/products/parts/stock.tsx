@@ -1,20 +1,20 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { Section } from "#backoffice/frame/section.tsx";
-import { Failed } from "#backoffice/list/states.tsx";
-import { useMay } from "#backoffice/use-may.ts";
+import { ErrorState } from "#backoffice/list/states.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
 import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import { type Move, MoveStock, moves } from "./move-stock.tsx";
-import { Movements } from "./movements.tsx";
-import { useShelfOf } from "./use-shelf-of.ts";
+import { type StockAdjustment, AdjustStockDialog, stockAdjustments } from "./move-stock.tsx";
+import { StockMovements } from "./movements.tsx";
+import { useProductInventory } from "./use-shelf-of.ts";
 
 /** What of it lies on the shelf: it moves at once, whatever is drafted. */
-export function Stock({ productId }: { productId: string }) {
-  const mayMove = useMay()("stock.write");
-  const [asked, setAsked] = useState<{ move: Move; row: ShelfRow } | null>(null);
+export function StockTab({ productId }: { productId: string }) {
+  const mayMove = usePermission()("stock.write");
+  const [asked, setAsked] = useState<{ move: StockAdjustment; row: ShelfRow } | null>(null);
   const [shown, setShown] = useState<string | null>(null);
-  const { data, error, refetch } = useShelfOf(productId);
-  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  const { data, error, refetch } = useProductInventory(productId);
+  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
   const rows = data ?? [];
   return (
     <Section title="Stock">
@@ -33,7 +33,7 @@ export function Stock({ productId }: { productId: string }) {
             </Box>
             <Box sx={{ minWidth: 96, ...(row.low && { color: "error.main", fontWeight: 650 }) }}>{stockWords(row)}</Box>
             {mayMove &&
-              moves.map((move) => (
+              stockAdjustments.map((move) => (
                 <Button key={move.name} size="small" variant="outlined" onClick={() => setAsked({ move, row })}>
                   {move.name}
                 </Button>
@@ -46,10 +46,10 @@ export function Stock({ productId }: { productId: string }) {
               Movements
             </Button>
           </Box>
-          {shown === row.id && <Movements sku={row.id} />}
+          {shown === row.id && <StockMovements sku={row.id} />}
         </Box>
       ))}
-      {asked && <MoveStock {...asked} productId={productId} onClose={() => setAsked(null)} />}
+      {asked && <AdjustStockDialog {...asked} productId={productId} onClose={() => setAsked(null)} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
-import { usePicture } from "#backoffice/media/use-picture.ts";
+import { useMedia } from "#backoffice/media/use-picture.ts";
 
 /** A picture of the library, small; its place stays where it cannot be read. */
-export function Thumbnail({ id, size }: { id: string; size: number }) {
-  const { picture } = usePicture(id);
+export function MediaThumbnail({ id, size }: { id: string; size: number }) {
+  const { picture } = useMedia(id);
   const box = { width: size, height: size, flexShrink: 0, bgcolor: "#F6F4EE", border: 1, borderColor: "divider" };
   if (!picture) return <Box sx={box} />;
   return (

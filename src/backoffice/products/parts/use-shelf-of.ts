@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { ask } from "#backoffice/api.ts";
+import { callApi } from "#backoffice/api.ts";
 import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
 
 const atOnce = 100;
 
 /** Everything of a product that is bought, with prices and stock: a product has at most 200 of them. */
-export function useShelfOf(productId: string) {
+export function useProductInventory(productId: string) {
   return useQuery({
     queryKey: ["shelf", "of", productId],
     queryFn: async () => {
       const rows: ShelfRow[] = [];
       let after: string | undefined;
       do {
-        const page = await ask(shelfCalls.list, { query: { product: productId, limit: atOnce, after } });
+        const page = await callApi(shelfCalls.list, { query: { product: productId, limit: atOnce, after } });
         rows.push(...page.items);
         after = page.next ?? undefined;
       } while (after !== undefined);

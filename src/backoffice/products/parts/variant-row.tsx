@@ -1,12 +1,12 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Typography } from "@mui/material";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
-import { TextLine } from "#backoffice/form/text-line.tsx";
-import { CountField } from "#backoffice/settings/count-field.tsx";
-import { bindRow, type Form, type VariantValues } from "../form/values.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { IntegerField } from "#backoffice/settings/count-field.tsx";
+import { bindRowField, type ProductForm, type VariantValues } from "../form/values.ts";
 
 type Props = {
-  form: Form;
+  form: ProductForm;
   variant: VariantValues;
   at: number;
   name: string;
@@ -19,7 +19,7 @@ type Props = {
 /** One pack or size: what it is, what it costs, whether it can be bought. */
 export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemove }: Props) {
   const { colours, kind } = form.values;
-  const bind = <F extends keyof VariantValues & string>(field: F) => bindRow(form, "variants", at, variant, field);
+  const bind = <F extends keyof VariantValues & string>(field: F) => bindRowField(form, "variants", at, variant, field);
   const price = bind("price");
   const colour = bind("colourHex");
   return (
@@ -35,7 +35,7 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
       <Box sx={grid}>
         {kind === "merch" && (
           <>
-            <TextLine
+            <FormTextField
               name={colour.name}
               error={colour.error}
               label="Colour"
@@ -50,19 +50,19 @@ export function VariantRow({ form, variant, at, name, isKnown, suggested, onRemo
                   {words || hex}
                 </option>
               ))}
-            </TextLine>
-            <TextLine {...bind("sizeName")} label="Size" helperText="'M', '1 l', 'One size'." />
+            </FormTextField>
+            <FormTextField {...bind("sizeName")} label="Size" helperText="'M', '1 l', 'One size'." />
           </>
         )}
         <MoneyField {...price} error={price.error ?? aboveMrp(variant)} label="Price" />
         <MoneyField {...bind("mrp")} label="MRP" />
-        <CountField {...bind("weightGrams")} label="Weight" unit="g" helperText="With its wrapping." />
+        <IntegerField {...bind("weightGrams")} label="Weight" unit="g" helperText="With its wrapping." />
         <MoneyField
           {...bind("deliveryCharge")}
           label="Delivery charge"
           helperText="Kept; orders pay that of the settings."
         />
-        <TextLine
+        <FormTextField
           {...bind("sku")}
           onValue={(sku) => bind("sku").onValue(sku.toUpperCase())}
           label="SKU"

@@ -1,24 +1,24 @@
 import { Alert, Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
-import { newKey } from "#backoffice/api.ts";
+import { newIdempotencyKey } from "#backoffice/api.ts";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { suggestedSku } from "#domain/sku.ts";
-import { variantWords } from "../form/told.ts";
-import { type Form, packSizes, type VariantValues } from "../form/values.ts";
-import { Colours } from "./colours.tsx";
+import { variantLabel } from "../form/told.ts";
+import { type ProductForm, packSizes, type VariantValues } from "../form/values.ts";
+import { ProductColours } from "./colours.tsx";
 import { VariantRow } from "./variant-row.tsx";
 
-type Props = { form: Form; product: AdminProduct };
+type Props = { form: ProductForm; product: AdminProduct };
 
 /** What of a product is bought: packs of a drink, colours and sizes of merch. */
-export function Variants({ form, product }: Props) {
+export function VariantsTab({ form, product }: Props) {
   const isDrink = form.values.kind === "beverage";
   return (
     <>
-      {!isDrink && <Colours form={form} />}
+      {!isDrink && <ProductColours form={form} />}
       <Section title={isDrink ? "Packs" : "Sizes"}>
         {form.errors.variants && (
           <Alert severity="error" sx={{ mb: 1 }}>
@@ -41,7 +41,7 @@ function Rows({ form, product }: Props) {
       label="Packs and sizes"
       items={values.variants}
       keyOf={({ key }) => key}
-      nameOf={(variant) => variantWords(variant, values.colours)}
+      nameOf={(variant) => variantLabel(variant, values.colours)}
       onOrder={(variants) => set("variants", variants)}
       sx={{ display: "grid", gap: 1 }}
     >
@@ -68,10 +68,10 @@ function Rows({ form, product }: Props) {
 }
 
 /** A new size begins as the last one is: only what differs is typed. */
-function begun({ values }: Form, given: Partial<VariantValues>): VariantValues {
+function begun({ values }: ProductForm, given: Partial<VariantValues>): VariantValues {
   const like = values.kind === "merch" ? values.variants.at(-1) : undefined;
   const begins: VariantValues = {
-    key: newKey(),
+    key: newIdempotencyKey(),
     sku: "",
     packSize: null,
     colourHex: null,
@@ -87,7 +87,7 @@ function begun({ values }: Form, given: Partial<VariantValues>): VariantValues {
 }
 
 /** The suggested one, with a number while another has it. */
-function freeSku(variant: VariantValues, { name, colours, variants }: Form["values"]): string {
+function freeSku(variant: VariantValues, { name, colours, variants }: ProductForm["values"]): string {
   const colourName = colours.find(({ hex }) => hex === variant.colourHex)?.name ?? null;
   const { packSize, sizeName } = variant;
   const wanted = suggestedSku({ product: name, packSize, colourName, sizeName });

@@ -5,7 +5,7 @@ import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
-import { ReviewsRail } from "../bands/reviews-rail.tsx";
+import { ReviewsCarousel } from "../bands/reviews-rail.tsx";
 import { BeverageBlock } from "./beverage-block.tsx";
 import "../../ui/topjag.css";
 import "./about.css";
@@ -31,7 +31,7 @@ export function AboutPage({ words, picture, beverages, reviews, reviewWords }: A
       {beverages.map((beverage, index) => (
         <BeverageBlock key={beverage.id} beverage={beverage} flip={index % 2 === 1} />
       ))}
-      <ReviewsRail reviews={reviews} words={reviewWords} />
+      <ReviewsCarousel reviews={reviews} words={reviewWords} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BeverageStory } from "#contracts/store/catalog.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
-import { classes } from "#storefront/ui/classes.ts";
+import { classNames } from "#storefront/ui/classes.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
@@ -11,7 +11,7 @@ export function BeverageBlock({ beverage, flip }: { beverage: BeverageStory; fli
   const { id, name, flavour, features, lead, slug, picture } = beverage;
   return (
     <section
-      className={classes("field aboutbev", flip && "flip")}
+      className={classNames("field aboutbev", flip && "flip")}
       data-flavour={flavour}
       aria-labelledby={`about-${id}`}
     >

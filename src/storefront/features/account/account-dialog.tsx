@@ -17,7 +17,7 @@ type AccountDialogProps = {
 };
 
 /** Signing in and up over the page, each a press away from the other (spec §2, D29). */
-export default function AccountDialog({ open, onClose, onDone, onLeave }: AccountDialogProps) {
+export default function SignInDialog({ open, onClose, onDone, onLeave }: AccountDialogProps) {
   const [form, setForm] = useState<"sign-in" | "sign-up">("sign-in");
   const isNew = form === "sign-up";
   return (

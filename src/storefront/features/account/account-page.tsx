@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Flavour } from "#contracts/store/catalog.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
-import { Lines } from "#storefront/ui/lines.tsx";
+import { LineBreaks } from "#storefront/ui/lines.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import "./account-page.css";
@@ -19,12 +19,12 @@ type AccountPageProps = {
 const canSizes = "(width >= 64rem) 232px, 118px";
 
 /** The sign-in family: roar and can above the form, beside it on wide screens (look §5). */
-export function AccountPage({ flavour, shout, can, title, children }: AccountPageProps) {
+export function AuthPage({ flavour, shout, can, title, children }: AccountPageProps) {
   return (
     <div className="account">
       <div className="field account-art" data-flavour={flavour}>
         <p className="roar" aria-hidden="true">
-          <Lines>{shout}</Lines>
+          <LineBreaks>{shout}</LineBreaks>
         </p>
         {can && <Picture picture={can} className="can" sizes={canSizes} alt="" eager />}
         <Ridge flavour={flavour} eager />

@@ -3,10 +3,10 @@ import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { BrowserCaller, Customers } from "#use-cases/customers/types.ts";
 import type { Result } from "#use-cases/shop.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormResult } from "./form-answer.ts";
 
 /** One use case for a form without a script. What breaks is logged, and said at the form as `failed` (spec §8, D20). */
-export async function askCustomers<T>(
+export async function runCustomerAction<T>(
   context: Readonly<RouterContextProvider>,
   failed: ErrorCode,
   ask: (customers: Customers, caller: BrowserCaller) => Promise<Result<T>>,
@@ -23,9 +23,9 @@ export async function askCustomers<T>(
 const broken: readonly ErrorCode[] = ["internal", "sign-in-failed", "otp-not-sent"];
 
 /** The form comes back with its message and what was typed; a password never does. */
-export function sendBack(refused: Refusal, typed: FormAnswer["typed"]) {
+export function formErrorResponse(refused: Refusal, typed: FormResult["typed"]) {
   const { code, retryAfter } = refused;
   const status = code === "too-many-requests" ? 429 : broken.includes(code) ? 500 : 422;
   const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
-  return data<FormAnswer>({ refused, typed }, { status, ...(headers && { headers }) });
+  return data<FormResult>({ refused, typed }, { status, ...(headers && { headers }) });
 }

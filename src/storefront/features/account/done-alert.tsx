@@ -3,7 +3,7 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import "./done-alert.css";
 
 /** What the page before has done, in green; without a script the address says it. */
-export function DoneAlert({ mark, words }: { mark: string; words: string }) {
+export function SuccessAlert({ mark, words }: { mark: string; words: string }) {
   const { state } = useLocation();
   const isDone = (state as { done?: unknown } | null)?.done === mark;
   return (

@@ -3,32 +3,32 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { textOf } from "./form-text.ts";
-import { rememberSent } from "./resend-wait.ts";
-import { sent, verifyAddress } from "./reset-addresses.ts";
-import { useSending } from "./use-sending.ts";
+import type { FormResult } from "./form-answer.ts";
+import { readText } from "./form-text.ts";
+import { rememberCodeSent } from "./resend-wait.ts";
+import { codeSentMarker, verifyOtpUrl } from "./reset-addresses.ts";
+import { useApiForm } from "./use-sending.ts";
 
 const emailId = "forget-email";
 
 /** Asks for a code (spec §2, D11). */
-export function ForgetForm({ answer, email }: { answer: FormAnswer | undefined; email: string }) {
+export function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined; email: string }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(answer?.typed.email ?? "");
-  const { refused, busy, send } = useSending<object, { email: string }>({
+  const { refused, busy, send } = useApiForm<object, { email: string }>({
     address: "/api/otp/send-otp",
     given: answer?.refused,
     failed: "internal",
     broken: "otp-not-sent",
     fieldOf: () => emailId,
     onAnswer: (_, { email: to }) => {
-      rememberSent(to);
-      return navigate(verifyAddress(to), { state: { done: sent } });
+      rememberCodeSent(to);
+      return navigate(verifyOtpUrl(to), { state: { done: codeSentMarker } });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = textOf(new FormData(event.currentTarget), "email");
+    const typed = readText(new FormData(event.currentTarget), "email");
     setAsked(typed);
     void send({ email: typed });
   };
@@ -49,7 +49,7 @@ export function ForgetForm({ answer, email }: { answer: FormAnswer | undefined; 
       </Button>
       {refused?.code === "too-many-requests" && (
         <p>
-          <Link className="link" to={verifyAddress(asked)}>
+          <Link className="link" to={verifyOtpUrl(asked)}>
             Enter the OTP that you have
           </Link>
         </p>

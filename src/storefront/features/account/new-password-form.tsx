@@ -1,24 +1,24 @@
 import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { forgetVisitor } from "#storefront/shell/visitor.ts";
+import { clearCachedCustomer } from "#storefront/shell/visitor.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormResult } from "./form-answer.ts";
 import { FormError } from "./form-error.tsx";
-import { textOf } from "./form-text.ts";
-import { askAddress } from "./reset-addresses.ts";
-import { useSending } from "./use-sending.ts";
+import { readText } from "./form-text.ts";
+import { forgotPasswordUrl } from "./reset-addresses.ts";
+import { useApiForm } from "./use-sending.ts";
 
 const fields = ["password", "confirm"] as const;
 const idOf = (name: (typeof fields)[number]) => `change-${name}`;
 const firstWrong = (refused: Refusal) => fields.find((name) => refused.fields?.[name] !== undefined);
 
-type NewPasswordFormProps = { answer: FormAnswer | undefined; email: string; onChanged: () => void };
+type NewPasswordFormProps = { answer: FormResult | undefined; email: string; onChanged: () => void };
 
 /** Sets the one password that the verified code gave the right to (D11). */
 export function NewPasswordForm({ answer, email, onChanged }: NewPasswordFormProps) {
-  const { refused, refuse, busy, send } = useSending<object, { password: string; confirm: string }>({
+  const { refused, refuse, busy, send } = useApiForm<object, { password: string; confirm: string }>({
     address: "/api/password/reset",
     given: answer?.refused,
     failed: "internal",
@@ -28,14 +28,14 @@ export function NewPasswordForm({ answer, email, onChanged }: NewPasswordFormPro
     },
     onAnswer: () => {
       // A new password ended every session, this browser's too.
-      forgetVisitor();
+      clearCachedCustomer();
       onChanged();
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [password, confirm] = [textOf(form, "password"), textOf(form, "confirm")];
+    const [password, confirm] = [readText(form, "password"), readText(form, "confirm")];
     if (password !== confirm) return refuse(differing());
     void send({ password, confirm });
   };
@@ -81,7 +81,7 @@ function AccountName({ email }: { email: string }) {
 function Trouble({ refused, email }: { refused: Refusal; email: string }) {
   return (
     <FormError>
-      {refused.message} {refused.code === "no-password-right" && <Link to={askAddress(email)}>Send a new OTP</Link>}
+      {refused.message} {refused.code === "no-password-right" && <Link to={forgotPasswordUrl(email)}>Send a new OTP</Link>}
     </FormError>
   );
 }

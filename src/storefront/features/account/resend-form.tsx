@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "#storefront/ui/alert.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormResult } from "./form-answer.ts";
 import { FormError } from "./form-error.tsx";
-import type { ResendWait } from "./resend-wait.ts";
-import { useSending } from "./use-sending.ts";
+import type { ResendCooldown } from "./resend-wait.ts";
+import { useApiForm } from "./use-sending.ts";
 
 type ResendFormProps = {
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   email: string;
-  wait: ResendWait;
+  wait: ResendCooldown;
   /** Said when it is. */
   sent: string;
 };
@@ -17,7 +17,7 @@ type ResendFormProps = {
 export function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
   const { seconds, restart } = wait;
   const [done, setDone] = useState(false);
-  const { refused, busy, send } = useSending<object, { email: string }>({
+  const { refused, busy, send } = useApiForm<object, { email: string }>({
     address: "/api/otp/send-otp",
     given: answer?.refused,
     failed: "internal",

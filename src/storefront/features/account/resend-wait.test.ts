@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "./resend-wait.ts";
+import { formatWait } from "./resend-wait.ts";
 
 test.each([
   [1, "1 second"],
@@ -9,5 +9,5 @@ test.each([
   [91, "2 minutes"],
   [3_600, "60 minutes"],
 ])("%i s are %s", (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
+  expect(formatWait(seconds)).toBe(words);
 });

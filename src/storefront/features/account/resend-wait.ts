@@ -5,7 +5,7 @@ const resendSeconds = 60;
 const slot = "otpSent";
 
 /** Kept in the tab: a reload goes on counting. `seconds` is what the shop asks for where it says so itself. */
-export function rememberSent(email: string, seconds = resendSeconds): void {
+export function rememberCodeSent(email: string, seconds = resendSeconds): void {
   try {
     sessionStorage.setItem(slot, JSON.stringify({ email, until: Date.now() + seconds * 1_000 }));
   } catch {
@@ -24,10 +24,10 @@ function secondsLeft(email: string): number {
   }
 }
 
-export type ResendWait = { seconds: number; restart: (seconds?: number) => void };
+export type ResendCooldown = { seconds: number; restart: (seconds?: number) => void };
 
 /** Seconds until a new code can be asked for, once a second. */
-export function useResendWait(email: string): ResendWait {
+export function useResendCooldown(email: string): ResendCooldown {
   const [seconds, setSeconds] = useState(0);
   const waits = seconds > 0;
   useEffect(() => {
@@ -39,14 +39,14 @@ export function useResendWait(email: string): ResendWait {
   return {
     seconds,
     restart: (given) => {
-      rememberSent(email, given);
+      rememberCodeSent(email, given);
       setSeconds(secondsLeft(email));
     },
   };
 }
 
 /** '1 second', '24 seconds'; from a minute and a half on whole minutes. */
-export function inWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const [number, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }

@@ -6,19 +6,19 @@ import type { Shop } from "#use-cases/shop.ts";
 type Context = Readonly<RouterContextProvider>;
 type Session = NonNullable<Awaited<ReturnType<Shop["customers"]["bySession"]>>>;
 
-export function sessionToken(request: Request, context: Context): string | undefined {
+export function readSessionToken(request: Request, context: Context): string | undefined {
   return tokenIn(request.headers.get("cookie"), "session", context.get(requestContext).secure);
 }
 
 /** Undefined for guests. Private pages only: a public page's request carries no cookie. */
-export async function sessionOf(request: Request, context: Context): Promise<Session | undefined> {
-  const token = sessionToken(request, context);
+export async function findSession(request: Request, context: Context): Promise<Session | undefined> {
+  const token = readSessionToken(request, context);
   return token === undefined ? undefined : await context.get(shopContext).customers.bySession(token);
 }
 
 /** For pages that belong to somebody (D9): without a session, to the sign-in page and back from there. */
 export async function requireSession(request: Request, context: Context): Promise<Session> {
-  const session = await sessionOf(request, context);
+  const session = await findSession(request, context);
   if (session) return session;
   throw redirect(`/sign-in?redirectTo=${encodeURIComponent(pageOf(new URL(request.url)))}`);
 }

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useId } from "react";
 import type { UserRecord } from "#contracts/store/customer.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { keepVisitor } from "#storefront/shell/visitor.ts";
+import { cacheCustomer } from "#storefront/shell/visitor.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PasswordField } from "#storefront/ui/password-field.tsx";
 import type { SignInInput } from "#use-cases/customers/types.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { textOf } from "./form-text.ts";
-import { useSending } from "./use-sending.ts";
+import type { FormResult } from "./form-answer.ts";
+import { readText } from "./form-text.ts";
+import { useApiForm } from "./use-sending.ts";
 
 type SignInFormProps = {
-  answer?: FormAnswer | undefined;
+  answer?: FormResult | undefined;
   /** In a dialog: the first field has the focus. */
   focused?: boolean;
   onSignedIn: (user: UserRecord) => void | Promise<void>;
@@ -22,20 +22,20 @@ type SignInFormProps = {
 export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
   // The cart's dialog can stand over the page of the same form.
   const passwordId = useId();
-  const { refused, busy, send } = useSending<{ user: UserRecord }, SignInInput>({
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignInInput>({
     address: "/api/sign-in",
     given: answer?.refused,
     failed: "sign-in-failed",
     fieldOf: () => passwordId,
     onAnswer: ({ user }) => {
-      keepVisitor(user);
+      cacheCustomer(user);
       return onSignedIn(user);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void send({ email: textOf(form, "email"), password: textOf(form, "password") });
+    void send({ email: readText(form, "email"), password: readText(form, "password") });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>

@@ -1,15 +1,15 @@
-import { forgetVisitor } from "#storefront/shell/visitor.ts";
-import { post } from "../ask/post.ts";
-import { dropDraft } from "../checkout/draft-slot.ts";
+import { clearCachedCustomer } from "#storefront/shell/visitor.ts";
+import { postJson } from "../ask/post.ts";
+import { clearDraft } from "../checkout/draft-slot.ts";
 
 /**
  * Ends the session and takes the display record away (D3), with the address that was being typed at checkout.
  * False when the shop could not be reached: the session goes on, and saying otherwise would be a lie.
  */
 export async function signOut(): Promise<boolean> {
-  const asked = await post<object>("/api/sign-out", {});
+  const asked = await postJson<object>("/api/sign-out", {});
   if (asked.kind !== "answered") return false;
-  forgetVisitor();
-  dropDraft();
+  clearCachedCustomer();
+  clearDraft();
   return true;
 }

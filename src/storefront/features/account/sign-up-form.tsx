@@ -1,22 +1,22 @@
 import { type SubmitEvent, useId } from "react";
 import type { UserRecord } from "#contracts/store/customer.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { keepVisitor } from "#storefront/shell/visitor.ts";
+import { cacheCustomer } from "#storefront/shell/visitor.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
 import { PhoneField } from "#storefront/ui/phone-field.tsx";
 import type { SignUpInput } from "#use-cases/customers/types.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormResult } from "./form-answer.ts";
 import { FormError } from "./form-error.tsx";
-import { readSignUp, type SignUpField, signUpFields } from "./sign-up-fields.ts";
-import { useSending } from "./use-sending.ts";
+import { readSignUpForm, type SignUpField, signUpFields } from "./sign-up-fields.ts";
+import { useApiForm } from "./use-sending.ts";
 
 const firstWrong = ({ fields }: Refusal) => signUpFields.find((name) => fields?.[name] !== undefined);
 
 type SignUpFormProps = {
-  answer?: FormAnswer | undefined;
+  answer?: FormResult | undefined;
   /** In a dialog: the first field has the focus. */
   focused?: boolean;
   onSignedUp: (user: UserRecord) => void | Promise<void>;
@@ -26,7 +26,7 @@ type SignUpFormProps = {
 export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
   // The cart's dialog can stand over the page of the same form.
   const id = useId();
-  const { refused, busy, send } = useSending<{ user: UserRecord }, SignUpInput>({
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignUpInput>({
     address: "/api/sign-up",
     given: answer?.refused,
     failed: "internal",
@@ -35,13 +35,13 @@ export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
       return name && id + name;
     },
     onAnswer: ({ user }) => {
-      keepVisitor(user);
+      cacheCustomer(user);
       return onSignedUp(user);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(readSignUp(new FormData(event.currentTarget)));
+    void send(readSignUpForm(new FormData(event.currentTarget)));
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
@@ -56,7 +56,7 @@ export function SignUpForm({ answer, focused, onSignedUp }: SignUpFormProps) {
 
 type FieldsProps = {
   id: string;
-  typed: FormAnswer["typed"];
+  typed: FormResult["typed"];
   refused: Refusal | undefined;
   focused: boolean | undefined;
 };

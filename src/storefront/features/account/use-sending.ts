@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Refusal, refusal, type StoreErrorCode } from "#domain/store-errors.ts";
-import { type Method, send as sendTo } from "../ask/post.ts";
+import { type HttpMethod, sendJson as sendTo } from "../ask/post.ts";
 
 type Sending<T, B> = {
   address: string;
   /** POST unless said otherwise. */
-  method?: Method;
+  method?: HttpMethod;
   /** How the same form came back without a script. */
   given: Refusal | undefined;
   /** Said when there is no answer. */
@@ -20,7 +20,7 @@ type Sending<T, B> = {
 };
 
 /** A form that is sent by script: one sending at a time, and what was typed stays whatever comes back. */
-export function useSending<T, B extends object = object>(sending: Sending<T, B>) {
+export function useApiForm<T, B extends object = object>(sending: Sending<T, B>) {
   const { address, method = "POST", given, failed, broken = failed, fieldOf, onAnswer } = sending;
   const [refused, setRefused] = useState(given);
   const [busy, setBusy] = useState(false);

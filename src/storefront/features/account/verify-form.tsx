@@ -3,16 +3,16 @@ import { useNavigate } from "react-router";
 import { fillWords } from "#domain/fill-words.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { OtpField } from "#storefront/ui/otp-field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { textOf } from "./form-text.ts";
-import { inWords } from "./resend-wait.ts";
-import { changeAddress, verified } from "./reset-addresses.ts";
-import { useSending } from "./use-sending.ts";
+import type { FormResult } from "./form-answer.ts";
+import { readText } from "./form-text.ts";
+import { formatWait } from "./resend-wait.ts";
+import { changePasswordUrl, codeVerifiedMarker } from "./reset-addresses.ts";
+import { useApiForm } from "./use-sending.ts";
 
 const otpId = "verify-otp";
 
 type VerifyFormProps = {
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   email: string;
   /** Below the field: where the code went. */
   sentTo: string;
@@ -23,16 +23,16 @@ type VerifyFormProps = {
 /** The code of the mail; what it gives is a cookie of this browser (D11). */
 export function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
   const navigate = useNavigate();
-  const { refused, busy, send } = useSending<object, { email: string; otp: string }>({
+  const { refused, busy, send } = useApiForm<object, { email: string; otp: string }>({
     address: "/api/otp/verify-otp",
     given: answer?.refused,
     failed: "internal",
     fieldOf: () => otpId,
-    onAnswer: () => navigate(changeAddress(email), { state: { done: verified } }),
+    onAnswer: () => navigate(changePasswordUrl(email), { state: { done: codeVerifiedMarker } }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ email, otp: textOf(new FormData(event.currentTarget), "otp") });
+    void send({ email, otp: readText(new FormData(event.currentTarget), "otp") });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
@@ -40,7 +40,7 @@ export function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormPro
         <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
         <p className="help">
           {fillWords(sentTo, { email })}
-          {waitSeconds > 0 && ` New code in ${inWords(waitSeconds)}.`}
+          {waitSeconds > 0 && ` New code in ${formatWait(waitSeconds)}.`}
         </p>
       </div>
       <Button type="submit" block loading={busy}>

@@ -1,5 +1,5 @@
 /** Where signing in leads when nobody says otherwise (spec §9). */
-export const dashboard = "/user-dashboard";
+export const accountPath = "/user-dashboard";
 
 const longest = 2_000;
 const nowhere = "https://shop.invalid";
@@ -8,7 +8,7 @@ const nowhere = "https://shop.invalid";
 const tricks = /[\u0000-\u001f\u007f\\]/;
 
 /** A path of this shop as it may stand in a `Location`, or `fallback` for everything that might lead elsewhere (D9). */
-export function wayBack(wanted: unknown, fallback: string = dashboard): string {
+export function safeRedirect(wanted: unknown, fallback: string = accountPath): string {
   if (typeof wanted !== "string" || wanted.length > longest || tricks.test(wanted)) return fallback;
   if (!wanted.startsWith("/") || wanted.startsWith("//") || !URL.canParse(wanted, nowhere)) return fallback;
   const { origin, pathname, search, hash } = new URL(wanted, nowhere);

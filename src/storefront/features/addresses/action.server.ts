@@ -1,22 +1,22 @@
 import { data, redirect } from "react-router";
 import type { Customers } from "#use-cases/customers/types.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { askCustomers } from "../account/answer-form.server.ts";
-import { textOf } from "../account/form-text.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import type { TabRequest } from "../dashboard/tab-request.server.ts";
-import { type AddressesAnswer, newAddress } from "./data.ts";
-import { type AddressFields, readAddress } from "./fields.ts";
+import { runCustomerAction } from "../account/answer-form.server.ts";
+import { readText } from "../account/form-text.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
+import { type AddressFormResult, newAddressId } from "./data.ts";
+import { type AddressFields, readAddressForm } from "./fields.ts";
 
 type Addresses = Customers["addresses"];
 
 /** The tab's forms without a script: one use case each; what worked leads back to the list. */
-export async function answerAddresses({ context, session }: TabRequest, form: FormData) {
-  const id = textOf(form, "id");
+export async function handleAddressesAction({ context, session }: AccountTabRequest, form: FormData) {
+  const id = readText(form, "id");
   const wasDefault = form.has("default");
   const customerId = session.customer.id;
   const ask = <T>(question: (addresses: Addresses) => Promise<Result<T>>) =>
-    askCustomers(context, "internal", ({ addresses }) => question(addresses));
+    runCustomerAction(context, "internal", ({ addresses }) => question(addresses));
   switch (form.get("intent")) {
     case "remove":
       return answer(
@@ -28,9 +28,9 @@ export async function answerAddresses({ context, session }: TabRequest, form: Fo
     case "default":
       return answer(await ask((addresses) => addresses.makeDefault(customerId, id)));
     default: {
-      const typed = readAddress(form);
+      const typed = readAddressForm(form);
       const saved = await ask((addresses) => addresses.save(customerId, typed, id || undefined));
-      return answer(saved, "", { open: id || newAddress, typed });
+      return answer(saved, "", { open: id || newAddressId, typed });
     }
   }
 }
@@ -40,7 +40,7 @@ function answer(
   news = "",
   { open = null, typed }: { open?: string | null; typed?: AddressFields } = {},
 ) {
-  if (result.ok) return redirect(`${tabAddress("addresses")}${news}`, 303);
+  if (result.ok) return redirect(`${getAccountTabUrl("addresses")}${news}`, 303);
   const status = result.error.code === "internal" ? 500 : 422;
-  return data<AddressesAnswer>({ refused: result.error, open, typed }, status);
+  return data<AddressFormResult>({ refused: result.error, open, typed }, status);
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import type { AddressView } from "#contracts/store/customer.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Tag } from "#storefront/ui/tag.tsx";
-import { tabAddress } from "../dashboard/tab.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
 import { AddressLines } from "./address-lines.tsx";
 
 type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };
@@ -20,8 +20,8 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
         )}
         <AddressLines address={address} />
         {!isDefault && (
-          <form method="post" action={tabAddress("addresses")} onSubmit={byScript(onDefault)}>
-            <Intent name="default" address={address} />
+          <form method="post" action={getAccountTabUrl("addresses")} onSubmit={byScript(onDefault)}>
+            <AddressIntentFields name="default" address={address} />
             <button type="submit" className="link" aria-label={`Make default: ${addressLine1}`}>
               Make default
             </button>
@@ -34,8 +34,8 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
           <input type="hidden" name="address" value={id} />
           <IconButton icon="edit" label={`Edit address: ${addressLine1}`} type="submit" />
         </form>
-        <form method="post" action={tabAddress("addresses")} onSubmit={byScript(onRemove)}>
-          <Intent name="remove" address={address} />
+        <form method="post" action={getAccountTabUrl("addresses")} onSubmit={byScript(onRemove)}>
+          <AddressIntentFields name="remove" address={address} />
           <IconButton icon="trash" label={`Delete address: ${addressLine1}`} type="submit" />
         </form>
       </div>
@@ -46,7 +46,7 @@ export function AddressCard({ address, onEdit, onRemove, onDefault }: AddressCar
 type IntentProps = { name: string; address: Pick<AddressView, "id" | "isDefault"> };
 
 /** What a plain form asks of which address. */
-export function Intent({ name, address: { id, isDefault } }: IntentProps) {
+export function AddressIntentFields({ name, address: { id, isDefault } }: IntentProps) {
   return (
     <>
       <input type="hidden" name="intent" value={name} />

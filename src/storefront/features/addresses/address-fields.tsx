@@ -4,7 +4,7 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { withoutDialCode } from "#storefront/ui/phone-number.ts";
+import { stripDialCode } from "#storefront/ui/phone-number.ts";
 import { type AddressFieldName, type AddressFields, addressFieldId } from "./fields.ts";
 import { PinInput, StateSelect } from "./place-inputs.tsx";
 
@@ -13,13 +13,13 @@ type AddressFieldsProps = {
   localityHelp: string;
   email: string;
   errors: Partial<AddressFields>;
-  found: string | undefined;
+  matchedPlace: string | undefined;
   warning: string | undefined;
   phone: Ref<PhoneHandle>;
 };
 
 /** Spec §2, Dashboard: the fields of an address. Uncontrolled, as at checkout. */
-export function AddressFieldset({ given, localityHelp, email, errors, found, warning, phone }: AddressFieldsProps) {
+export function AddressFieldset({ given, localityHelp, email, errors, matchedPlace: found, warning, phone }: AddressFieldsProps) {
   const first = Object.keys(errors)[0];
   const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
   const control = (name: AddressFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
@@ -72,5 +72,5 @@ export function AddressFieldset({ given, localityHelp, email, errors, found, war
 
 /** India's dial code stands on the button beside the number; what was typed without a script stays as it is. */
 function phoneShown(kept: string): string {
-  return /^[0-9]+$/.test(kept) ? withoutDialCode(shownPhone(kept), "91") : kept;
+  return /^[0-9]+$/.test(kept) ? stripDialCode(shownPhone(kept), "91") : kept;
 }

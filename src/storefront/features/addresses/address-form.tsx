@@ -6,12 +6,12 @@ import type { Refusal } from "#domain/errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { useSending } from "../account/use-sending.ts";
-import { usePin } from "../checkout/use-pin.ts";
-import { tabAddress } from "../dashboard/tab.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { usePinAutofill } from "../checkout/use-pin.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
 import { AddressFieldset } from "./address-fields.tsx";
-import { type AddressFields, addressErrors, addressFieldId, fieldsOf, readAddress, wrongFields } from "./fields.ts";
-import { bookAddress } from "./use-book.ts";
+import { type AddressFields, buildAddressErrors, addressFieldId, toAddressFields, readAddressForm, findInvalidFields } from "./fields.ts";
+import { addressesApiPath } from "./use-book.ts";
 
 type AddressFormProps = {
   customer: CustomerView;
@@ -28,23 +28,23 @@ type AddressFormProps = {
 export function AddressForm({ customer, localityHelp, address, given, onSaved, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
-  const pin = usePin({ form, onFill: () => {} });
-  const { refused, refuse, busy, send } = useSending<AddressAnswer>({
-    address: address ? `${bookAddress}/${address.id}` : bookAddress,
+  const pin = usePinAutofill({ form, onFill: () => {} });
+  const { refused, refuse, busy, send } = useApiForm<AddressAnswer>({
+    address: address ? `${addressesApiPath}/${address.id}` : addressesApiPath,
     method: address ? "PUT" : "POST",
     given: given?.refused,
     failed: "internal",
-    fieldOf: (why) => wrongFields(why).map(addressFieldId)[0],
+    fieldOf: (why) => findInvalidFields(why).map(addressFieldId)[0],
     onAnswer: (answer) => onSaved(answer.address),
   });
   const [waits, setWaits] = useState(false);
-  const start = given?.typed ?? (address ? fieldsOf(address) : { fullName: customer.fullName });
+  const start = given?.typed ?? (address ? toAddressFields(address) : { fullName: customer.fullName });
   useOpening(form, phone, address, given === undefined);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
-    const read = () => readAddress(new FormData(typed));
+    const read = () => readAddressForm(new FormData(typed));
     // What seems to be missing may be what the PIN brings, and its answer still on its way.
     if (addressRefusal(read())) {
       setWaits(true);
@@ -61,7 +61,7 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
         ref={form}
         className="form newaddr"
         method="post"
-        action={tabAddress("addresses")}
+        action={getAccountTabUrl("addresses")}
         aria-label={address ? "Edit address" : "New address"}
         noValidate
         onSubmit={(event) => void submit(event)}
@@ -74,8 +74,8 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
           given={start}
           localityHelp={localityHelp}
           email={customer.email}
-          errors={addressErrors(refused)}
-          found={pin.found}
+          errors={buildAddressErrors(refused)}
+          matchedPlace={pin.found}
           warning={pin.warning}
           phone={phone}
         />

@@ -3,27 +3,27 @@ import { flushSync } from "react-dom";
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
-import { Blank } from "#storefront/ui/blank.tsx";
+import { EmptyState } from "#storefront/ui/blank.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Toast } from "#storefront/ui/toast.tsx";
-import { tabAddress } from "../dashboard/tab.ts";
-import { AddressCard, Intent } from "./address-card.tsx";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import { AddressCard, AddressIntentFields } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { type AddressesAnswer, type AddressesData, newAddress } from "./data.ts";
-import { useBook } from "./use-book.ts";
+import { type AddressFormResult, type AddressesData, newAddressId } from "./data.ts";
+import { useAddressBook } from "./use-book.ts";
 import "./addresses.css";
 
 type AddressesTabProps = {
   given: AddressesData;
   words: DocumentBody<"dashboard">;
-  answer: AddressesAnswer | undefined;
+  answer: AddressFormResult | undefined;
 };
 type News = { words: string; undo?: () => void };
 
 /** Manage Addresses (spec §2): the list, and the form that adds to it or changes it. */
 export function AddressesTab({ given, words, answer }: AddressesTabProps) {
-  const { addresses, trouble, learn, change } = useBook(given.addresses);
+  const { addresses, trouble, learn, change } = useAddressBook(given.addresses);
   const [open, setOpen] = useState(answer?.open ?? given.open);
   const [news, setNews] = useState<News | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -79,8 +79,8 @@ export function AddressesTab({ given, words, answer }: AddressesTabProps) {
           />
         ))}
       </ul>
-      <AddAddress button={add} open={open === newAddress} onAdd={() => show(newAddress)} />
-      {(open === newAddress || edited) && (
+      <AddAddress button={add} open={open === newAddressId} onAdd={() => show(newAddressId)} />
+      {(open === newAddressId || edited) && (
         <AddressForm
           key={open}
           customer={given.customer}
@@ -112,7 +112,7 @@ function AddAddress({ button, open, onAdd }: AddAddressProps) {
       }}
     >
       <input type="hidden" name="tab" value="addresses" />
-      <input type="hidden" name="address" value={newAddress} />
+      <input type="hidden" name="address" value={newAddressId} />
       <Button kind="line" type="submit" ref={button} aria-expanded={open}>
         <Icon name="plus" size="s" />
         <span>
@@ -125,9 +125,9 @@ function AddAddress({ button, open, onAdd }: AddAddressProps) {
 
 function NoAddresses({ words }: Pick<AddressesTabProps, "words">) {
   return (
-    <Blank title={words.noAddressesHeading}>
+    <EmptyState title={words.noAddressesHeading}>
       <p className="lead">{words.noAddresses}</p>
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -135,8 +135,8 @@ function NoAddresses({ words }: Pick<AddressesTabProps, "words">) {
 function BringBack({ id, wasDefault }: NonNullable<AddressesData["removed"]>) {
   return (
     <Alert kind="success" className="bring-back" title="Address deleted.">
-      <form method="post" action={tabAddress("addresses")}>
-        <Intent name="restore" address={{ id, isDefault: wasDefault }} />
+      <form method="post" action={getAccountTabUrl("addresses")}>
+        <AddressIntentFields name="restore" address={{ id, isDefault: wasDefault }} />
         <button type="submit" className="link">
           Undo
         </button>

@@ -13,6 +13,6 @@ export type AddressesData = {
 };
 
 /** How a form that was sent without a script came back. */
-export type AddressesAnswer = { refused: Refusal; open: string | null; typed: AddressFields | undefined };
+export type AddressFormResult = { refused: Refusal; open: string | null; typed: AddressFields | undefined };
 
-export const newAddress = "new";
+export const newAddressId = "new";

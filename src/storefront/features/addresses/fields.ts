@@ -1,7 +1,7 @@
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { phoneOf } from "#storefront/ui/phone-number.ts";
-import { textOf } from "../account/form-text.ts";
+import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
+import { readText } from "../account/form-text.ts";
 
 /** In the order in which they stand in the form. */
 const addressFieldNames = [
@@ -33,22 +33,22 @@ export function addressFieldId(name: AddressFieldName): string {
 }
 
 /** As typed; the phone whole, with its country. */
-export function readAddress(form: FormData): AddressFields {
-  const fields = Object.fromEntries(addressFieldNames.map((name) => [name, textOf(form, name)])) as AddressFields;
-  return { ...fields, phoneNumber: phoneOf(textOf(form, "phoneNumberDial"), fields.phoneNumber) };
+export function readAddressForm(form: FormData): AddressFields {
+  const fields = Object.fromEntries(addressFieldNames.map((name) => [name, readText(form, name)])) as AddressFields;
+  return { ...fields, phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), fields.phoneNumber) };
 }
 
-export function fieldsOf(address: AddressView): AddressFields {
+export function toAddressFields(address: AddressView): AddressFields {
   return Object.fromEntries(addressFieldNames.map((name) => [name, address[name]])) as AddressFields;
 }
 
-export function wrongFields(refused: Refusal | undefined): AddressFieldName[] {
+export function findInvalidFields(refused: Refusal | undefined): AddressFieldName[] {
   return addressFieldNames.filter((name) => refused?.fields?.[name] !== undefined);
 }
 
 /** Only the first rule that fails is told: its message at the first field, what to do at the others. */
-export function addressErrors(refused: Refusal | undefined): Partial<AddressFields> {
+export function buildAddressErrors(refused: Refusal | undefined): Partial<AddressFields> {
   const words = (name: AddressFieldName, at: number) =>
     (at > 0 && refused?.code === "shipping-missing" && missing[name]) || refused?.message;
-  return Object.fromEntries(wrongFields(refused).map((name, at) => [name, words(name, at)]));
+  return Object.fromEntries(findInvalidFields(refused).map((name, at) => [name, words(name, at)]));
 }

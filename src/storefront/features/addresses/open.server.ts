@@ -1,9 +1,9 @@
 import { shopContext } from "#storefront/context.ts";
-import type { TabRequest } from "../dashboard/tab-request.server.ts";
-import { type AddressesData, newAddress } from "./data.ts";
+import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
+import { type AddressesData, newAddressId } from "./data.ts";
 
 /** The book of who is signed in; `?address=` opens a form, `?removed=` offers to bring one back. */
-export async function openAddresses({ request, context, session }: TabRequest): Promise<AddressesData> {
+export async function loadAddresses({ request, context, session }: AccountTabRequest): Promise<AddressesData> {
   const { customer } = session;
   const addresses = await context.get(shopContext).customers.addresses.list(customer.id);
   const asked = new URL(request.url).searchParams;
@@ -12,7 +12,7 @@ export async function openAddresses({ request, context, session }: TabRequest): 
   return {
     addresses,
     customer,
-    open: open === newAddress || addresses.some(({ id }) => id === open) ? open : null,
+    open: open === newAddressId || addresses.some(({ id }) => id === open) ? open : null,
     removed:
       removed && !addresses.some(({ id }) => id === removed) ? { id: removed, wasDefault: asked.has("default") } : null,
   };

@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import type { AddressesAnswer } from "#contracts/store/addresses.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { type Method, patienceMs, send } from "../ask/post.ts";
+import { type HttpMethod, requestTimeoutMs, sendJson } from "../ask/post.ts";
 
-export const bookAddress = "/api/me/addresses";
+export const addressesApiPath = "/api/me/addresses";
 
 /** The address book while the page lives; the server says after each change what is in it. */
-export function useBook(given: AddressView[]) {
+export function useAddressBook(given: AddressView[]) {
   const [addresses, setAddresses] = useState(given);
   const [trouble, setTrouble] = useState<Refusal | null>(null);
   const running = useRef<boolean>(false);
@@ -18,11 +18,11 @@ export function useBook(given: AddressView[]) {
   };
 
   /** True when it was done. One at a time: a second press does nothing. */
-  const change = async (method: Method, path: string, body: object = {}): Promise<boolean> => {
+  const change = async (method: HttpMethod, path: string, body: object = {}): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setTrouble(null);
-    const asked = await send(method, `${bookAddress}/${path}`, body);
+    const asked = await sendJson(method, `${addressesApiPath}/${path}`, body);
     // Also after a refusal: another tab was there first.
     if (asked.kind !== "failed") await learn();
     running.current = false;
@@ -36,7 +36,7 @@ export function useBook(given: AddressView[]) {
 
 async function readBook(): Promise<AddressView[] | undefined> {
   try {
-    const response = await fetch(bookAddress, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(addressesApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
     return response.ok ? ((await response.json()) as AddressesAnswer).addresses : undefined;
   } catch {
     return undefined;

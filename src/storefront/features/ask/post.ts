@@ -2,30 +2,30 @@ import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import type { Refusal } from "#domain/errors.ts";
 
 /** Longer than the server lets anything take (running.md: a plain message within 10 s). */
-export const patienceMs = 20_000;
+export const requestTimeoutMs = 20_000;
 
-export type Asked<T> =
+export type ApiResult<T> =
   | { kind: "answered"; value: T }
   /** Understood and refused, in words; with the quote as it is now where that is why. */
   | { kind: "refused"; error: Refusal; quote?: QuoteAnswer | undefined }
   /** No answer, or (`answered`) one of a broken server, with what it says about it, if anything. */
   | { kind: "failed"; answered?: boolean; error?: Refusal | undefined };
 
-export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+export type HttpMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** JSON to the shop's API. Never throws. */
-export async function post<T>(address: string, body: object): Promise<Asked<T>> {
-  return await send("POST", address, body);
+export async function postJson<T>(address: string, body: object): Promise<ApiResult<T>> {
+  return await sendJson("POST", address, body);
 }
 
 /** The same for what is changed or taken away. */
-export async function send<T>(method: Method, address: string, body: object): Promise<Asked<T>> {
+export async function sendJson<T>(method: HttpMethod, address: string, body: object): Promise<ApiResult<T>> {
   try {
     const response = await fetch(address, {
       method,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     if (response.ok) return { kind: "answered", value: (await response.json()) as T };
     const { error, quote } = await refusedIn(response);

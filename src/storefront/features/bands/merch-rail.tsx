@@ -1,7 +1,7 @@
 import type { MerchCard as MerchCardData } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { MerchCard } from "#storefront/ui/merch-card.tsx";
-import { Rail } from "#storefront/ui/rail.tsx";
+import { Carousel } from "#storefront/ui/rail.tsx";
 
 const autoplayMs = 2500;
 
@@ -12,21 +12,21 @@ type MerchRailProps = {
 };
 
 /** Featured merch, two in view and three from 768 (spec §9). */
-export function MerchRail({ merch, comingSoon, words }: MerchRailProps) {
+export function MerchCarousel({ merch, comingSoon, words }: MerchRailProps) {
   if (merch.length === 0) return null;
   return (
     <div className="section">
       <div className="wrap">
-        <Rail
+        <Carousel
           label={words.merchHeading}
           heading={<h2 className="d2 rail-t">{words.merchHeading}</h2>}
           autoplayMs={autoplayMs}
           perView={{ base: 2, md: 3 }}
         >
           {merch.map((item) => (
-            <MerchCard key={item.id} merch={item} comingSoon={comingSoon} tape={words.merchSoon} />
+            <MerchCard key={item.id} merch={item} comingSoon={comingSoon} bannerText={words.merchSoon} />
           ))}
-        </Rail>
+        </Carousel>
       </div>
     </div>
   );

@@ -1,23 +1,23 @@
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { Lines } from "#storefront/ui/lines.tsx";
+import { LineBreaks } from "#storefront/ui/lines.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
-import { Stamp } from "#storefront/ui/stamp.tsx";
-import type { Bands } from "./bands-of.ts";
+import { PlasticFreeBadge } from "#storefront/ui/stamp.tsx";
+import type { SharedSections } from "./bands-of.ts";
 import "../../ui/topjag.css";
 import "./plastic-band.css";
 
 /** The plastic-free badge with its way to the plastic page (spec §2 'Home', 'Single beverage page'). */
-export function PlasticBand({ words }: { words: Bands }) {
+export function PlasticSection({ words }: { words: SharedSections }) {
   const { plasticPicture: picture } = words;
   return (
     <section className="field section pfband" data-flavour="ink" aria-labelledby="plastic-band">
       {picture && <Picture picture={picture} className="pfphoto topjag" sizes="(width < 48rem) 22rem, 100vw" />}
       <div className="wrap pf">
-        <Stamp label={words.stampLabel} words={words.stampWords} />
+        <PlasticFreeBadge label={words.stampLabel} words={words.stampWords} />
         <div className="stack">
           <h2 className="d1" id="plastic-band">
-            <Lines>{words.plasticHeading}</Lines>
+            <LineBreaks>{words.plasticHeading}</LineBreaks>
           </h2>
           <p className="lead">{words.plasticLead}</p>
           <ButtonLink to="/death-to-plastic">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewView } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { Rail } from "#storefront/ui/rail.tsx";
+import { Carousel } from "#storefront/ui/rail.tsx";
 import { ReviewCard } from "#storefront/ui/review-card.tsx";
 
 const autoplayMs = 4000;
@@ -15,7 +15,7 @@ type ReviewsRailProps = {
 };
 
 /** What people say: 1.2 in view on phones (D25), three from 1024. */
-export function ReviewsRail({ reviews, words, id, children }: ReviewsRailProps) {
+export function ReviewsCarousel({ reviews, words, id, children }: ReviewsRailProps) {
   if (reviews.length === 0 && !children) return null;
   const heading = <h2 className="d2 rail-t">{words.heading}</h2>;
   return (
@@ -24,11 +24,11 @@ export function ReviewsRail({ reviews, words, id, children }: ReviewsRailProps) 
         {reviews.length === 0 ? (
           heading
         ) : (
-          <Rail label={words.heading} heading={heading} autoplayMs={autoplayMs} perView={{ base: 1.2, md: 2, lg: 3 }}>
+          <Carousel label={words.heading} heading={heading} autoplayMs={autoplayMs} perView={{ base: 1.2, md: 2, lg: 3 }}>
             {reviews.map((review) => (
               <ReviewCard key={review.id} review={review} answered={words.answered} />
             ))}
-          </Rail>
+          </Carousel>
         )}
         {children}
       </div>

@@ -6,7 +6,7 @@ import "./banner.css";
 const standing = 4;
 
 /** The roar with the cans standing in it. */
-export function Banner({ beverages, heading }: { beverages: BeverageCard[]; heading: string }) {
+export function BeveragesBanner({ beverages, heading }: { beverages: BeverageCard[]; heading: string }) {
   return (
     <section className="field banner" data-flavour="mist">
       <div className="wrap">

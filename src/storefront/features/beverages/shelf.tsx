@@ -5,7 +5,7 @@ import "./shelf.css";
 type ShelfProps = { beverages: BeverageCardData[]; lead: string; canNote: string };
 
 /** All featured beverages; each card and its Shop Now open the product's page (spec §2). */
-export function Shelf({ beverages, lead, canNote }: ShelfProps) {
+export function BeverageGrid({ beverages, lead, canNote }: ShelfProps) {
   return (
     <section className="section shelf" aria-label="All beverages">
       <div className="wrap">

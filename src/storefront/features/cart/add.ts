@@ -1,19 +1,19 @@
 import type { BeverageCard, MerchCard, MerchColour, MerchSize, Pack } from "#contracts/store/catalog.ts";
 import { toRupees } from "#domain/money.ts";
 import { addBeverageItem, addMerchItem } from "./store.ts";
-import { thumbAddress } from "./thumb-address.ts";
+import { getThumbnailUrl } from "./thumb-address.ts";
 
 type SoldBeverage = Pick<BeverageCard, "name" | "picture">;
 type SoldMerch = Pick<MerchCard, "id" | "name" | "picture">;
 
 /** 'Buy Now': one more of the pack. The panel is opened by the caller. */
-export function addBeverage({ product, pack }: { product: SoldBeverage; pack: Pack }): void {
+export function addBeverageToCart({ product, pack }: { product: SoldBeverage; pack: Pack }): void {
   addBeverageItem({
     id: pack.cartLineId,
     type: "beverage",
     name: product.name,
     productName: product.name,
-    productImage: thumbAddress(product.picture),
+    productImage: getThumbnailUrl(product.picture),
     price: toRupees(pack.price),
     quantity: 1,
     packSize: pack.packSize,
@@ -22,14 +22,14 @@ export function addBeverage({ product, pack }: { product: SoldBeverage; pack: Pa
 }
 
 /** 'Add To Cart': the first picture of the colour, else the item's (spec §3). */
-export function addMerch({ item, colour, size }: { item: SoldMerch; colour: MerchColour; size: MerchSize }): void {
+export function addMerchToCart({ item, colour, size }: { item: SoldMerch; colour: MerchColour; size: MerchSize }): void {
   addMerchItem({
     id: size.cartLineId,
     type: "merch",
     _id: item.id,
     name: item.name,
     merchName: item.name,
-    productImage: thumbAddress(colour.pictures[0] ?? item.picture),
+    productImage: getThumbnailUrl(colour.pictures[0] ?? item.picture),
     price: toRupees(size.price),
     quantity: 1,
     size: size.sizeName,

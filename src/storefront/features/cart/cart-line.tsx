@@ -3,10 +3,10 @@ import { fromRupees, times } from "#domain/money.ts";
 import { fullName } from "#domain/stock.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Price } from "#storefront/ui/price.tsx";
-import { Stepper } from "#storefront/ui/stepper.tsx";
+import { QuantityStepper } from "#storefront/ui/stepper.tsx";
 import type { CartItem } from "./item.ts";
-import { decrease, increase } from "./store.ts";
-import { Thumb } from "./thumb.tsx";
+import { decreaseQuantity, increaseQuantity } from "./store.ts";
+import { ItemThumbnail } from "./thumb.tsx";
 
 type CartLineProps = { line: CartItem; flavour: Flavour | undefined; onRemove: (id: string) => void };
 
@@ -14,16 +14,16 @@ type CartLineProps = { line: CartItem; flavour: Flavour | undefined; onRemove: (
 export function CartLine({ line, flavour, onRemove }: CartLineProps) {
   const { id, name, quantity, price } = line;
   return (
-    <li className="cartline" aria-label={lineName(line)}>
-      <Thumb image={line.productImage} flavour={flavour} cover={line.type === "merch"} />
+    <li className="cartline" aria-label={formatLineName(line)}>
+      <ItemThumbnail image={line.productImage} flavour={flavour} cover={line.type === "merch"} />
       <div>
         <h3>{name}</h3>
-        <p className="small muted">{variantWords(line)}</p>
+        <p className="small muted">{formatVariant(line)}</p>
         <div className="cartline-do">
-          <Stepper
+          <QuantityStepper
             name={name}
             quantity={quantity}
-            onChange={(wanted) => (wanted > quantity ? increase(id) : decrease(id))}
+            onChange={(wanted) => (wanted > quantity ? increaseQuantity(id) : decreaseQuantity(id))}
           />
           <IconButton icon="trash" size="s" label={`Remove ${name}`} data-removes={id} onClick={() => onRemove(id)} />
         </div>
@@ -36,13 +36,13 @@ export function CartLine({ line, flavour, onRemove }: CartLineProps) {
 }
 
 /** 'Pack of 6' above 1; a merch item's size and colour. */
-export function variantWords(line: CartItem): string {
+export function formatVariant(line: CartItem): string {
   if (line.type === "merch") return `${line.selectedSize}, ${line.colorName}`;
   return line.packSize > 1 ? `Pack of ${line.packSize}` : "";
 }
 
 /** As the server's messages name it: two packs of one water are two lines. */
-export function lineName(line: CartItem): string {
+export function formatLineName(line: CartItem): string {
   if (line.type === "merch") {
     return fullName({ name: line.name, packSize: null, size: line.selectedSize, colourName: line.colorName });
   }

@@ -7,7 +7,7 @@ type Props = { facts: DeliveryTerms };
 const Panel = lazy<ComponentType<Props>>(() => import("./panel.tsx").catch(() => ({ default: ToCheckout })));
 
 /** The cart over any page; the shell renders it once. */
-export function CartPanel({ facts }: Props) {
+export function CartDrawer({ facts }: Props) {
   const { isOpen } = useCart();
   const [wanted, setWanted] = useState(false);
   if (isOpen && !wanted) setWanted(true);

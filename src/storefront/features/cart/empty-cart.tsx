@@ -1,5 +1,5 @@
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
-import { useShellWords } from "#storefront/shell/shell-words.ts";
+import { useLayoutContent } from "#storefront/shell/shell-words.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
@@ -7,7 +7,7 @@ import "./empty-cart.css";
 
 /** Fills what is around it; the ridge stands at the foot. `page`: the whole width, under the heading of checkout. */
 export function EmptyCart({ page, onLeave }: { page?: boolean; onLeave?: () => void }) {
-  const { cart } = useShellWords();
+  const { cart } = useLayoutContent();
   return (
     <div className={page ? "emptycart is-page" : "emptycart"}>
       <div>

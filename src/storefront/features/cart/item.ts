@@ -12,9 +12,9 @@ type Shown = {
   currency: string;
 };
 
-export type BeverageItem = Shown & { type: "beverage"; productName: string; packSize: number };
+export type BeverageCartItem = Shown & { type: "beverage"; productName: string; packSize: number };
 
-export type MerchItem = Shown & {
+export type MerchCartItem = Shown & {
   type: "merch";
   _id: string;
   merchName: string;
@@ -26,12 +26,12 @@ export type MerchItem = Shown & {
   colorName: string;
 };
 
-export type CartItem = BeverageItem | MerchItem;
+export type CartItem = BeverageCartItem | MerchCartItem;
 
 const dearest = 10_000_000;
 
 /** Undefined for anything that is no such item: a broken or foreign value must not reach a page (D12). */
-export function readBeverage(value: unknown): BeverageItem | undefined {
+export function parseBeverageItem(value: unknown): BeverageCartItem | undefined {
   const shown = readShown(value, "productName");
   const pack = shown && Number(shown.id.slice(shown.id.indexOf("-") + 1));
   if (!isRecord(value) || !shown || value.type !== "beverage" || !Number.isInteger(pack) || !pack || pack < 0) return;
@@ -39,7 +39,7 @@ export function readBeverage(value: unknown): BeverageItem | undefined {
   return { ...shown, type: "beverage", productName: shown.name, packSize: pack };
 }
 
-export function readMerch(value: unknown): MerchItem | undefined {
+export function parseMerchItem(value: unknown): MerchCartItem | undefined {
   const shown = readShown(value, "merchName");
   if (!isRecord(value) || !shown || value.type !== "merch") return;
   const size = text(value.selectedSize) ?? text(value.size);

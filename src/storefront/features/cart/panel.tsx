@@ -5,28 +5,28 @@ import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Price } from "#storefront/ui/price.tsx";
-import { Sheet } from "#storefront/ui/sheet.tsx";
+import { Drawer } from "#storefront/ui/sheet.tsx";
 import { Toast } from "#storefront/ui/toast.tsx";
 import type { DeliveryTerms } from "../content/delivery-words.ts";
 import { CartLine } from "./cart-line.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { CartItem } from "./item.ts";
 import { ShippingNote } from "./shipping-note.tsx";
-import { SignInOffer } from "./sign-in-offer.tsx";
+import { SavedAddressSignIn } from "./sign-in-offer.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
 import { useCart } from "./store.ts";
-import { useRemoval } from "./use-removal.ts";
-import { useSimilar } from "./use-similar.ts";
+import { useRemoveLine } from "./use-removal.ts";
+import { useSimilarProducts } from "./use-similar.ts";
 import "./cart.css";
 
 /** The cart side panel (spec §2): closes by its button, the scrim, Escape and every way out of it. */
-export default function Panel({ facts }: { facts: DeliveryTerms }) {
+export default function CartDrawerContent({ facts }: { facts: DeliveryTerms }) {
   const { lines, totalPaise, isOpen, close } = useCart();
   const closer = useRef<HTMLButtonElement>(null);
-  const removal = useRemoval(closer);
-  const similar = useSimilar(isOpen);
+  const removal = useRemoveLine(closer);
+  const similar = useSimilarProducts(isOpen);
   return (
-    <Sheet open={isOpen} onClose={close} label="Your Cart" className="cart">
+    <Drawer open={isOpen} onClose={close} label="Your Cart" className="cart">
       <div className="panel-head">
         <h2 className="d3">Your Cart</h2>
         <IconButton ref={closer} icon="close" label="Close cart" onClick={close} />
@@ -37,7 +37,7 @@ export default function Panel({ facts }: { facts: DeliveryTerms }) {
         <div className="panel-body">
           <ul className="cartlines">
             {lines.map((line) => (
-              <CartLine key={line.id} line={line} flavour={similar.flavourOf(line.id)} onRemove={removal.remove} />
+              <CartLine key={line.id} line={line} flavour={similar.findFlavour(line.id)} onRemove={removal.remove} />
             ))}
           </ul>
           <ShippingNote facts={facts} />
@@ -48,7 +48,7 @@ export default function Panel({ facts }: { facts: DeliveryTerms }) {
         <Toast {...removal.toast} />
       </div>
       {lines.length > 0 && <Foot lines={lines} totalPaise={totalPaise} onLeave={close} />}
-    </Sheet>
+    </Drawer>
   );
 }
 
@@ -67,7 +67,7 @@ function Foot({ lines, totalPaise, onLeave }: FootProps) {
         <Link className="link" to="/beverages" onClick={onLeave}>
           Keep Shopping
         </Link>
-        <SignInOffer lines={lines} onLeave={onLeave} />
+        <SavedAddressSignIn lines={lines} onLeave={onLeave} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { fillWords } from "#domain/fill-words.ts";
-import { useShellWords } from "#storefront/shell/shell-words.ts";
+import { useLayoutContent } from "#storefront/shell/shell-words.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { type DeliveryTerms, deliveryWords } from "../content/delivery-words.ts";
+import { type DeliveryTerms, getDeliveryText } from "../content/delivery-words.ts";
 
 /** Delivery and dispatch as the terms promise them (spec §2, static pages). */
 export function ShippingNote({ facts }: { facts: DeliveryTerms }) {
-  const { shipping, shippingAbove, shippingFree } = useShellWords().cart;
-  const { words, given } = deliveryWords(facts, { charged: shipping, above: shippingAbove, free: shippingFree });
+  const { shipping, shippingAbove, shippingFree } = useLayoutContent().cart;
+  const { words, given } = getDeliveryText(facts, { charged: shipping, above: shippingAbove, free: shippingFree });
   return (
     <p className="note small">
       <Icon name="truck" />

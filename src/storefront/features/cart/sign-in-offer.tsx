@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { UserRecord } from "#contracts/store/customer.ts";
-import { useVisitor } from "#storefront/shell/visitor.ts";
+import { useCachedCustomer } from "#storefront/shell/visitor.ts";
 import type { CartItem } from "./item.ts";
 
 const checkout = "/check-out";
@@ -13,8 +13,8 @@ const AccountDialog = lazy(() =>
 type SignInOfferProps = { lines: readonly CartItem[]; onLeave: () => void };
 
 /** Quiet, and only for guests: signing in is never in the way of buying (D29). It leads to checkout. */
-export function SignInOffer({ lines, onLeave }: SignInOfferProps) {
-  const visitor = useVisitor();
+export function SavedAddressSignIn({ lines, onLeave }: SignInOfferProps) {
+  const visitor = useCachedCustomer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

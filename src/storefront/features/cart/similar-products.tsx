@@ -2,17 +2,17 @@ import { useState } from "react";
 import type { SimilarProduct } from "#contracts/store/catalog.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Price } from "#storefront/ui/price.tsx";
-import { addBeverage } from "./add.ts";
-import { Thumb } from "./thumb.tsx";
-import { thumbAddress } from "./thumb-address.ts";
-import type { Similar } from "./use-similar.ts";
+import { addBeverageToCart } from "./add.ts";
+import { ItemThumbnail } from "./thumb.tsx";
+import { getThumbnailUrl } from "./thumb-address.ts";
+import type { SimilarProductsState } from "./use-similar.ts";
 
 /** 'Buy Now' adds one pack and stays in the panel. */
-export function SimilarProducts({ similar }: { similar: Similar }) {
+export function SimilarProducts({ similar }: { similar: SimilarProductsState }) {
   const [news, setNews] = useState("");
   if (similar.offers.length === 0) return null;
   const buy = (product: SimilarProduct) => {
-    addBeverage({ product, pack: product.pack });
+    addBeverageToCart({ product, pack: product.pack });
     setNews(`${product.name}, pack of ${product.pack.packSize}: added.`);
   };
   return (
@@ -36,7 +36,7 @@ function Offer({ product, onBuy }: { product: SimilarProduct; onBuy: () => void 
   const { name, pack, picture, flavour } = product;
   return (
     <li className="sim" aria-label={name}>
-      <Thumb image={thumbAddress(picture)} flavour={flavour} />
+      <ItemThumbnail image={getThumbnailUrl(picture)} flavour={flavour} />
       <div>
         <b>{name}</b>
         <p className="small muted">

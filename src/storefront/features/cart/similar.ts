@@ -2,14 +2,14 @@ import type { Flavour, SimilarProduct } from "#contracts/store/catalog.ts";
 import { productIdOf } from "#domain/cart.ts";
 
 /** Those that can be bought now and are not in the cart; all that can be bought, when the cart holds every one. */
-export function offered(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {
+export function pickSimilarProducts(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {
   const sold = products.filter(({ pack }) => pack.inStock);
   const held = new Set(inCart.map(productIdOf));
   const others = sold.filter(({ productId }) => !held.has(productId));
   return others.length > 0 ? others : sold;
 }
 
-export function flavourOfLine(products: readonly SimilarProduct[], lineId: string): Flavour | undefined {
+export function findLineFlavour(products: readonly SimilarProduct[], lineId: string): Flavour | undefined {
   const productId = productIdOf(lineId);
   return products.find((product) => product.productId === productId)?.flavour;
 }

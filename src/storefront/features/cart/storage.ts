@@ -1,15 +1,15 @@
-import { type BeverageItem, type MerchItem, readBeverage, readMerch } from "./item.ts";
-import { added } from "./items.ts";
+import { type BeverageCartItem, type MerchCartItem, parseBeverageItem, parseMerchItem } from "./item.ts";
+import { addItem } from "./items.ts";
 
 /** Both carts as the browser keeps them (spec §4, §9; D12). */
-export type Carts = { cartItems: readonly BeverageItem[]; merchCartItems: readonly MerchItem[] };
+export type Carts = { cartItems: readonly BeverageCartItem[]; merchCartItems: readonly MerchCartItem[] };
 export type CartKey = keyof Carts;
 
 const version = 1;
 const mostLines = 200;
 const readers: { [K in CartKey]: (value: unknown) => Carts[K][number] | undefined } = {
-  cartItems: readBeverage,
-  merchCartItems: readMerch,
+  cartItems: parseBeverageItem,
+  merchCartItems: parseMerchItem,
 };
 
 /** A bare array or `{v, items}`. One item that is none makes the whole value foreign: undefined. */
@@ -24,7 +24,7 @@ export function parseCart<K extends CartKey>(key: K, text: string): Carts[K][num
   if (!Array.isArray(list) || list.length > mostLines) return undefined;
   const items = list.map(readers[key]).filter((item) => item !== undefined);
   if (items.length < list.length) return undefined;
-  return items.reduce<Carts[K][number][]>((sum, item) => added(sum, item), []);
+  return items.reduce<Carts[K][number][]>((sum, item) => addItem(sum, item), []);
 }
 
 /** Undefined where the browser lets nobody read (private mode, blocked storage). */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { BeverageItem, MerchItem } from "./item.ts";
+import type { BeverageCartItem, MerchCartItem } from "./item.ts";
 
-const water: BeverageItem = {
+const water: BeverageCartItem = {
   id: "mountainwater-6",
   type: "beverage",
   name: "Mountain Water",
@@ -12,7 +12,7 @@ const water: BeverageItem = {
   packSize: 6,
   currency: "INR",
 };
-const lime: BeverageItem = {
+const lime: BeverageCartItem = {
   ...water,
   id: "sparklinglime-4",
   name: "Lime",
@@ -20,7 +20,7 @@ const lime: BeverageItem = {
   price: 349,
   packSize: 4,
 };
-const tee: MerchItem = {
+const tee: MerchCartItem = {
   id: "herdtee-M-#0A1B2E",
   type: "merch",
   _id: "herdtee",
@@ -60,13 +60,13 @@ async function openTab(deaf = false) {
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
   vi.stubGlobal("removeEventListener", tab.removeEventListener.bind(tab));
-  const { subscribe, ...store } = await import("./store.ts");
+  const { subscribeToCart: subscribe, ...store } = await import("./store.ts");
   const storageEvent = (key: string | null) =>
     tab.dispatchEvent(Object.assign(new Event("storage"), { key, storageArea: storage }));
   return { ...store, subscribe, storageEvent };
 }
-const ids = (tab: { cartNow: () => { lines: readonly { id: string; quantity: number }[] } }) =>
-  tab.cartNow().lines.map(({ id, quantity }) => `${id} x${quantity}`);
+const ids = (tab: { getCart: () => { lines: readonly { id: string; quantity: number }[] } }) =>
+  tab.getCart().lines.map(({ id, quantity }) => `${id} x${quantity}`);
 
 beforeEach(() => {
   kept = new Map();
@@ -79,26 +79,26 @@ test("beverages stand before merch; count and total are of both", async () => {
   tab.addBeverageItem(water);
   tab.addBeverageItem(lime);
   expect(ids(tab)).toEqual(["mountainwater-6 x2", "sparklinglime-4 x1", "herdtee-M-#0A1B2E x1"]);
-  expect(tab.cartNow()).toMatchObject({ count: 4, totalPaise: 2 * 39_935 + 34_900 + 89_900 });
-  expect((await openTab()).cartNow().lines).toEqual(tab.cartNow().lines);
+  expect(tab.getCart()).toMatchObject({ count: 4, totalPaise: 2 * 39_935 + 34_900 + 89_900 });
+  expect((await openTab()).getCart().lines).toEqual(tab.getCart().lines);
 });
 
 test("a line ends at 100 pieces, and its last piece takes it away", async () => {
   const tab = await openTab();
   tab.addBeverageItem({ ...water, quantity: 99 });
-  tab.increase(water.id);
-  tab.increase(water.id);
+  tab.increaseQuantity(water.id);
+  tab.increaseQuantity(water.id);
   tab.addBeverageItem(water);
   expect(ids(tab)).toEqual(["mountainwater-6 x100"]);
   tab.addBeverageItem(lime);
-  tab.decrease(lime.id);
+  tab.decreaseQuantity(lime.id);
   expect(ids(tab)).toEqual(["mountainwater-6 x100"]);
 });
 
 test("undo puts a line back in its place", async () => {
   const tab = await openTab();
   for (const item of [water, lime]) tab.addBeverageItem(item);
-  const undo = tab.remove(water.id);
+  const undo = tab.removeFromCart(water.id);
   expect(ids(tab)).toEqual(["sparklinglime-4 x1"]);
   undo();
   expect(ids(tab)).toEqual(["mountainwater-6 x1", "sparklinglime-4 x1"]);
@@ -118,7 +118,7 @@ test("clear deletes both keys", async () => {
   tab.addBeverageItem(water);
   tab.addMerchItem(tee);
   tab.clearCart();
-  expect(tab.cartNow()).toMatchObject({ lines: [], count: 0, totalPaise: 0 });
+  expect(tab.getCart()).toMatchObject({ lines: [], count: 0, totalPaise: 0 });
   expect([...kept]).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("without storage the cart lives in its tab", async () => {
   const tab = await openTab(true);
   tab.addBeverageItem(water);
   tab.addMerchItem(tee);
-  tab.increase(water.id);
+  tab.increaseQuantity(water.id);
   expect(ids(tab)).toEqual(["mountainwater-6 x2", "herdtee-M-#0A1B2E x1"]);
   tab.clearCart();
   expect(ids(tab)).toEqual([]);

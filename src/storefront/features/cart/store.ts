@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { add, fromRupees, type Paise, paise, times } from "#domain/money.ts";
-import type { BeverageItem, CartItem, MerchItem } from "./item.ts";
-import { added, decreased, increased, putBack, removed } from "./items.ts";
+import type { BeverageCartItem, CartItem, MerchCartItem } from "./item.ts";
+import { addItem, decreaseItem, increaseItem, restoreItem, removeItem } from "./items.ts";
 import { type CartKey, type Carts, deleteCart, readCart, writeCart } from "./storage.ts";
 
 type State = Carts & { lines: readonly CartItem[]; count: number; totalPaise: Paise; isOpen: boolean };
@@ -69,7 +69,7 @@ function reload(): void {
   become(stateOf(stored(), current().isOpen));
 }
 
-export function subscribe(changed: () => void): () => void {
+export function subscribeToCart(changed: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener("storage", hearStorage);
     addEventListener("pageshow", hearReturn);
@@ -84,49 +84,49 @@ export function subscribe(changed: () => void): () => void {
 }
 
 /** What is stored now, should another tab's change not have been heard yet. */
-export function refreshCart(): void {
+export function reloadCart(): void {
   reload();
 }
 
 /** Outside React, such as a handler that must see the newest. */
-export function cartNow(): Pick<State, "lines" | "count" | "totalPaise" | "isOpen"> {
+export function getCart(): Pick<State, "lines" | "count" | "totalPaise" | "isOpen"> {
   return current();
 }
 
 /** One more of a pack; a new line at the end if there is none of it. At most 100 of one line. */
-export function addBeverageItem(item: BeverageItem): void {
-  change("cartItems", (items) => added(items, item));
+export function addBeverageItem(item: BeverageCartItem): void {
+  change("cartItems", (items) => addItem(items, item));
 }
 
-export function addMerchItem(item: MerchItem): void {
-  change("merchCartItems", (items) => added(items, item));
+export function addMerchItem(item: MerchCartItem): void {
+  change("merchCartItems", (items) => addItem(items, item));
 }
 
-export function increase(id: string): void {
-  changeBoth((items) => increased(items, id));
+export function increaseQuantity(id: string): void {
+  changeBoth((items) => increaseItem(items, id));
 }
 
-export function decrease(id: string): void {
-  changeBoth((items) => decreased(items, id));
+export function decreaseQuantity(id: string): void {
+  changeBoth((items) => decreaseItem(items, id));
 }
 
 /** Gives the way back. */
-export function remove(id: string): () => void {
+export function removeFromCart(id: string): () => void {
   const { cartItems, merchCartItems } = current();
   const [beverage, merch] = [
     cartItems.findIndex((item) => item.id === id),
     merchCartItems.findIndex((item) => item.id === id),
   ];
   const [gone, goneMerch] = [cartItems[beverage], merchCartItems[merch]];
-  changeBoth((items) => removed(items, id));
+  changeBoth((items) => removeItem(items, id));
   return () => {
-    if (gone) change("cartItems", (items) => putBack(items, gone, beverage));
-    if (goneMerch) change("merchCartItems", (items) => putBack(items, goneMerch, merch));
+    if (gone) change("cartItems", (items) => restoreItem(items, gone, beverage));
+    if (goneMerch) change("merchCartItems", (items) => restoreItem(items, goneMerch, merch));
   };
 }
 
 /** The server's prices take the place of those that were shown (D12); quantities are the buyer's. */
-export function reprice(prices: readonly { id: string; price: number }[]): void {
+export function updatePrices(prices: readonly { id: string; price: number }[]): void {
   changeBoth((items) =>
     items.map((item) => ({ ...item, price: prices.find(({ id }) => id === item.id)?.price ?? item.price })),
   );
@@ -150,10 +150,10 @@ function closeCart(): void {
   if (current().isOpen) become({ ...current(), isOpen: false });
 }
 
-const actions = { open: openCart, close: closeCart, increase, decrease, remove, clear: clearCart };
+const actions = { open: openCart, close: closeCart, increase: increaseQuantity, decrease: decreaseQuantity, remove: removeFromCart, clear: clearCart };
 
 /** Empty on the server and while hydrating: public pages are the same for everybody. */
 export function useCart() {
-  const { lines, count, totalPaise, isOpen } = useSyncExternalStore(subscribe, current, () => empty);
+  const { lines, count, totalPaise, isOpen } = useSyncExternalStore(subscribeToCart, current, () => empty);
   return { lines, count, totalPaise, isOpen, ...actions };
 }

@@ -7,7 +7,7 @@ import "./thumb.css";
 type ThumbProps = { image: string | null; flavour: Flavour | null | undefined; cover?: boolean; children?: ReactNode };
 
 /** A can stands on its flavour, a merch picture fills its box. The name beside it says what it is. */
-export function Thumb({ image, flavour, cover, children }: ThumbProps) {
+export function ItemThumbnail({ image, flavour, cover, children }: ThumbProps) {
   return (
     <span className={cover ? "thumb is-cover" : "thumb"} data-flavour={flavour ?? "mist"}>
       {image ? (

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import { remove } from "./store.ts";
+import { removeFromCart } from "./store.ts";
 
 /** Takes a line away, offers Undo, and puts the focus where the next thing to do is: its button went with the line. */
-export function useRemoval(fallback: RefObject<HTMLElement | null>) {
+export function useRemoveLine(fallback: RefObject<HTMLElement | null>) {
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const forget = () => setUndo(null);
 
@@ -11,7 +11,7 @@ export function useRemoval(fallback: RefObject<HTMLElement | null>) {
     const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-removes]")];
     const at = buttons().findIndex((button) => button.dataset.removes === id);
     flushSync(() => {
-      const back = remove(id);
+      const back = removeFromCart(id);
       setUndo(() => () => {
         back();
         forget();

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import type { Flavour, SimilarProduct } from "#contracts/store/catalog.ts";
-import { flavourOfLine, offered } from "./similar.ts";
-import { cartNow } from "./store.ts";
+import { findLineFlavour, pickSimilarProducts } from "./similar.ts";
+import { getCart } from "./store.ts";
 
-export type Similar = {
+export type SimilarProductsState = {
   offers: SimilarProduct[];
-  flavourOf: (lineId: string) => Flavour | undefined;
+  findFlavour: (lineId: string) => Flavour | undefined;
 };
 
 /**
  * Fetched when the panel opens. What is offered is settled then and stays while it is open: nothing moves from under a
  * finger. Without an answer the panel does without.
  */
-export function useSimilar(isOpen: boolean): Similar {
+export function useSimilarProducts(isOpen: boolean): SimilarProductsState {
   const [products, setProducts] = useState<SimilarProduct[]>([]);
   const [offers, setOffers] = useState<SimilarProduct[]>([]);
 
@@ -22,9 +22,9 @@ export function useSimilar(isOpen: boolean): Similar {
     const settle = (answer: SimilarProduct[]) => {
       setProducts(answer);
       setOffers(
-        offered(
+        pickSimilarProducts(
           answer,
-          cartNow().lines.map(({ id }) => id),
+          getCart().lines.map(({ id }) => id),
         ),
       );
     };
@@ -36,5 +36,5 @@ export function useSimilar(isOpen: boolean): Similar {
     return () => leaving.abort();
   }, [isOpen]);
 
-  return { offers, flavourOf: (lineId) => flavourOfLine(products, lineId) };
+  return { offers, findFlavour: (lineId) => findLineFlavour(products, lineId) };
 }

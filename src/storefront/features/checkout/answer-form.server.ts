@@ -3,33 +3,33 @@ import { quoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { normalCode } from "#domain/discount.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "#use-cases/shop.ts";
-import { type Offers, offered, type PayMode, payModeOf, payModes } from "../payment/pay-mode.ts";
+import { type PaymentOffers, listPaymentModes, type PaymentModeKey, parsePaymentMode, paymentModes } from "../payment/pay-mode.ts";
 import type { CheckoutData } from "./data.ts";
-import { readFields } from "./fields.ts";
-import { readItems } from "./items.ts";
+import { readCheckoutForm } from "./fields.ts";
+import { readLineItems } from "./items.ts";
 
 type Selling = Pick<Shop, "checkout" | "payments" | "settings">;
-export type FormAnswer = { placed: { token: string; mode: PayMode } } | { page: CheckoutData; status: number };
+export type CheckoutActionResult = { placed: { token: string; mode: PaymentModeKey } } | { page: CheckoutData; status: number };
 
 /** The page for an address: with `item` it sells those, whatever lies in the browser's cart. */
-export async function openCheckout(shop: Selling, address: URL, caller: Caller): Promise<CheckoutData> {
-  const page = await pageFor(shop, { items: readItems(address.searchParams), discountCode: "" }, caller);
+export async function loadCheckout(shop: Selling, address: URL, caller: Caller): Promise<CheckoutData> {
+  const page = await pageFor(shop, { items: readLineItems(address.searchParams), discountCode: "" }, caller);
   return { ...page, paymentFailed: address.searchParams.get("payment") === "failed" };
 }
 
 /** Checkout without a script: the same use cases behind a plain form (issue 2 §6). `customerId` is of the session. */
-export async function answerForm(
+export async function handleCheckoutAction(
   shop: Selling,
   form: FormData,
   caller: Caller,
   customerId?: string,
-): Promise<FormAnswer> {
+): Promise<CheckoutActionResult> {
   const discountCode = String(form.get("discountCode") ?? "").slice(0, 200);
-  const fields = readFields(form);
-  const asked = { items: readItems(form), discountCode, pin: fields.pin, customerId };
+  const fields = readCheckoutForm(form);
+  const asked = { items: readLineItems(form), discountCode, pin: fields.pin, customerId };
   const opened = await pageFor(shop, asked, caller);
-  const mode = payModes.find((known) => known === form.get("paymentMode")) ?? "cod";
-  const page = { ...opened, fields, mode: payModeOf(mode, opened.offers) ?? opened.mode };
+  const mode = paymentModes.find((known) => known === form.get("paymentMode")) ?? "cod";
+  const page = { ...opened, fields, mode: parsePaymentMode(mode, opened.offers) ?? opened.mode };
   if (form.get("intent") !== "place" || page.refused || asked.items.length === 0) return { page, status: 200 };
   if (hasUntoldCode(page, String(form.get("quotedCode") ?? ""))) return { page, status: 422 };
   const input = {
@@ -47,7 +47,7 @@ export async function answerForm(
 }
 
 /** 'Pay Now' sent before the script was there is an order that its own page lets pay. */
-async function place(shop: Selling, mode: PayMode, input: PlacementInput, caller: Caller): Promise<Result<Placed>> {
+async function place(shop: Selling, mode: PaymentModeKey, input: PlacementInput, caller: Caller): Promise<Result<Placed>> {
   if (mode === "online") return await shop.payments.createOrder(input, caller);
   return await (mode === "upi" ? shop.payments.placeUpi : shop.checkout.placeCod)(input, caller);
 }
@@ -62,11 +62,11 @@ async function pageFor(
   caller: Caller,
 ): Promise<CheckoutData> {
   const { onlinePayment, upiId } = await settings.facts("onlinePayment", "upiId");
-  const offers: Offers = { online: onlinePayment, upi: upiId !== "" };
+  const offers: PaymentOffers = { online: onlinePayment, upi: upiId !== "" };
   const page = {
     ...asked,
     offers,
-    mode: offered(offers)[0] ?? "cod",
+    mode: listPaymentModes(offers)[0] ?? "cod",
     paymentFailed: false,
     quote: undefined,
     fields: {},
@@ -88,13 +88,13 @@ function hasUntoldCode({ quote, discountCode }: CheckoutData, quotedCode: string
 }
 
 /** Cash where it is possible, else whatever else there is. */
-function possible(mode: PayMode, offers: Offers, quote: CheckoutData["quote"]): PayMode {
+function possible(mode: PaymentModeKey, offers: PaymentOffers, quote: CheckoutData["quote"]): PaymentModeKey {
   if (mode !== "cod" || quote?.cod.allowed !== false) return mode;
-  return offered(offers).find((other) => other !== "cod") ?? mode;
+  return listPaymentModes(offers).find((other) => other !== "cod") ?? mode;
 }
 
 /** What stood there for that way to pay; the fee of cash is told beside it (D28). */
-function seenTotal(form: FormData, mode: PayMode): Paise {
+function seenTotal(form: FormData, mode: PaymentModeKey): Paise {
   const fee = mode === "cod" ? readWhole(form.get("expectedCodFee")) : 0;
   return paise(readWhole(form.get("expectedTotal")) + fee);
 }

@@ -25,10 +25,10 @@ beforeEach(() => {
 
 test("the same body keeps its key: double click, retry, reload, second tab", async () => {
   const tab = await openTab();
-  const key = tab.keyFor(body);
+  const key = tab.getIdempotencyKey(body);
   expect(key).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
-  expect(tab.keyFor(structuredClone(body))).toBe(key);
-  expect((await openTab()).keyFor(body)).toBe(key);
+  expect(tab.getIdempotencyKey(structuredClone(body))).toBe(key);
+  expect((await openTab()).getIdempotencyKey(body)).toBe(key);
 });
 
 test.each<[string, object]>([
@@ -37,51 +37,51 @@ test.each<[string, object]>([
   ["total", { ...body, expectedTotal: 923 }],
 ])("another %s has another key", async (_, other) => {
   const tab = await openTab();
-  expect(tab.keyFor(body)).not.toBe(tab.keyFor(other));
+  expect(tab.getIdempotencyKey(body)).not.toBe(tab.getIdempotencyKey(other));
 });
 
 test("the next order has a new key, though its body is the same", async () => {
   const tab = await openTab();
-  const key = tab.keyFor(body);
-  tab.endAttempt();
+  const key = tab.getIdempotencyKey(body);
+  tab.clearSeed();
   expect(kept.size).toBe(0);
-  expect(tab.keyFor(body)).not.toBe(key);
+  expect(tab.getIdempotencyKey(body)).not.toBe(key);
 });
 
 test("a key ends after a day", async () => {
   const tab = await openTab();
-  const key = tab.keyFor(body, 0);
-  expect(tab.keyFor(body, day - 1)).toBe(key);
-  expect(tab.keyFor(body, day)).not.toBe(key);
+  const key = tab.getIdempotencyKey(body, 0);
+  expect(tab.getIdempotencyKey(body, day - 1)).toBe(key);
+  expect(tab.getIdempotencyKey(body, day)).not.toBe(key);
 });
 
 test("nothing that was typed lies in the storage", async () => {
-  (await openTab()).keyFor(body);
+  (await openTab()).getIdempotencyKey(body);
   expect([...kept.values()].join()).not.toContain("Aanya");
 });
 
 test("tabs that are open have one key, though they are pressed in the same moment", async () => {
   const one = await openTab();
-  one.beginAttempt();
+  one.ensureSeed();
   const two = await openTab();
-  two.beginAttempt();
+  two.ensureSeed();
   // Neither sees what the other one writes now.
   const shared = kept;
   kept = new Map(shared);
-  const key = one.keyFor(body);
+  const key = one.getIdempotencyKey(body);
   kept = new Map(shared);
-  expect(two.keyFor(body)).toBe(key);
+  expect(two.getIdempotencyKey(body)).toBe(key);
 });
 
 test.each(["{", "null", "7", '{"seed":1}', '{"seed":"a","at":1}'])("a broken value is no key: %s", async (value) => {
   kept.set("checkoutAttempt", value);
-  expect((await openTab()).keyFor(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
+  expect((await openTab()).getIdempotencyKey(body)).toMatch(/^[0-9a-f]{32}-[0-9a-z]+$/);
 });
 
 test("without storage the key lives in its tab", async () => {
   const tab = await openTab("blocked");
-  const key = tab.keyFor(body);
-  expect(tab.keyFor(body)).toBe(key);
-  tab.endAttempt();
-  expect(tab.keyFor(body)).not.toBe(key);
+  const key = tab.getIdempotencyKey(body);
+  expect(tab.getIdempotencyKey(body)).toBe(key);
+  tab.clearSeed();
+  expect(tab.getIdempotencyKey(body)).not.toBe(key);
 });

@@ -12,7 +12,7 @@ const livesMs = 24 * 60 * 60 * 1_000;
 let remembered: Attempt | undefined;
 
 /** Call it when checkout opens: tabs agree on a seed long before two of them are pressed in the same moment. */
-export function beginAttempt(now = Date.now()): string {
+export function ensureSeed(now = Date.now()): string {
   const kept = readAttempt() ?? remembered;
   const goesOn = kept !== undefined && now - kept.at < livesMs;
   remembered = goesOn ? kept : { seed: newSeed(), at: now };
@@ -20,12 +20,12 @@ export function beginAttempt(now = Date.now()): string {
   return remembered.seed;
 }
 
-export function keyFor(body: unknown, now = Date.now()): string {
-  return `${beginAttempt(now)}-${hashOf(JSON.stringify(body))}`;
+export function getIdempotencyKey(body: unknown, now = Date.now()): string {
+  return `${ensureSeed(now)}-${hashOf(JSON.stringify(body))}`;
 }
 
 /** The order is there: whatever comes next is another one. */
-export function endAttempt(): void {
+export function clearSeed(): void {
   remembered = undefined;
   write(null);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
-import { priceChanges, quoteChanges } from "./changes.ts";
+import { describePriceChanges, describeQuoteChanges } from "./changes.ts";
 
 const water: QuoteLineAnswer = {
   id: "mountainwater-6",
@@ -45,8 +45,8 @@ const quote: QuoteAnswer = {
 const withFee: QuoteAnswer = { ...quote, cod: { ...quote.cod, fee: 50 } };
 
 test("the fee of cash is told to whoever pays in cash", () => {
-  expect(quoteChanges(quote, withFee, "cod")).toEqual(["Cash on delivery fee changed from ₹0.00 to ₹50.00."]);
-  expect(quoteChanges(quote, withFee, "online")).toEqual([]);
+  expect(describeQuoteChanges(quote, withFee, "cod")).toEqual(["Cash on delivery fee changed from ₹0.00 to ₹50.00."]);
+  expect(describeQuoteChanges(quote, withFee, "online")).toEqual([]);
 });
 
 test.each<[string, QuoteAnswer, string[]]>([
@@ -64,10 +64,10 @@ test.each<[string, QuoteAnswer, string[]]>([
   ["the discount", { ...quote, discount: 25 }, ["Discount changed from ₹0.00 to ₹25.00."]],
   ["a line that is gone says so itself", { ...quote, lines: [tee] }, []],
   ["a quantity is no price", { ...quote, lines: [{ ...water, quantity: 3, lineTotal: 1197 }, tee] }, []],
-])("%s", (_, now, words) => expect(quoteChanges(quote, now, "online")).toEqual(words));
+])("%s", (_, now, words) => expect(describeQuoteChanges(quote, now, "online")).toEqual(words));
 
 test("what the cart showed against what the server asks", () => {
-  expect(priceChanges([{ id: water.id, price: 350 }], [water, tee])).toEqual([
+  expect(describePriceChanges([{ id: water.id, price: 350 }], [water, tee])).toEqual([
     "Price of Mountain Water, pack of 6 changed from ₹350.00 to ₹399.00.",
   ]);
 });

@@ -1,7 +1,7 @@
 import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { fullName } from "#domain/stock.ts";
-import type { PayMode } from "../payment/pay-mode.ts";
+import type { PaymentModeKey } from "../payment/pay-mode.ts";
 
 type Priced = { id: string; price: number };
 
@@ -9,25 +9,25 @@ const money = (rupees: number) => formatRupees(fromRupees(rupees));
 const moved = (what: string, from: number, to: number) => `${what} changed from ${money(from)} to ${money(to)}.`;
 
 /** 'Mountain Water, pack of 6', as the server's messages name it. */
-export function nameOf({ name, packSize, selectedSize, colorName }: QuoteLineAnswer): string {
+export function formatQuoteLineName({ name, packSize, selectedSize, colorName }: QuoteLineAnswer): string {
   return fullName({ name, packSize, size: selectedSize, colourName: colorName });
 }
 
 /** In words, every price that is not what the buyer last saw (D5). */
-export function priceChanges(seen: readonly Priced[], lines: readonly QuoteLineAnswer[]): string[] {
+export function describePriceChanges(seen: readonly Priced[], lines: readonly QuoteLineAnswer[]): string[] {
   return lines.flatMap((line) => {
     const before = seen.find(({ id }) => id === line.id);
-    return before && before.price !== line.price ? [moved(`Price of ${nameOf(line)}`, before.price, line.price)] : [];
+    return before && before.price !== line.price ? [moved(`Price of ${formatQuoteLineName(line)}`, before.price, line.price)] : [];
   });
 }
 
 /** What makes two totals differ, in words: prices, delivery, discount, the fee of cash. What is short or gone says so itself. */
-export function quoteChanges(seen: QuoteAnswer, now: QuoteAnswer, mode: PayMode): string[] {
+export function describeQuoteChanges(seen: QuoteAnswer, now: QuoteAnswer, mode: PaymentModeKey): string[] {
   const delivery = seen.deliveryCharges !== now.deliveryCharges;
   const discount = seen.discount !== now.discount;
   const fee = mode === "cod" && seen.cod.fee !== now.cod.fee;
   return [
-    ...priceChanges(seen.lines, now.lines),
+    ...describePriceChanges(seen.lines, now.lines),
     ...(delivery ? [moved("Delivery Charges", seen.deliveryCharges, now.deliveryCharges)] : []),
     ...(discount ? [moved("Discount", seen.discount, now.discount)] : []),
     ...(fee ? [moved("Cash on delivery fee", seen.cod.fee, now.cod.fee)] : []),

@@ -2,27 +2,27 @@ import { Link } from "react-router";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { fromRupees } from "#domain/money.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
-import { Words } from "#storefront/ui/words.tsx";
-import { newAddress } from "./data.ts";
-import { fieldErrors } from "./fields.ts";
-import { FormAlert } from "./form-alert.tsx";
-import { OrderButton } from "./order-button.tsx";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { newAddressId } from "./data.ts";
+import { buildFieldErrors } from "./fields.ts";
+import { CheckoutErrorAlert } from "./form-alert.tsx";
+import { PlaceOrderButton } from "./order-button.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
 import { QuoteNotices } from "./quote-notices.tsx";
-import { NewAddress, SavedAddress } from "./saved-address.tsx";
+import { NewAddressActions, SavedAddress } from "./saved-address.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
-import { cartLine, quotedLine } from "./summary-line.ts";
-import { type Checkout, useCheckout } from "./use-checkout.ts";
+import { summarizeCartItem, summarizeQuoteLine } from "./summary-line.ts";
+import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
 
-type CheckoutFormProps = Checkout & { words: DocumentBody<"checkout"> };
+type CheckoutFormProps = CheckoutInput & { words: DocumentBody<"checkout"> };
 
 /** One real form: with a script it is sent as JSON, without one as it stands. */
 export function CheckoutForm({ given, words, basket, onPlaced, onWait }: CheckoutFormProps) {
   const checkout = useCheckout({ given, basket, onPlaced, onWait });
   const { form, phone, discount, quote, priceNews, mode, setMode, order, saved, draft, pin } = checkout;
   const named = given.items.length > 0;
-  const lines = quote.answer?.lines.map(quotedLine) ?? basket.shown.map(cartLine);
+  const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? basket.cartItems.map(summarizeCartItem);
   return (
     <form
       ref={form}
@@ -49,28 +49,28 @@ export function CheckoutForm({ given, words, basket, onPlaced, onWait }: Checkou
         lines={lines}
         answer={quote.answer}
         mode={mode}
-        fresh={quote.fresh}
+        fresh={quote.isCurrent}
         discount={discount.field}
         words={words}
       />
       <div className="ship">
-        {order.refused && <FormAlert refused={order.refused} />}
-        <QuoteNotices quote={quote} basket={basket} priceNews={priceNews} />
+        {order.refused && <CheckoutErrorAlert refused={order.refused} />}
+        <QuoteNotices quote={quote} basket={basket} priceChanges={priceNews} />
         {!given.member && <SignInNote words={words.signIn} />}
         <h2 className="d4">Shipping Details</h2>
         {given.member && <SavedAddress {...saved} onChoose={saved.choose} />}
         <ShippingFields
           given={given.fields}
-          errors={order.refused ? fieldErrors(order.refused) : {}}
+          errors={order.refused ? buildFieldErrors(order.refused) : {}}
           words={words}
           withLandmark={given.member !== undefined}
-          found={pin.found}
+          matchedPlace={pin.found}
           warning={pin.warning}
           phone={phone}
         />
-        {given.member && saved.chosen === newAddress && (
-          <NewAddress
-            kept={given.fields.saveAddress === true}
+        {given.member && saved.chosen === newAddressId && (
+          <NewAddressActions
+            saveChecked={given.fields.saveAddress === true}
             busy={saved.busy}
             onAdd={() => void saved.add()}
             onCancel={saved.cancel}
@@ -83,7 +83,7 @@ export function CheckoutForm({ given, words, basket, onPlaced, onWait }: Checkou
           words={words}
           onChoose={setMode}
         />
-        <OrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} words={words} />
+        <PlaceOrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} words={words} />
       </div>
     </form>
   );
@@ -93,7 +93,7 @@ function SignInNote({ words }: { words: string }) {
   const link = <Link to="/sign-in?redirectTo=/check-out">Sign in</Link>;
   return (
     <Alert kind="note" icon="user">
-      <Words given={{ link }}>{words}</Words>
+      <InterpolatedText values={{ link }}>{words}</InterpolatedText>
     </Alert>
   );
 }

@@ -3,17 +3,17 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import type { CheckoutData } from "./data.ts";
-import { PlacedDialog } from "./placed-dialog.tsx";
-import { useBasket } from "./use-basket.ts";
+import { OrderConfirmationDialog } from "./placed-dialog.tsx";
+import { useCheckoutCart } from "./use-basket.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { usePlaced } from "./use-placed.ts";
+import { usePlacedOrder } from "./use-placed.ts";
 import "./checkout.css";
 
 /** Checkout of a guest (spec §2, D10). */
 export function CheckoutPage({ given, words }: { given: CheckoutData; words: DocumentBody<"checkout"> }) {
   const hydrated = useHydrated();
-  const basket = useBasket(given.items);
-  const { placed, setPlaced, close } = usePlaced(given.items.length > 0);
+  const basket = useCheckoutCart(given.items);
+  const { placed, setPlaced, close } = usePlacedOrder(given.items.length > 0);
   // Another tab that paid has emptied the cart: what this one waits for comes first.
   const [waits, setWaits] = useState(false);
   const empty = hydrated && basket.items.length === 0 && !placed && !waits;
@@ -32,7 +32,7 @@ export function CheckoutPage({ given, words }: { given: CheckoutData; words: Doc
           <EmptyCart page />
         </noscript>
       )}
-      <PlacedDialog placed={placed} words={words} onClose={close} />
+      <OrderConfirmationDialog placed={placed} words={words} onClose={close} />
     </>
   );
 }

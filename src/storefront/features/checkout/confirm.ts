@@ -1,46 +1,46 @@
 import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import type { Asked } from "../ask/post.ts";
-import type { PayNews } from "../payment/news.ts";
-import type { PayMode } from "../payment/pay-mode.ts";
-import { dropPending, readPending } from "../payment/pending.ts";
-import { createOrder, type OrderBody, placeCod, placeUpi } from "./ask-shop.ts";
-import { endAttempt, keyFor } from "./attempt.ts";
-import { quoteChanges } from "./changes.ts";
-import { dropDraft } from "./draft-slot.ts";
-import { type Fields, fieldNames } from "./fields.ts";
-import { payable } from "./payable.ts";
-import { keepPlaced, type PlacedNews } from "./placed.ts";
-import type { Basket } from "./use-basket.ts";
+import type { ApiResult } from "../ask/post.ts";
+import type { PaymentMessage } from "../payment/news.ts";
+import type { PaymentModeKey } from "../payment/pay-mode.ts";
+import { clearPendingPayment, readPendingPayment } from "../payment/pending.ts";
+import { createOnlineOrder, type OrderBody, placeCodOrder, placeUpiOrder } from "./ask-shop.ts";
+import { clearSeed, getIdempotencyKey } from "./attempt.ts";
+import { describeQuoteChanges } from "./changes.ts";
+import { clearDraft } from "./draft-slot.ts";
+import { type CheckoutFields, fieldNames } from "./fields.ts";
+import { getAmountDue } from "./payable.ts";
+import { savePlacedOrder, type PlacedOrder } from "./placed.ts";
+import type { CheckoutCart } from "./use-basket.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 /** Said above the button. */
-export type News = PayNews;
-export type Outcome =
-  | { kind: "placed"; news: PlacedNews }
+export type CheckoutMessage = PaymentMessage;
+export type PlaceOrderOutcome =
+  | { kind: "placed"; news: PlacedOrder }
   /** Written, and its payment can begin. */
   | { kind: "to-pay"; order: WidgetAnswer }
   /** Written; it waits for a payment by UPI app, which its own page shows. */
   | { kind: "waits"; token: string }
   | { kind: "refused"; why: Refusal }
-  | { kind: "told"; news: News }
+  | { kind: "told"; news: CheckoutMessage }
   /** The page says already what is to be looked at. */
   | { kind: "stopped" };
 
 type Parts = {
-  basket: Basket;
+  basket: CheckoutCart;
   quote: QuoteState;
   code: string;
-  fields: Fields;
-  mode: PayMode;
+  fields: CheckoutFields;
+  mode: PaymentModeKey;
   /** Shows that the code gives nothing; true when the buyer had not been told. */
   onCodeTrouble: () => boolean;
 };
 
-const tell = (title: string, lines: readonly string[] = []): Outcome => ({ kind: "told", news: { title, lines } });
+const tell = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({ kind: "told", news: { title, lines } });
 
-const failed = (mode: PayMode): Outcome =>
+const failed = (mode: PaymentModeKey): PlaceOrderOutcome =>
   mode === "cod"
     ? tell(refusal("cod-failed").message, [
         "Everything you typed is still here. Check your connection and confirm again: if the order did get through, it is not placed twice.",
@@ -50,17 +50,17 @@ const failed = (mode: PayMode): Outcome =>
       ]);
 
 /** Places the order for exactly the total that was shown, or says what is in the way (D5). Never throws. */
-export async function confirm({ basket, quote, code, fields, mode, onCodeTrouble }: Parts): Promise<Outcome> {
+export async function placeOrder({ basket, quote, code, fields, mode, onCodeTrouble }: Parts): Promise<PlaceOrderOutcome> {
   if (!basket.isCurrent()) return tell("Your cart changed in another tab. Please look at it and confirm again.");
   const shown = quote.answer;
-  const settled = await quote.settle();
+  const settled = await quote.refresh();
   if (settled.kind !== "answered") return notPlaced(settled, { mode, seen: shown, quote });
   const { problems, cod } = settled.value;
-  const total = payable(settled.value, mode);
+  const total = getAmountDue(settled.value, mode);
   if (!shown) return tell(`Your total is ${formatRupees(total)}. Please look at it and confirm again.`);
   if (mode === "cod" && !cod.allowed) return tell(cod.message);
-  if (payable(shown, mode) !== total) {
-    return tell(refusal("quote-changed").message, quoteChanges(shown, settled.value, mode));
+  if (getAmountDue(shown, mode) !== total) {
+    return tell(refusal("quote-changed").message, describeQuoteChanges(shown, settled.value, mode));
   }
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
   const body = { items: basket.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
@@ -68,40 +68,40 @@ export async function confirm({ basket, quote, code, fields, mode, onCodeTrouble
   if (reply.kind !== "answered") return notPlaced(reply, { mode, seen: settled.value, quote });
   const { orderId, token } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
-  endAttempt();
-  dropDraft();
+  clearSeed();
+  clearDraft();
   if (mode === "upi") return { kind: "waits", token };
   const news = { orderId, token, email: fields.email.trim() };
-  keepPlaced(news);
+  savePlacedOrder(news);
   return { kind: "placed", news };
 }
 
 /** What was begun and not paid gives way to this order (issue 5 §2); with the same key it is this order. */
-async function place(mode: PayMode, body: OrderBody): Promise<Asked<PlacedAnswer | WidgetAnswer>> {
-  const begun = readPending()?.token;
+async function place(mode: PaymentModeKey, body: OrderBody): Promise<ApiResult<PlacedAnswer | WidgetAnswer>> {
+  const begun = readPendingPayment()?.token;
   const sent = { ...body, ...(begun && { replaces: begun }) };
   const ask = () =>
-    (mode === "online" ? createOrder : mode === "upi" ? placeUpi : placeCod)(sent, keyFor({ mode, ...body }));
+    (mode === "online" ? createOnlineOrder : mode === "upi" ? placeUpiOrder : placeCodOrder)(sent, getIdempotencyKey({ mode, ...body }));
   const reply = await ask();
-  if (begun && (reply.kind === "answered" ? reply.value.token !== begun : isSettled(reply))) dropPending(begun);
+  if (begun && (reply.kind === "answered" ? reply.value.token !== begun : isSettled(reply))) clearPendingPayment(begun);
   if (reply.kind !== "refused" || reply.error.code !== "order-expired") return reply;
   // Its time was over: what the buyer wants now is a new order.
-  endAttempt();
+  clearSeed();
   return await ask();
 }
 
 /** The order that was to give way is paid: it is told once, and the next press orders what is in the cart. */
-const isSettled = (reply: Asked<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
+const isSettled = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
 
-type Seen = { mode: PayMode; seen: QuoteAnswer | undefined; quote: QuoteState };
+type Seen = { mode: PaymentModeKey; seen: QuoteAnswer | undefined; quote: QuoteState };
 
-function notPlaced(reply: Asked<unknown>, { mode, seen, quote }: Seen): Outcome {
+function notPlaced(reply: ApiResult<unknown>, { mode, seen, quote }: Seen): PlaceOrderOutcome {
   if (reply.kind !== "refused") return failed(mode);
   const { error, quote: now } = reply;
   // The key belongs to another body: whoever confirms again means this one.
-  if (error.code === "key-reused") endAttempt();
-  if (now) quote.learn(now);
+  if (error.code === "key-reused") clearSeed();
+  if (now) quote.update(now);
   if (fieldNames.some((name) => error.fields?.[name] !== undefined)) return { kind: "refused", why: error };
   if (error.code === "order-paid") return tell(error.message, ["Confirm again to order what is in your cart as well."]);
-  return tell(error.message, seen && now ? quoteChanges(seen, now, mode) : []);
+  return tell(error.message, seen && now ? describeQuoteChanges(seen, now, mode) : []);
 }

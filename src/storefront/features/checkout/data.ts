@@ -2,17 +2,17 @@ import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { CartItems } from "#use-cases/shop.ts";
-import type { Offers, PayMode } from "../payment/pay-mode.ts";
-import type { Fields } from "./fields.ts";
+import type { PaymentOffers, PaymentModeKey } from "../payment/pay-mode.ts";
+import type { CheckoutFields } from "./fields.ts";
 
 /** Who is signed in, for the saved-address part of the form (spec §2). */
-export type Member = {
+export type CheckoutCustomer = {
   addresses: AddressView[];
   /** The address that the form was filled with, or 'new'. */
   chosen: string;
 };
 
-export const newAddress = "new";
+export const newAddressId = "new";
 
 /** What the server knows of a checkout. The browser's cart is not among it: that is priced by the JSON API. */
 export type CheckoutData = {
@@ -21,14 +21,14 @@ export type CheckoutData = {
   discountCode: string;
   quote: QuoteAnswer | undefined;
   /** Undefined for a guest. */
-  member: Member | undefined;
+  member: CheckoutCustomer | undefined;
   /** What can be paid with, and what is chosen. */
-  offers: Offers;
-  mode: PayMode;
+  offers: PaymentOffers;
+  mode: PaymentModeKey;
   /** The gateway sent the browser back without a payment. */
   paymentFailed: boolean;
   /** What was typed, when the form comes back. */
-  fields: Partial<Fields>;
+  fields: Partial<CheckoutFields>;
   /** Why it came back. */
   refused: Refusal | undefined;
   /** Of the form as it stands: sent twice, it is one order. */

@@ -2,16 +2,16 @@ import type { KeyboardEvent, Ref } from "react";
 import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import { classes } from "#storefront/ui/classes.ts";
+import { classNames } from "#storefront/ui/classes.ts";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type CodeSays = { good: boolean; words: string } | undefined;
-export type DiscountCodeProps = {
+export type DiscountCodeStatus = { good: boolean; words: string } | undefined;
+export type DiscountCodeFieldProps = {
   ref?: Ref<HTMLInputElement>;
   given: string;
-  says: CodeSays;
+  status: DiscountCodeStatus;
   busy: boolean;
   onType: (code: string) => void;
   /** Apply, Enter, or leaving the field. */
@@ -19,7 +19,7 @@ export type DiscountCodeProps = {
 };
 
 /** What the answer means for the code that was asked with: applied, or why not (D8). */
-export function codeSays(answer: QuoteAnswer, code: string): CodeSays {
+export function getDiscountCodeStatus(answer: QuoteAnswer, code: string): DiscountCodeStatus {
   if (code.trim() === "") return undefined;
   if (answer.discountCode) {
     return {
@@ -31,7 +31,7 @@ export function codeSays(answer: QuoteAnswer, code: string): CodeSays {
   return trouble && { good: false, words: trouble.message };
 }
 
-export function DiscountCode({ ref, given, says, busy, onType, onApply }: DiscountCodeProps) {
+export function DiscountCodeField({ ref, given, status: says, busy, onType, onApply }: DiscountCodeFieldProps) {
   const hydrated = useHydrated();
   const wrong = says?.good === false;
   const entered = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function DiscountCode({ ref, given, says, busy, onType, onApply }: Discou
     onApply();
   };
   return (
-    <div className={classes("f promo", wrong && "is-bad")}>
+    <div className={classNames("f promo", wrong && "is-bad")}>
       <label htmlFor="discount-code">Discount code</label>
       <div className="go">
         <TextInput

@@ -1,9 +1,9 @@
-export const draftSlot = "checkoutDraft";
+export const draftStorageKey = "checkoutDraft";
 
 /** What was typed goes: the order is placed, or its writer has left. */
-export function dropDraft(): void {
+export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(draftSlot);
+    sessionStorage.removeItem(draftStorageKey);
   } catch {
     // Nothing was kept.
   }

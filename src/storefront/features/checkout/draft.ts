@@ -1,20 +1,20 @@
-import { draftSlot } from "./draft-slot.ts";
-import { type FieldName, fieldNames } from "./fields.ts";
+import { draftStorageKey } from "./draft-slot.ts";
+import { type CheckoutFieldName, fieldNames } from "./fields.ts";
 
 const more = ["phoneDial", "discountCode", "savedAddress", "paymentMode"] as const;
 
 /** What was typed, until the order is placed or the tab is closed: a reload loses nothing. Never in localStorage. */
-export type Draft = Partial<Record<FieldName | (typeof more)[number], string>>;
+export type CheckoutDraft = Partial<Record<CheckoutFieldName | (typeof more)[number], string>>;
 
 const names = [...fieldNames, ...more] as const;
 
-export function draftOf(form: FormData): Draft {
+export function toDraft(form: FormData): CheckoutDraft {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
 }
 
-export function readDraft(): Draft {
+export function readDraft(): CheckoutDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftSlot) ?? "{}");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(draftStorageKey) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
     const texts = Object.entries(kept).filter(([, text]) => typeof text === "string" && text.length <= 1_000);
     return Object.fromEntries(texts.filter(([name]) => names.some((known) => known === name)));
@@ -23,9 +23,9 @@ export function readDraft(): Draft {
   }
 }
 
-export function keepDraft(draft: Draft): void {
+export function saveDraft(draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(draftSlot, JSON.stringify(draft));
+    sessionStorage.setItem(draftStorageKey, JSON.stringify(draft));
   } catch {
     // Without storage the draft lives in the form.
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Shipping, shippingRefusal } from "#domain/shipping.ts";
-import { fieldErrors, fieldLinks, readFields } from "./fields.ts";
+import { buildFieldErrors, buildFieldLinks, readCheckoutForm } from "./fields.ts";
 
 const whole: Shipping = {
   fullName: "Sample Buyer",
@@ -17,7 +17,7 @@ const all = "Please fill in all shipping details fields.";
 /** What stands at the fields for this input, in the form's order. */
 function said(given: Partial<Shipping>) {
   const refused = shippingRefusal({ ...whole, ...given });
-  return refused ? Object.entries(fieldErrors(refused)) : [];
+  return refused ? Object.entries(buildFieldErrors(refused)) : [];
 }
 
 test.each<[string, Partial<Shipping>, [string, string][]]>([
@@ -42,7 +42,7 @@ test.each<[string, Partial<Shipping>, [string, string][]]>([
 test("several empty fields have a link each, one has none", () => {
   const links = (given: Partial<Shipping>) => {
     const refused = shippingRefusal({ ...whole, ...given });
-    return refused && fieldLinks(refused).map(({ name }) => name);
+    return refused && buildFieldLinks(refused).map(({ name }) => name);
   };
   expect(links({ city: "", phone: "" })).toEqual(["phone", "city"]);
   expect(links({ city: "" })).toEqual([]);
@@ -52,5 +52,5 @@ test("the phone is read whole, with its country", () => {
   const form = new FormData();
   form.set("phone", "415 555 0123");
   form.set("phoneDial", "1");
-  expect(readFields(form)).toMatchObject({ phone: "+1 415 555 0123", fullName: "", email: "" });
+  expect(readCheckoutForm(form)).toMatchObject({ phone: "+1 415 555 0123", fullName: "", email: "" });
 });

@@ -1,5 +1,5 @@
 import type { Refusal } from "#domain/errors.ts";
-import { phoneOf } from "#storefront/ui/phone-number.ts";
+import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
 
 /** What the form asks, in the order in which it stands there (look §5): the PIN before what it fills in. */
 export const fieldNames = [
@@ -13,14 +13,14 @@ export const fieldNames = [
   "landmark",
   "email",
 ] as const;
-export type FieldName = (typeof fieldNames)[number];
-export type Fields = Record<FieldName, string> & {
+export type CheckoutFieldName = (typeof fieldNames)[number];
+export type CheckoutFields = Record<CheckoutFieldName, string> & {
   /** Into the book of who is signed in. */
   saveAddress?: true;
 };
 
 /** Of a field that was left empty; the first one carries the specified message (spec §5). */
-const missing: Partial<Fields> = {
+const missing: Partial<CheckoutFields> = {
   fullName: "Enter your full name.",
   phone: "Enter your phone number.",
   city: "Enter your city, district or town.",
@@ -29,20 +29,20 @@ const missing: Partial<Fields> = {
   state: "Choose your state.",
 };
 
-export function fieldId(name: FieldName): string {
+export function getFieldId(name: CheckoutFieldName): string {
   return `ship-${name}`;
 }
 
 /** As typed; the phone whole, with its country. */
-export function readFields(form: FormData): Fields {
+export function readCheckoutForm(form: FormData): CheckoutFields {
   const text = (name: string) => String(form.get(name) ?? "");
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Record<FieldName, string>;
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Record<CheckoutFieldName, string>;
   const saveAddress = form.has("saveAddress") && { saveAddress: true as const };
-  return { ...fields, phone: phoneOf(text("phoneDial"), fields.phone), ...saveAddress };
+  return { ...fields, phone: joinPhoneNumber(text("phoneDial"), fields.phone), ...saveAddress };
 }
 
 /** Only the first rule that fails is told (spec §5): its message at the first field, what to do at the others. */
-export function fieldErrors({ code, message, fields }: Refusal): Partial<Record<FieldName, string>> {
+export function buildFieldErrors({ code, message, fields }: Refusal): Partial<Record<CheckoutFieldName, string>> {
   const wrong = fieldNames.filter((name) => fields?.[name] !== undefined);
   return Object.fromEntries(
     wrong.map((name, at) => [name, at === 0 ? message : (code === "shipping-missing" && missing[name]) || message]),
@@ -50,7 +50,7 @@ export function fieldErrors({ code, message, fields }: Refusal): Partial<Record<
 }
 
 /** For the summary above the form: a link to every field. */
-export function fieldLinks(refused: Refusal): { name: FieldName; words: string }[] {
+export function buildFieldLinks(refused: Refusal): { name: CheckoutFieldName; words: string }[] {
   const wrong = fieldNames.filter((name) => refused.fields?.[name] !== undefined);
   return wrong.length > 1 ? wrong.map((name) => ({ name, words: missing[name] ?? refused.message })) : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readItems } from "./items.ts";
+import { readLineItems } from "./items.ts";
 
 const one = (id: string, quantity: number) => ({ id, quantity });
 
@@ -15,8 +15,8 @@ test.each([
   ["item=&quantity=2", []],
   [`item=${"x".repeat(201)}-4`, []],
   ["quantity=2", []],
-])("%s", (address, items) => expect(readItems(new URLSearchParams(address))).toEqual(items));
+])("%s", (address, items) => expect(readLineItems(new URLSearchParams(address))).toEqual(items));
 
 test("no more than 50 lines", () => {
-  expect(readItems(new URLSearchParams("item=a-4&".repeat(60)))).toHaveLength(50);
+  expect(readLineItems(new URLSearchParams("item=a-4&".repeat(60)))).toHaveLength(50);
 });

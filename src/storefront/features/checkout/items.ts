@@ -2,7 +2,7 @@ import { maxItems, maxPieces } from "#domain/cart.ts";
 import type { CartItems } from "#use-cases/shop.ts";
 
 /** `item` and `quantity` of an address or a form, pair by pair: checkout without a script. 0 takes a line away. */
-export function readItems(form: URLSearchParams | FormData): CartItems {
+export function readLineItems(form: URLSearchParams | FormData): CartItems {
   const quantities = form.getAll("quantity").map(String);
   return form
     .getAll("item")

@@ -5,19 +5,19 @@ import { formatRupees, type Paise } from "#domain/money.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { Words } from "#storefront/ui/words.tsx";
-import type { Offers, PayMode } from "../payment/pay-mode.ts";
-import type { News } from "./confirm.ts";
-import { payable } from "./payable.ts";
-import { scriptlessMode } from "./payment-options.tsx";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
+import type { PaymentOffers, PaymentModeKey } from "../payment/pay-mode.ts";
+import type { CheckoutMessage } from "./confirm.ts";
+import { getAmountDue } from "./payable.ts";
+import { getNoScriptMode } from "./payment-options.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** What the button says is what is charged (look §7), once that is known. */
 type OrderButtonProps = {
-  mode: PayMode;
-  offers: Offers;
+  mode: PaymentModeKey;
+  offers: PaymentOffers;
   answer: QuoteAnswer | undefined;
-  news: News | null;
+  message: CheckoutMessage | null;
   busy: boolean;
   /** The shop is asked about a payment. */
   checking: boolean;
@@ -26,11 +26,11 @@ type OrderButtonProps = {
   words: DocumentBody<"checkout">;
 };
 
-export function OrderButton({ mode, offers, answer, news, busy, checking, waiting, words }: OrderButtonProps) {
+export function PlaceOrderButton({ mode, offers, answer, message: news, busy, checking, waiting, words }: OrderButtonProps) {
   const hydrated = useHydrated();
   // Without a script the button cannot follow the choice: where ways cost differently, it names no amount.
   const isOpen = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
-  const label = (way: PayMode) => labelOf(way, answer && !isOpen ? payable(answer, way) : undefined);
+  const label = (way: PaymentModeKey) => labelOf(way, answer && !isOpen ? getAmountDue(answer, way) : undefined);
   const place = {
     ...({ type: "submit", name: "intent", value: "place", block: true } as const),
     loading: busy,
@@ -56,7 +56,7 @@ export function OrderButton({ mode, offers, answer, news, busy, checking, waitin
             {busy ? (checking ? "Checking payment" : "Opening payment") : label(mode)}
           </Button>
           <noscript>
-            <Button {...place}>{label(scriptlessMode(offers, answer?.cod))}</Button>
+            <Button {...place}>{label(getNoScriptMode(offers, answer?.cod))}</Button>
           </noscript>
         </>
       ) : (
@@ -65,16 +65,16 @@ export function OrderButton({ mode, offers, answer, news, busy, checking, waitin
       <p className="small muted">
         <Icon name="lock" size="s" />{" "}
         <span>
-          <Words given={{ terms: <Link to="/terms-and-conditions">Terms &amp; Conditions</Link> }}>
+          <InterpolatedText values={{ terms: <Link to="/terms-and-conditions">Terms &amp; Conditions</Link> }}>
             {words.accept}
-          </Words>
+          </InterpolatedText>
         </span>
       </p>
     </div>
   );
 }
 
-function labelOf(mode: PayMode, total: Paise | undefined): string {
+function labelOf(mode: PaymentModeKey, total: Paise | undefined): string {
   const money = total === undefined ? "" : formatRupees(total);
   if (mode === "online") return `Pay ${money}`.trim();
   const words = mode === "cod" ? "Confirm Order" : "Place order";

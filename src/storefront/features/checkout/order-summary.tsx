@@ -4,21 +4,21 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Price } from "#storefront/ui/price.tsx";
-import { Receipt, ReceiptRows } from "#storefront/ui/receipt.tsx";
+import { SummaryCard, SummaryRows } from "#storefront/ui/receipt.tsx";
 import { Skeleton } from "#storefront/ui/skeleton.tsx";
-import type { PayMode } from "../payment/pay-mode.ts";
-import { DiscountCode, type DiscountCodeProps } from "./discount-code.tsx";
-import { payable } from "./payable.ts";
+import type { PaymentModeKey } from "../payment/pay-mode.ts";
+import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code.tsx";
+import { getAmountDue } from "./payable.ts";
 import type { SummaryLine } from "./summary-line.ts";
 import { SummaryLines } from "./summary-lines.tsx";
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
   answer: QuoteAnswer | undefined;
-  mode: PayMode;
+  mode: PaymentModeKey;
   /** True when `answer` is to what is asked now. */
   fresh: boolean;
-  discount: DiscountCodeProps;
+  discount: DiscountCodeFieldProps;
   words: DocumentBody<"checkout">;
 };
 
@@ -35,28 +35,28 @@ export function OrderSummary({ lines, answer, mode, fresh, discount, words }: Or
             <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>
           </span>
           <span>
-            {answer && <Price paise={payable(answer, mode)} className="d5" />}
+            {answer && <Price paise={getAmountDue(answer, mode)} className="d5" />}
             <Icon name={open ? "up" : "down"} size="s" />
           </span>
         </button>
       </h2>
       <div className="osum-body" id="order-summary" data-open={open}>
-        <Receipt>
+        <SummaryCard>
           <h2 className="d4 osum-title">Order Summary</h2>
           <SummaryLines lines={lines} />
-          <DiscountCode {...discount} />
+          <DiscountCodeField {...discount} />
           <Totals answer={answer} mode={mode} fresh={fresh} />
           <p className="small muted">
             {words.taxNote}
             {!hasFee(answer, mode) && ` ${words.noExtra}`}
           </p>
-        </Receipt>
+        </SummaryCard>
       </div>
     </section>
   );
 }
 
-function hasFee(answer: QuoteAnswer | undefined, mode: PayMode): boolean {
+function hasFee(answer: QuoteAnswer | undefined, mode: PaymentModeKey): boolean {
   return mode === "cod" && answer !== undefined && answer.cod.fee > 0;
 }
 
@@ -67,7 +67,7 @@ function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mod
   const less = discount > 0;
   return (
     <div className={fresh ? undefined : "is-stale"}>
-      <ReceiptRows
+      <SummaryRows
         rows={[
           { label: "Subtotal", value: formatRupees(fromRupees(subtotal)) },
           { label: "Delivery Charges", value: formatRupees(fromRupees(deliveryCharges)) },
@@ -77,7 +77,7 @@ function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mod
             ...(less && { kind: "less" as const }),
           },
           ...(fee ? [{ label: "Cash on delivery fee", value: fee }] : []),
-          { label: "Total", value: formatRupees(payable(answer, mode)), kind: "total" },
+          { label: "Total", value: formatRupees(getAmountDue(answer, mode)), kind: "total" },
         ]}
       />
     </div>

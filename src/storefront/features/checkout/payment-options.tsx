@@ -4,18 +4,18 @@ import { fillWords } from "#domain/fill-words.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { ChoiceTile } from "#storefront/ui/choice-tile.tsx";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
-import { type Offers, offered, type PayMode } from "../payment/pay-mode.ts";
+import { type PaymentOffers, listPaymentModes, type PaymentModeKey } from "../payment/pay-mode.ts";
 
 type PaymentOptionsProps = {
-  offers: Offers;
+  offers: PaymentOffers;
   /** Undefined until the price is known. */
   cod: QuoteAnswer["cod"] | undefined;
-  chosen: PayMode;
+  chosen: PaymentModeKey;
   words: DocumentBody<"checkout">;
-  onChoose: (mode: PayMode) => void;
+  onChoose: (mode: PaymentModeKey) => void;
 };
 
-const tiles: Record<PayMode, { title: string; icon: IconName }> = {
+const tiles: Record<PaymentModeKey, { title: string; icon: IconName }> = {
   online: { title: "Pay Now", icon: "lock" },
   cod: { title: "Cash on delivery(COD)", icon: "box" },
   upi: { title: "Pay by UPI app", icon: "phone" },
@@ -39,13 +39,13 @@ function cashTile(cod: PaymentOptionsProps["cod"], words: DocumentBody<"checkout
 }
 
 /** What is chosen where 'Pay Now' cannot be. */
-export function scriptlessMode(offers: Offers, cod: PaymentOptionsProps["cod"]): PayMode {
+export function getNoScriptMode(offers: PaymentOffers, cod: PaymentOptionsProps["cod"]): PaymentModeKey {
   return offers.upi && cod?.allowed === false ? "upi" : "cod";
 }
 
 /** 'Pay Now' first where there is a gateway (spec §2). Its window needs a script: without one, cash is chosen. */
 export function PaymentOptions({ offers, cod, chosen, words, onChoose }: PaymentOptionsProps) {
-  const tile = (mode: PayMode, isChosen: boolean) => (
+  const tile = (mode: PaymentModeKey, isChosen: boolean) => (
     <ChoiceTile
       key={mode}
       name="paymentMode"
@@ -62,13 +62,13 @@ export function PaymentOptions({ offers, cod, chosen, words, onChoose }: Payment
     <fieldset className="payopts">
       <legend className="d4">Payment Options</legend>
       <div className={offers.online ? "payopts-tiles needs-script" : "payopts-tiles"}>
-        {offered(offers).map((mode) => tile(mode, mode === chosen))}
+        {listPaymentModes(offers).map((mode) => tile(mode, mode === chosen))}
       </div>
       {offers.online && (
         <noscript>
           <div className="payopts-tiles">
-            {offered({ ...offers, online: false }).map((mode) =>
-              tile(mode, mode === (chosen === "online" ? scriptlessMode(offers, cod) : chosen)),
+            {listPaymentModes({ ...offers, online: false }).map((mode) =>
+              tile(mode, mode === (chosen === "online" ? getNoScriptMode(offers, cod) : chosen)),
             )}
           </div>
         </noscript>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreement, filled } from "./pin-fill.ts";
+import { describePinMismatch, fillPlace } from "./pin-fill.ts";
 
 const dehradun = { city: "Dehradun", state: "Uttarakhand" };
 const pune = { city: "Pune", state: "Maharashtra" };
@@ -11,7 +11,7 @@ test.each([
   ["not what was typed", { city: "Landour", state: "Goa" }, undefined, dehradun, {}],
   ["not what was corrected", { city: "Rajpur", state: "Uttarakhand" }, dehradun, pune, { state: "Maharashtra" }],
   ["nothing for an unknown PIN", nothing, undefined, undefined, {}],
-])("fills %s", (_, typed, ours, place, become) => expect(filled(typed, ours, place)).toEqual(become));
+])("fills %s", (_, typed, ours, place, become) => expect(fillPlace(typed, ours, place)).toEqual(become));
 
 test.each([
   ["another state", "Goa", [dehradun], "PIN 248001 lies in Uttarakhand. Please check the PIN and the state."],
@@ -19,4 +19,4 @@ test.each([
   ["one of two states", "Maharashtra", [dehradun, pune], undefined],
   ["no state yet", "", [dehradun], undefined],
   ["an unknown PIN", "Goa", [], undefined],
-])("%s", (_, state, places, words) => expect(disagreement("248001", state, places)).toBe(words));
+])("%s", (_, state, places, words) => expect(describePinMismatch("248001", state, places)).toBe(words));

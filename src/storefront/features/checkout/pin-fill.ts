@@ -2,7 +2,7 @@ import type { Place } from "#contracts/store/places.ts";
 import { pinDisagrees } from "#domain/address/pin.ts";
 
 /** What city and state become for a PIN: only what is empty or came from us is filled; the buyer's word stays. */
-export function filled(typed: Place, ours: Place | undefined, place: Place | undefined): Partial<Place> {
+export function fillPlace(typed: Place, ours: Place | undefined, place: Place | undefined): Partial<Place> {
   if (!place) return {};
   const free = (name: keyof Place) => typed[name].trim() === "" || typed[name] === ours?.[name];
   return {
@@ -12,7 +12,7 @@ export function filled(typed: Place, ours: Place | undefined, place: Place | und
 }
 
 /** A notice, never a refusal: some PINs cross a border, and some are newer than our list. */
-export function disagreement(pin: string, state: string, places: readonly Place[]): string | undefined {
+export function describePinMismatch(pin: string, state: string, places: readonly Place[]): string | undefined {
   const known = places.map((place) => ({ state: place.state, district: place.city }));
   if (!pinDisagrees(known, state)) return undefined;
   return `PIN ${pin} lies in ${known[0]?.state}. Please check the PIN and the state.`;

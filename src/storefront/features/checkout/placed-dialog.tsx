@@ -4,12 +4,12 @@ import { fillWords } from "#domain/fill-words.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
 import { Button } from "#storefront/ui/button.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
-import type { PlacedNews } from "./placed.ts";
+import type { PlacedOrder } from "./placed.ts";
 
-type PlacedDialogProps = { placed: PlacedNews | null; words: DocumentBody<"checkout">; onClose: () => void };
+type PlacedDialogProps = { placed: PlacedOrder | null; words: DocumentBody<"checkout">; onClose: () => void };
 
 /** Spec §2: Close returns home. The private link stands here even for those who gave no e-mail (D10). */
-export function PlacedDialog({ placed, words, onClose }: PlacedDialogProps) {
+export function OrderConfirmationDialog({ placed, words, onClose }: PlacedDialogProps) {
   return (
     <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
       {placed && (

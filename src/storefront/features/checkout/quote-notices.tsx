@@ -1,22 +1,22 @@
 import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
-import { lineName } from "../cart/cart-line.tsx";
-import { nameOf } from "./changes.ts";
-import type { Basket } from "./use-basket.ts";
+import { formatLineName } from "../cart/cart-line.tsx";
+import { formatQuoteLineName } from "./changes.ts";
+import type { CheckoutCart } from "./use-basket.ts";
 import type { QuoteState } from "./use-quote.ts";
 
-type QuoteNoticesProps = { quote: QuoteState; basket: Basket; priceNews: readonly string[] };
+type QuoteNoticesProps = { quote: QuoteState; basket: CheckoutCart; priceChanges: readonly string[] };
 
 /** What the server's price brings to light, with the way out of it: new prices, short lines, no answer. */
-export function QuoteNotices({ quote, basket, priceNews }: QuoteNoticesProps) {
+export function QuoteNotices({ quote, basket, priceChanges: priceNews }: QuoteNoticesProps) {
   const lines = (quote.answer?.problems ?? []).filter(({ id }) => id !== undefined);
   return (
     <div className="notices" role="status">
-      {quote.trouble && (
-        <Alert kind="note" title={quote.trouble.message ?? "We could not fetch your total."}>
+      {quote.error && (
+        <Alert kind="note" title={quote.error.message ?? "We could not fetch your total."}>
           <p>Your cart is still here.</p>
-          <Button kind="line" size="s" onClick={() => void quote.settle()}>
+          <Button kind="line" size="s" onClick={() => void quote.refresh()}>
             Try again
           </Button>
         </Alert>
@@ -43,13 +43,13 @@ export function QuoteNotices({ quote, basket, priceNews }: QuoteNoticesProps) {
 }
 
 /** A thing that is sold no more is in the cart's words only. */
-function nameIn(answer: QuoteAnswer | undefined, basket: Basket, id: string | undefined): string | undefined {
+function nameIn(answer: QuoteAnswer | undefined, basket: CheckoutCart, id: string | undefined): string | undefined {
   const quoted = answer?.lines.find((line) => line.id === id);
-  const held = basket.shown.find((item) => item.id === id);
-  return quoted ? nameOf(quoted) : held && lineName(held);
+  const held = basket.cartItems.find((item) => item.id === id);
+  return quoted ? formatQuoteLineName(quoted) : held && formatLineName(held);
 }
 
-type WayOutProps = { problem: QuoteAnswer["problems"][number]; name: string; basket: Basket };
+type WayOutProps = { problem: QuoteAnswer["problems"][number]; name: string; basket: CheckoutCart };
 
 function WayOut({ problem: { id, available = 0 }, name, basket }: WayOutProps) {
   if (id === undefined) return null;

@@ -1,20 +1,20 @@
 import type { AddressView } from "#contracts/store/customer.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import { Check } from "#storefront/ui/choice-tile.tsx";
+import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Select } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
-import { newAddress } from "./data.ts";
+import { newAddressId } from "./data.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 type SavedAddressProps = {
   addresses: readonly AddressView[];
   chosen: string;
-  news: string;
+  status: string;
   onChoose: (id: string) => void;
 };
 
 /** The dropdown of a customer's book (spec §2); without a script a button brings the chosen one into the form. */
-export function SavedAddress({ addresses, chosen, news, onChoose }: SavedAddressProps) {
+export function SavedAddress({ addresses, chosen, status: news, onChoose }: SavedAddressProps) {
   const hydrated = useHydrated();
   return (
     <div className="saved-address">
@@ -30,7 +30,7 @@ export function SavedAddress({ addresses, chosen, news, onChoose }: SavedAddress
               {wordsOf(address)}
             </option>
           ))}
-          <option value={newAddress}>+ Add New Address</option>
+          <option value={newAddressId}>+ Add New Address</option>
         </Select>
       </Field>
       {!hydrated && (
@@ -51,10 +51,10 @@ function wordsOf({ addressLine1, addressLine2, city, pin, fullName }: AddressVie
   return `${addressLine1}, ${addressLine2}, ${city} ${pin} (${fullName})`;
 }
 
-type NewAddressProps = { kept: boolean; busy: boolean; onAdd: () => void; onCancel: () => void };
+type NewAddressProps = { saveChecked: boolean; busy: boolean; onAdd: () => void; onCancel: () => void };
 
 /** Below the fields while 'new' is chosen: into the book now, back to a saved one, or into the book with the order. */
-export function NewAddress({ kept, busy, onAdd, onCancel }: NewAddressProps) {
+export function NewAddressActions({ saveChecked: kept, busy, onAdd, onCancel }: NewAddressProps) {
   const type = useHydrated() ? "button" : "submit";
   return (
     <div className="new-address">
@@ -66,9 +66,9 @@ export function NewAddress({ kept, busy, onAdd, onCancel }: NewAddressProps) {
           Cancel
         </Button>
       </div>
-      <Check name="saveAddress" defaultChecked={kept}>
+      <Checkbox name="saveAddress" defaultChecked={kept}>
         Save it to my book when I order
-      </Check>
+      </Checkbox>
     </div>
   );
 }

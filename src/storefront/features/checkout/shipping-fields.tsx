@@ -4,29 +4,29 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { india, withoutDialCode } from "#storefront/ui/phone-number.ts";
+import { india, stripDialCode } from "#storefront/ui/phone-number.ts";
 import { PinInput, StateSelect } from "../addresses/place-inputs.tsx";
-import { type FieldName, type Fields, fieldId } from "./fields.ts";
+import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "./fields.ts";
 
 type ShippingFieldsProps = {
-  given: Partial<Fields>;
+  given: Partial<CheckoutFields>;
   words: DocumentBody<"checkout">;
-  errors: Partial<Record<FieldName, string>>;
+  errors: Partial<Record<CheckoutFieldName, string>>;
   /** Addresses of a book have one. */
   withLandmark: boolean;
   /** 'Dehradun, Uttarakhand'. */
-  found: string | undefined;
+  matchedPlace: string | undefined;
   /** PIN and state disagree. */
   warning: string | undefined;
   phone: Ref<PhoneHandle>;
 };
 
 /** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
-export function ShippingFields({ given, words, errors, withLandmark, found, warning, phone }: ShippingFieldsProps) {
+export function ShippingFields({ given, words, errors, withLandmark, matchedPlace: found, warning, phone }: ShippingFieldsProps) {
   // The page that comes back without a script puts the cursor where it is needed.
   const first = Object.keys(errors)[0];
-  const field = (name: FieldName) => ({ name, id: fieldId(name), error: errors[name] });
-  const control = (name: FieldName) => ({ defaultValue: given[name], autoFocus: first === name });
+  const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });
+  const control = (name: CheckoutFieldName) => ({ defaultValue: given[name], autoFocus: first === name });
   return (
     <div className="form">
       <Field {...field("fullName")} label="Full Name">
@@ -35,7 +35,7 @@ export function ShippingFields({ given, words, errors, withLandmark, found, warn
       <PhoneField
         {...field("phone")}
         {...control("phone")}
-        defaultValue={withoutDialCode(given.phone ?? "", india.dialCode)}
+        defaultValue={stripDialCode(given.phone ?? "", india.dialCode)}
         ref={phone}
         label="Phone Number"
         autoComplete="shipping tel-national"

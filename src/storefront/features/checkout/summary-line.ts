@@ -1,7 +1,7 @@
 import type { Flavour } from "#contracts/store/catalog.ts";
 import type { QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
 import { fromRupees, type Paise, times } from "#domain/money.ts";
-import { variantWords } from "../cart/cart-line.tsx";
+import { formatVariant } from "../cart/cart-line.tsx";
 import type { CartItem } from "../cart/item.ts";
 
 /** A line of the summary, from the server's quote or, until that is there, from the cart. */
@@ -9,7 +9,7 @@ export type SummaryLine = {
   id: string;
   name: string;
   /** 'Pack of 6', 'M, Ink'. */
-  words: string;
+  variant: string;
   quantity: number;
   total: Paise;
   image: string | null;
@@ -17,7 +17,7 @@ export type SummaryLine = {
   merch: boolean;
 };
 
-export function quotedLine(line: QuoteLineAnswer): SummaryLine {
+export function summarizeQuoteLine(line: QuoteLineAnswer): SummaryLine {
   const { id, name, quantity, packSize, selectedSize, colorName } = line;
   const pack = packSize !== null && packSize > 1 ? `Pack of ${packSize}` : "";
   return {
@@ -26,13 +26,13 @@ export function quotedLine(line: QuoteLineAnswer): SummaryLine {
     quantity,
     flavour: line.flavour,
     image: line.productImage,
-    words: packSize === null ? [selectedSize, colorName].filter(Boolean).join(", ") : pack,
+    variant: packSize === null ? [selectedSize, colorName].filter(Boolean).join(", ") : pack,
     total: fromRupees(line.lineTotal),
     merch: line.type === "merch",
   };
 }
 
-export function cartLine(item: CartItem): SummaryLine {
+export function summarizeCartItem(item: CartItem): SummaryLine {
   const { id, name, quantity, price, productImage } = item;
   return {
     id,
@@ -40,7 +40,7 @@ export function cartLine(item: CartItem): SummaryLine {
     quantity,
     flavour: null,
     image: productImage || null,
-    words: variantWords(item),
+    variant: formatVariant(item),
     total: times(fromRupees(price), quantity),
     merch: item.type === "merch",
   };

@@ -1,6 +1,6 @@
 import { Price } from "#storefront/ui/price.tsx";
 import "../../ui/count.css";
-import { Thumb } from "../cart/thumb.tsx";
+import { ItemThumbnail } from "../cart/thumb.tsx";
 import type { SummaryLine } from "./summary-line.ts";
 
 /** What is bought. Without a script the quantities are inputs and go with the form. */
@@ -9,14 +9,14 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
     <ul className="items">
       {lines.map((line) => (
         <li className="item" key={line.id}>
-          <Thumb image={line.image} flavour={line.flavour} cover={line.merch}>
+          <ItemThumbnail image={line.image} flavour={line.flavour} cover={line.merch}>
             <span className="count" aria-hidden="true">
               {line.quantity}
             </span>
-          </Thumb>
+          </ItemThumbnail>
           <div>
             <b>{line.name}</b>
-            <p className="small muted">{line.words}</p>
+            <p className="small muted">{line.variant}</p>
             <p className="vh">Quantity {line.quantity}</p>
             <input type="hidden" name="item" value={line.id} />
             <noscript>

@@ -1,47 +1,47 @@
 import { useState } from "react";
 import type { CartItems } from "#use-cases/shop.ts";
 import type { CartItem } from "../cart/item.ts";
-import { cartNow, clearCart, refreshCart, remove, setQuantity, useCart } from "../cart/store.ts";
+import { getCart, clearCart, reloadCart, removeFromCart, setQuantity, useCart } from "../cart/store.ts";
 
 /** What this checkout buys: the browser's cart, or what the address names. */
-export type Basket = {
+export type CheckoutCart = {
   items: CartItems;
   /** As the browser knows them, with the prices that were shown; none for what the address names. */
-  shown: readonly CartItem[];
+  cartItems: readonly CartItem[];
   /** 0 takes a line away. */
   setQuantity: (id: string, quantity: number) => void;
   /** False when another tab has changed the cart and this page has not heard of it yet. */
   isCurrent: () => boolean;
   /** It is bought. */
-  empty: () => void;
+  clear: () => void;
 };
 
 const itemsOf = (lines: readonly CartItem[]): CartItems => lines.map(({ id, quantity }) => ({ id, quantity }));
 
-export function useBasket(named: CartItems): Basket {
+export function useCheckoutCart(named: CartItems): CheckoutCart {
   const { lines } = useCart();
   const [listed, setListed] = useState(named);
   if (named.length > 0) {
     return {
       items: listed,
-      shown: [],
+      cartItems: [],
       setQuantity: (id, quantity) =>
         setListed(
           listed.map((item) => (item.id === id ? { ...item, quantity } : item)).filter((item) => item.quantity > 0),
         ),
       isCurrent: () => true,
-      empty: () => {},
+      clear: () => {},
     };
   }
   const items = itemsOf(lines);
   return {
     items,
-    shown: lines,
-    setQuantity: (id, quantity) => void (quantity > 0 ? setQuantity(id, quantity) : remove(id)),
+    cartItems: lines,
+    setQuantity: (id, quantity) => void (quantity > 0 ? setQuantity(id, quantity) : removeFromCart(id)),
     isCurrent: () => {
-      refreshCart();
-      return JSON.stringify(itemsOf(cartNow().lines)) === JSON.stringify(items);
+      reloadCart();
+      return JSON.stringify(itemsOf(getCart().lines)) === JSON.stringify(items);
     },
-    empty: clearCart,
+    clear: clearCart,
   };
 }

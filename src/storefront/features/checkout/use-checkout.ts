@@ -1,41 +1,41 @@
 import { useRef, useState } from "react";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { payNews } from "../payment/news.ts";
+import { paymentMessages } from "../payment/news.ts";
 import type { CheckoutData } from "./data.ts";
-import type { PlacedNews } from "./placed.ts";
-import type { Basket } from "./use-basket.ts";
+import type { PlacedOrder } from "./placed.ts";
+import type { CheckoutCart } from "./use-basket.ts";
 import { useDiscount } from "./use-discount.ts";
 import { useDraft } from "./use-draft.ts";
-import { useOrder } from "./use-order.ts";
-import { usePayMode } from "./use-pay-mode.ts";
-import { usePin } from "./use-pin.ts";
-import { usePriceNews } from "./use-price-news.ts";
+import { usePlaceOrder } from "./use-order.ts";
+import { usePaymentMode } from "./use-pay-mode.ts";
+import { usePinAutofill } from "./use-pin.ts";
+import { usePriceChanges } from "./use-price-news.ts";
 import { useSavedAddress } from "./use-saved-address.ts";
 
-export type Checkout = {
+export type CheckoutInput = {
   given: CheckoutData;
-  basket: Basket;
-  onPlaced: (news: PlacedNews) => void;
+  basket: CheckoutCart;
+  onPlaced: (news: PlacedOrder) => void;
   /** An order that was begun here waits for its payment, or does not any more. */
   onWait: (waits: boolean) => void;
 };
 
 /** What the parts of the checkout's form are to each other: a PIN that fills a city, an address that fills the form. */
-export function useCheckout({ given, basket, onPlaced, onWait }: Checkout) {
+export function useCheckout({ given, basket, onPlaced, onWait }: CheckoutInput) {
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const [typedPin, setTypedPin] = useState(given.fields.pin ?? "");
   const discount = useDiscount(given, basket, typedPin);
   const { quote } = discount;
-  const priceNews = usePriceNews(basket, quote.answer);
-  const { mode, setMode } = usePayMode(form, given, quote.answer?.cod);
-  const order = useOrder({
+  const priceNews = usePriceChanges(basket, quote.answer);
+  const { mode, setMode } = usePaymentMode(form, given, quote.answer?.cod);
+  const order = usePlaceOrder({
     basket,
     quote,
     mode,
     onPlaced,
     onWait,
-    news: given.paymentFailed ? payNews.failed(undefined) : null,
+    news: given.paymentFailed ? paymentMessages.failed(undefined) : null,
     code: discount.code,
     onMissing: () => pin.look(),
     onCodeTrouble: discount.onTrouble,
@@ -60,7 +60,7 @@ export function useCheckout({ given, basket, onPlaced, onWait }: Checkout) {
     onBegin: given.refused ? () => {} : saved.restore,
     onRestore: () => void pin.look(),
   });
-  const pin = usePin({
+  const pin = usePinAutofill({
     form,
     onType: setTypedPin,
     onFill: (names) => {

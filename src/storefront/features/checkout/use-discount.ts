@@ -1,26 +1,26 @@
 import { useRef, useState } from "react";
 import { normalCode } from "#domain/discount.ts";
 import type { CheckoutData } from "./data.ts";
-import { type CodeSays, codeSays } from "./discount-code.tsx";
-import type { Basket } from "./use-basket.ts";
+import { type DiscountCodeStatus, getDiscountCodeStatus } from "./discount-code.tsx";
+import type { CheckoutCart } from "./use-basket.ts";
 import { useQuote } from "./use-quote.ts";
 
 /** The code and the price it gives (D8): typing asks after a rest and says only good news, Apply says what happened. */
-export function useDiscount(given: CheckoutData, basket: Basket, pin: string) {
+export function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: string) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(given.discountCode);
   const [told, setTold] = useState(normalCode(given.discountCode));
   const [asking, setAsking] = useState(false);
   const quote = useQuote({ items: basket.items, discountCode: code, pin }, given.quote);
 
-  const says: CodeSays = quote.answer && quote.fresh ? codeSays(quote.answer, code) : undefined;
+  const status: DiscountCodeStatus = quote.answer && quote.isCurrent ? getDiscountCodeStatus(quote.answer, code) : undefined;
   const isTold = told === normalCode(code);
 
   const apply = async () => {
     setTold(normalCode(code));
-    if (quote.fresh || basket.items.length === 0) return;
+    if (quote.isCurrent || basket.items.length === 0) return;
     setAsking(true);
-    await quote.settle();
+    await quote.refresh();
     setAsking(false);
   };
   /** At the order button: true when the buyer had not been told yet. */
@@ -45,7 +45,7 @@ export function useDiscount(given: CheckoutData, basket: Basket, pin: string) {
     field: {
       ref: input,
       given: given.discountCode,
-      says: says && (says.good || isTold) ? says : undefined,
+      status: status && (status.good || isTold) ? status : undefined,
       busy: asking,
       onType: setCode,
       onApply: () => void apply(),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { draftOf, keepDraft, readDraft } from "./draft.ts";
+import { toDraft, saveDraft, readDraft } from "./draft.ts";
 import { fieldNames } from "./fields.ts";
 
 type Parts = {
@@ -30,7 +30,7 @@ export function useDraft({ form, phone, onBegin, onCode, onRestore }: Parts) {
 
   return {
     keep: () => {
-      if (form.current) keepDraft(draftOf(new FormData(form.current)));
+      if (form.current) saveDraft(toDraft(new FormData(form.current)));
     },
   };
 }

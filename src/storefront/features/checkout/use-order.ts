@@ -3,84 +3,84 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
 import { shippingRefusal } from "#domain/shipping.ts";
-import type { PayMode } from "../payment/pay-mode.ts";
-import type { Pending } from "../payment/pending.ts";
-import { beginAttempt } from "./attempt.ts";
-import { confirm, type News, type Outcome } from "./confirm.ts";
-import { dropDraft } from "./draft-slot.ts";
-import { type Fields, fieldId, fieldNames, readFields } from "./fields.ts";
-import { keepPlaced, type PlacedNews } from "./placed.ts";
-import type { Basket } from "./use-basket.ts";
-import { usePaying } from "./use-paying.ts";
+import type { PaymentModeKey } from "../payment/pay-mode.ts";
+import type { PendingPayment } from "../payment/pending.ts";
+import { ensureSeed } from "./attempt.ts";
+import { placeOrder, type CheckoutMessage, type PlaceOrderOutcome } from "./confirm.ts";
+import { clearDraft } from "./draft-slot.ts";
+import { type CheckoutFields, getFieldId, fieldNames, readCheckoutForm } from "./fields.ts";
+import { savePlacedOrder, type PlacedOrder } from "./placed.ts";
+import type { CheckoutCart } from "./use-basket.ts";
+import { usePendingPayment } from "./use-paying.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 type Parts = {
-  basket: Basket;
+  basket: CheckoutCart;
   quote: QuoteState;
   code: string;
-  mode: PayMode;
+  mode: PaymentModeKey;
   /** Why the page is shown again: the gateway sent the browser back without a payment. */
-  news: News | null;
+  news: CheckoutMessage | null;
   refused: Refusal | undefined;
   /** Answers once the PIN has filled in what it knows. */
   onMissing: () => Promise<void>;
   onCodeTrouble: () => boolean;
-  onPlaced: (news: PlacedNews) => void;
+  onPlaced: (news: PlacedOrder) => void;
   onWait: (waits: boolean) => void;
 };
 
 /** The order button: the rules in their order (spec §5), then one attempt at a time. */
-export function useOrder({ basket, quote, code, mode, onMissing, onCodeTrouble, onPlaced, onWait, ...given }: Parts) {
+export function usePlaceOrder({ basket, quote, code, mode, onMissing, onCodeTrouble, onPlaced, onWait, ...given }: Parts) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(given.refused);
-  const [news, setNews] = useState(given.news);
+  const [message, setMessage] = useState(given.news);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
 
-  useEffect(() => void beginAttempt(), []);
+  useEffect(() => void ensureSeed(), []);
 
   const refuse = (why: Refusal) => {
     flushSync(() => setRefused(why));
     const first = fieldNames.find((name) => why.fields?.[name] !== undefined);
-    if (first) document.getElementById(fieldId(first))?.focus();
+    if (first) document.getElementById(getFieldId(first))?.focus();
   };
 
-  const settlePlaced = (placed: PlacedNews) => {
+  const settlePlaced = (placed: PlacedOrder) => {
     // First the news, then the empty cart: the page behind the news stays as it was.
     flushSync(() => onPlaced(placed));
-    basket.empty();
+    basket.clear();
   };
   const typedEmail = useRef("");
-  const paying = usePaying({
+  const paying = usePendingPayment({
     onWait,
-    onNews: setNews,
-    onPaid: ({ orderId, token, items }: Pending) => {
+    onNews: setMessage,
+    onPaid: ({ orderId, token, items }: PendingPayment) => {
       const isOther = basket.items.length > 0 && JSON.stringify(items) !== JSON.stringify(basket.items);
       if (isOther)
-        return setNews({ title: "Your earlier order is paid.", lines: ["Your cart is not part of it."], token });
+        return setMessage({ title: "Your earlier order is paid.", lines: ["Your cart is not part of it."], token });
       const placed = { orderId, token, email: typedEmail.current };
-      dropDraft();
-      keepPlaced(placed);
+      clearDraft();
+      savePlacedOrder(placed);
       settlePlaced(placed);
     },
   });
 
-  const settle = async (outcome: Outcome): Promise<void> => {
+  const settle = async (outcome: PlaceOrderOutcome): Promise<void> => {
     if (outcome.kind === "placed") return settlePlaced(outcome.news);
     if (outcome.kind === "refused") return refuse(outcome.why);
-    if (outcome.kind === "told") return setNews(outcome.news);
+    if (outcome.kind === "told") return setMessage(outcome.news);
     if (outcome.kind === "to-pay") return await paying.open(outcome.order, basket.items);
     if (outcome.kind === "stopped") return;
     await navigate(`/order/${outcome.token}`);
-    basket.empty();
+    basket.clear();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
     const form = event.currentTarget;
-    const read = (): Fields => readFields(new FormData(form));
-    setNews(null);
+    const read = (): CheckoutFields => readCheckoutForm(new FormData(form));
+    setMessage(null);
     running.current = true;
     setBusy(true);
     try {
@@ -91,7 +91,7 @@ export function useOrder({ basket, quote, code, mode, onMissing, onCodeTrouble, 
       if (wrong) return refuse(wrong);
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
-      await settle(await confirm({ basket, quote, code, fields, mode, onCodeTrouble }));
+      await settle(await placeOrder({ basket, quote, code, fields, mode, onCodeTrouble }));
     } finally {
       running.current = false;
       setBusy(false);
@@ -107,5 +107,5 @@ export function useOrder({ basket, quote, code, mode, onMissing, onCodeTrouble, 
     });
 
   const { checking, waiting } = paying;
-  return { refused, refuse, news, busy: busy || checking, checking, waiting, submit, mend };
+  return { refused, refuse, message, busy: busy || checking, checking, waiting, submit, mend };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Place } from "#contracts/store/places.ts";
 import { isPin } from "#domain/address/pin.ts";
-import { askPlaces } from "./ask-shop.ts";
-import { disagreement, filled } from "./pin-fill.ts";
+import { fetchPinPlaces } from "./ask-shop.ts";
+import { describePinMismatch, fillPlace } from "./pin-fill.ts";
 
 type Seen = { pin: string; state: string; places: readonly Place[] };
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** Watches the PIN: fills city and state from it, once a PIN, and says when PIN and state disagree. */
-export function usePin({ form, onType, onFill }: Parts) {
+export function usePinAutofill({ form, onType, onFill }: Parts) {
   const [seen, setSeen] = useState<Seen>({ pin: "", state: "", places: [] });
   const answers = useRef(new Map<string, Promise<Place[]>>());
   const done = useRef<{ pin: string; ours: Place | undefined }>({ pin: "", ours: undefined });
@@ -30,7 +30,7 @@ export function usePin({ form, onType, onFill }: Parts) {
     const places = isPin(asked) ? await known(answers.current, asked) : [];
     if (pin.value !== asked) return;
     if (done.current.pin !== asked) {
-      const become = filled({ city: city.value, state: state.value }, done.current.ours, places[0]);
+      const become = fillPlace({ city: city.value, state: state.value }, done.current.ours, places[0]);
       if (become.city !== undefined) city.value = become.city;
       if (become.state !== undefined) state.value = become.state;
       done.current = { pin: asked, ours: places[0] ?? done.current.ours };
@@ -43,12 +43,12 @@ export function usePin({ form, onType, onFill }: Parts) {
   return {
     look,
     found: place && `${place.city}, ${place.state}`,
-    warning: disagreement(seen.pin, seen.state, seen.places),
+    warning: describePinMismatch(seen.pin, seen.state, seen.places),
   };
 }
 
 function known(answers: Map<string, Promise<Place[]>>, pin: string): Promise<Place[]> {
-  const asked = answers.get(pin) ?? askPlaces(pin);
+  const asked = answers.get(pin) ?? fetchPinPlaces(pin);
   answers.set(pin, asked);
   return asked;
 }

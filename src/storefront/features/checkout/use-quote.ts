@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { isPin } from "#domain/address/pin.ts";
-import type { Asked } from "../ask/post.ts";
-import { askQuote, type QuoteBody } from "./ask-shop.ts";
+import type { ApiResult } from "../ask/post.ts";
+import { fetchQuote, type QuoteBody } from "./ask-shop.ts";
 
 /** While somebody types a code. */
 const typingMs = 400;
@@ -12,13 +12,13 @@ export type QuoteState = {
   /** The newest answer, maybe to an older question. */
   answer: QuoteAnswer | undefined;
   /** True when `answer` is to what is asked now. */
-  fresh: boolean;
+  isCurrent: boolean;
   /** Why there is none: the shop's words, or undefined words when nothing came back. */
-  trouble: { message: string | undefined } | undefined;
+  error: { message: string | undefined } | undefined;
   /** The answer to what is asked now, at once. */
-  settle: () => Promise<Asked<QuoteAnswer>>;
+  refresh: () => Promise<ApiResult<QuoteAnswer>>;
   /** What another call has learned meanwhile. */
-  learn: (answer: QuoteAnswer) => void;
+  update: (answer: QuoteAnswer) => void;
 };
 
 /** The PIN belongs to the question where the last answer said so. */
@@ -31,14 +31,14 @@ function questionOf({ items, discountCode, pin }: QuoteBody, last: QuoteAnswer |
 export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): QuoteState {
   const [known, setKnown] = useState<Known | undefined>(given && { wanted: questionOf(body, given), answer: given });
   const wanted = questionOf(body, known?.answer);
-  const [trouble, setTrouble] = useState<QuoteState["trouble"]>();
-  const running = useRef<{ wanted: string; asked: Promise<Asked<QuoteAnswer>> } | null>(null);
+  const [trouble, setTrouble] = useState<QuoteState["error"]>();
+  const running = useRef<{ wanted: string; asked: Promise<ApiResult<QuoteAnswer>> } | null>(null);
   const items = JSON.stringify(body.items);
   const askedItems = useRef(given && items);
 
-  const ask = useCallback((question: string): Promise<Asked<QuoteAnswer>> => {
+  const ask = useCallback((question: string): Promise<ApiResult<QuoteAnswer>> => {
     if (running.current?.wanted === question) return running.current.asked;
-    const asked = askQuote(JSON.parse(question) as QuoteBody);
+    const asked = fetchQuote(JSON.parse(question) as QuoteBody);
     running.current = { wanted: question, asked };
     void asked.then((reply) => {
       if (running.current?.asked !== asked) return;
@@ -67,9 +67,9 @@ export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): Quote
 
   return {
     answer: known?.answer,
-    fresh,
-    trouble,
-    settle: async () => (fresh && known ? { kind: "answered", value: known.answer } : await ask(wanted)),
-    learn: (answer) => setKnown({ wanted, answer }),
+    isCurrent: fresh,
+    error: trouble,
+    refresh: async () => (fresh && known ? { kind: "answered", value: known.answer } : await ask(wanted)),
+    update: (answer) => setKnown({ wanted, answer }),
   };
 }

@@ -5,15 +5,15 @@ import type { AddressView } from "#contracts/store/customer.ts";
 import { shippingRefusal } from "#domain/shipping.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { post } from "../ask/post.ts";
-import { bookBody, refusedAtCheckout } from "./book-body.ts";
-import { type Member, newAddress } from "./data.ts";
-import { type Draft, draftOf, readDraft } from "./draft.ts";
-import { readFields } from "./fields.ts";
-import { addressFieldNames, draftOfAddress, fillShipping } from "./shipping-form.ts";
+import { postJson } from "../ask/post.ts";
+import { toAddressInput, toCheckoutRefusal } from "./book-body.ts";
+import { type CheckoutCustomer, newAddressId } from "./data.ts";
+import { type CheckoutDraft, toDraft, readDraft } from "./draft.ts";
+import { readCheckoutForm } from "./fields.ts";
+import { addressFieldNames, addressToDraft, fillShippingForm } from "./shipping-form.ts";
 
 type Parts = {
-  member: Member | undefined;
+  member: CheckoutCustomer | undefined;
   form: RefObject<HTMLFormElement | null>;
   phone: RefObject<PhoneHandle | null>;
   /** These fields hold other words now. */
@@ -24,52 +24,52 @@ type Parts = {
 /** The saved-address part of checkout (spec §2): what is chosen fills the form, what was typed for 'new' is kept. */
 export function useSavedAddress({ member, form, phone, onFill, onRefused }: Parts) {
   const [addresses, setAddresses] = useState<readonly AddressView[]>(member?.addresses ?? []);
-  const [chosen, setChosen] = useState(member?.chosen ?? newAddress);
-  const [news, setNews] = useState("");
+  const [chosen, setChosen] = useState(member?.chosen ?? newAddressId);
+  const [status, setStatus] = useState("");
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
-  const typed = useRef<Draft>({});
+  const typed = useRef<CheckoutDraft>({});
 
   /** The dropdown says at once what the form holds: the draft that is kept meanwhile must not mix the two up. */
-  const fill = (id: string, draft: Draft) => {
+  const fill = (id: string, draft: CheckoutDraft) => {
     setChosen(id);
     const select = form.current?.elements.namedItem("savedAddress");
     if (select instanceof HTMLSelectElement) select.value = id;
-    if (form.current) fillShipping(form.current, phone.current, draft);
+    if (form.current) fillShippingForm(form.current, phone.current, draft);
     onFill(addressFieldNames);
   };
 
   const choose = (id: string, book = addresses) => {
-    if (chosen === newAddress && form.current) typed.current = draftOf(new FormData(form.current));
+    if (chosen === newAddressId && form.current) typed.current = toDraft(new FormData(form.current));
     const address = book.find((each) => each.id === id);
-    fill(address?.id ?? newAddress, address ? draftOfAddress(address) : typed.current);
+    fill(address?.id ?? newAddressId, address ? addressToDraft(address) : typed.current);
   };
 
   /** Back to the default address; without any, the form is empty again. */
   const cancel = () => {
-    setNews("");
+    setStatus("");
     const back = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
     if (back) return choose(back.id);
     typed.current = {};
-    fill(newAddress, {});
+    fill(newAddressId, {});
   };
 
   const add = async () => {
     if (running.current || !form.current) return;
-    const fields = readFields(new FormData(form.current));
+    const fields = readCheckoutForm(new FormData(form.current));
     const wrong = shippingRefusal({ ...fields, email: "" });
     if (wrong) return onRefused(wrong);
     running.current = true;
     setBusy(true);
-    const asked = await post<AddressAnswer>("/api/me/addresses", bookBody(fields));
+    const asked = await postJson<AddressAnswer>("/api/me/addresses", toAddressInput(fields));
     running.current = false;
     setBusy(false);
-    if (asked.kind !== "answered") return onRefused(refusedAtCheckout(asked.error ?? refusal("internal")));
+    if (asked.kind !== "answered") return onRefused(toCheckoutRefusal(asked.error ?? refusal("internal")));
     const book = [...addresses, asked.value.address];
     flushSync(() => setAddresses(book));
     choose(asked.value.address.id, book);
     typed.current = {};
-    setNews("Address saved.");
+    setStatus("Address saved.");
   };
 
   /** After a reload the same one is chosen, and what was typed for 'new' stands there again. */
@@ -80,8 +80,8 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
     const isTyped = addressFieldNames.some((name) => (draft[name] ?? "") !== "");
     // Of 'new', or of a guest who has signed in since.
     if (isTyped && !before) typed.current = draft;
-    if (isTyped && draft.savedAddress === newAddress) fill(newAddress, draft);
-    else if (before && before.id !== chosen) fill(before.id, draftOfAddress(before));
+    if (isTyped && draft.savedAddress === newAddressId) fill(newAddressId, draft);
+    else if (before && before.id !== chosen) fill(before.id, addressToDraft(before));
     else showCountry();
   };
 
@@ -91,5 +91,5 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
     if (number instanceof HTMLInputElement && number.value.startsWith("+")) phone.current?.show(number.value);
   };
 
-  return { addresses, chosen, choose, cancel, add, busy, news, restore };
+  return { addresses, chosen, choose, cancel, add, busy, status, restore };
 }

@@ -4,20 +4,20 @@ import { Button } from "#storefront/ui/button.tsx";
 import { TextArea, TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField } from "#storefront/ui/phone-field.tsx";
-import { TrapField } from "#storefront/ui/trap-field.tsx";
-import { type ContactAnswer, type LeadField, leadFieldId, type Typed } from "./lead-form.ts";
-import { type News, useLead } from "./use-lead.ts";
+import { Honeypot } from "#storefront/ui/trap-field.tsx";
+import { type ContactFormResult, type LeadField, leadFieldId, type LeadValues } from "./lead-form.ts";
+import { type ContactStatus, useContactForm } from "./use-lead.ts";
 
 /** Sends by script, or as a plain form to the page itself (spec §2, §5, §8). */
-export function ContactForm({ answer, thanks }: { answer: ContactAnswer | undefined; thanks: string }) {
-  const { news, busy, round, submit } = useLead(answer);
+export function ContactForm({ answer, thanks }: { answer: ContactFormResult | undefined; thanks: string }) {
+  const { news, busy, round, submit } = useContactForm(answer);
   const typed = answer && !answer.sent && round === 0 ? answer.typed : {};
   const errors = news?.kind === "refused" ? (news.refused.fields ?? {}) : {};
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <NewsAlert news={news} thanks={thanks} />
       <LeadFields key={round} typed={typed} errors={errors} />
-      <TrapField />
+      <Honeypot />
       <Button type="submit" disabled={busy} loading={busy}>
         {busy ? "Submitting..." : "Submit"}
       </Button>
@@ -25,7 +25,7 @@ export function ContactForm({ answer, thanks }: { answer: ContactAnswer | undefi
   );
 }
 
-function NewsAlert({ news, thanks }: { news: News; thanks: string }) {
+function NewsAlert({ news, thanks }: { news: ContactStatus; thanks: string }) {
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news) sent.current?.focus();
@@ -49,7 +49,7 @@ function NewsAlert({ news, thanks }: { news: News; thanks: string }) {
   ) : null;
 }
 
-function LeadFields({ typed, errors }: { typed: Typed; errors: Record<string, string> }) {
+function LeadFields({ typed, errors }: { typed: LeadValues; errors: Record<string, string> }) {
   const field = (name: LeadField) => ({ name, id: leadFieldId(name), error: errors[name] });
   const control = (name: LeadField) => ({ defaultValue: typed[name] });
   return (

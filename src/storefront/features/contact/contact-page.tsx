@@ -6,10 +6,10 @@ import { isEmail } from "#domain/email.ts";
 import { BackRidge } from "#storefront/ui/back-ridge.tsx";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import type { ContactAnswer } from "./lead-form.ts";
+import type { ContactFormResult } from "./lead-form.ts";
 import "./contact.css";
 
-type ContactPageProps = { words: DocumentBody<"contact">; facts: ContactFacts; answer: ContactAnswer | undefined };
+type ContactPageProps = { words: DocumentBody<"contact">; facts: ContactFacts; answer: ContactFormResult | undefined };
 
 /** How to reach the shop, and the form (spec §2). */
 export function ContactPage({ words, facts, answer }: ContactPageProps) {

@@ -1,26 +1,26 @@
-import { phoneOf } from "#storefront/ui/phone-number.ts";
+import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
 import type { LeadInput, Refusal } from "#use-cases/shop.ts";
 
 /** What people see of the form, in its order. */
 export const leadFields = ["firstName", "lastName", "email", "phoneNumber", "message"] as const;
 export type LeadField = (typeof leadFields)[number];
-export type Typed = Partial<Record<LeadField, string>>;
+export type LeadValues = Partial<Record<LeadField, string>>;
 
 /** How a sending without a script ended. */
-export type ContactAnswer = { sent: true } | { sent: false; typed: Typed; refused: Refusal };
+export type ContactFormResult = { sent: true } | { sent: false; typed: LeadValues; refused: Refusal };
 
 export function leadFieldId(name: LeadField): string {
   return `contact-${name}`;
 }
 
 /** As typed; the phone whole, with its country. The key is made by a script. */
-export function readLead(form: FormData): Omit<LeadInput, "idempotencyKey"> {
+export function readLeadForm(form: FormData): Omit<LeadInput, "idempotencyKey"> {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 20_000);
   return {
     firstName: text("firstName"),
     lastName: text("lastName"),
     email: text("email"),
-    phoneNumber: phoneOf(text("phoneNumberDial"), text("phoneNumber")),
+    phoneNumber: joinPhoneNumber(text("phoneNumberDial"), text("phoneNumber")),
     message: text("message"),
     website: text("website"),
   };

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { post } from "../ask/post.ts";
-import { type ContactAnswer, leadFieldId, leadFields, readLead } from "./lead-form.ts";
+import { postJson } from "../ask/post.ts";
+import { type ContactFormResult, leadFieldId, leadFields, readLeadForm } from "./lead-form.ts";
 
-export type News = { kind: "sent" } | { kind: "refused"; refused: Refusal } | null;
+export type ContactStatus = { kind: "sent" } | { kind: "refused"; refused: Refusal } | null;
 
-function newsOf(answer: ContactAnswer | undefined): News {
+function newsOf(answer: ContactFormResult | undefined): ContactStatus {
   if (!answer) return null;
   return answer.sent ? { kind: "sent" } : { kind: "refused", refused: answer.refused };
 }
 
 /** Idle, submitting, sent or failed (spec §4). One key a message: a second press, or one after a lost answer, repeats it. */
-export function useLead(answer: ContactAnswer | undefined) {
+export function useContactForm(answer: ContactFormResult | undefined) {
   const [news, setNews] = useState(() => newsOf(answer));
   const [busy, setBusy] = useState(false);
   /** Counts the messages that went out: each new form starts empty, its phone at 91. */
@@ -29,12 +29,12 @@ export function useLead(answer: ContactAnswer | undefined) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
-    const lead = readLead(new FormData(event.currentTarget));
+    const lead = readLeadForm(new FormData(event.currentTarget));
     key.current ||= newKey();
     running.current = true;
     setBusy(true);
     setNews(null);
-    const asked = await post("/api/leads", { ...lead, idempotencyKey: key.current });
+    const asked = await postJson("/api/leads", { ...lead, idempotencyKey: key.current });
     running.current = false;
     setBusy(false);
     if (asked.kind === "refused") return refuse(asked.error);

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta, siteOf } from "../seo/page-meta.ts";
-import { breadcrumbs } from "../seo/structured-data.ts";
+import { buildPageMeta, getSiteUrl } from "../seo/page-meta.ts";
+import { buildBreadcrumbs } from "../seo/structured-data.ts";
 
 type Shown = {
   title: string;
@@ -12,13 +12,13 @@ type Shown = {
 };
 
 /** A page for search engines and link previews: what it says of itself. */
-export function contentMeta(matches: Parameters<typeof siteOf>[0], shown: Shown | undefined): MetaDescriptor[] {
+export function buildContentMeta(matches: Parameters<typeof getSiteUrl>[0], shown: Shown | undefined): MetaDescriptor[] {
   if (!shown) return [];
   const { title, name = title, path, description, jsonLd = [] } = shown;
-  const site = siteOf(matches);
+  const site = getSiteUrl(matches);
   const steps = [
     { name: "Home", path: "/" },
     { name, path },
   ];
-  return pageMeta({ site, title, description, path, jsonLd: [...jsonLd, breadcrumbs(site, steps)] });
+  return buildPageMeta({ site, title, description, path, jsonLd: [...jsonLd, buildBreadcrumbs(site, steps)] });
 }

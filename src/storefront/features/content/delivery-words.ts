@@ -5,7 +5,7 @@ export type DeliveryTerms = Pick<ShopFacts, "deliveryCharge" | "freeDeliveryAbov
 type Says = { charged: string; above: string; free: string };
 
 /** The sentence that is true of delivery now, and the amounts that it may name. */
-export function deliveryWords(terms: DeliveryTerms, says: Says, money: (amount: Paise) => string = formatRupees) {
+export function getDeliveryText(terms: DeliveryTerms, says: Says, money: (amount: Paise) => string = formatRupees) {
   const { deliveryCharge, freeDeliveryAbove } = terms;
   const words = deliveryCharge === 0 ? says.free : freeDeliveryAbove > 0 ? says.above : says.charged;
   return { words, given: { charge: money(deliveryCharge), above: money(freeDeliveryAbove) } };

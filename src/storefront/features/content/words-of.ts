@@ -6,11 +6,11 @@ import { shopContext } from "#storefront/context.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What is written on a page, with the seller's facts in it, and the pictures that it names. */
-export async function documentOf<Key extends DocumentKey>(context: Context, key: Key) {
+export async function loadContentWithPictures<Key extends DocumentKey>(context: Context, key: Key) {
   const { body, pictures } = await context.get(shopContext).content.document(key);
   return { body, pictureOf: (id: string | null): Picture | null => (id && pictures[id]) || null };
 }
 
-export async function wordsOf<Key extends DocumentKey>(context: Context, key: Key): Promise<DocumentBody<Key>> {
-  return (await documentOf(context, key)).body;
+export async function loadContent<Key extends DocumentKey>(context: Context, key: Key): Promise<DocumentBody<Key>> {
+  return (await loadContentWithPictures(context, key)).body;
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { tabAddress } from "./tab.ts";
+import { getAccountTabUrl } from "./tab.ts";
 import "../../ui/tabs.css";
 
 type AccountTab = "profile" | "addresses";
@@ -11,7 +11,7 @@ const tabs: { tab: AccountTab; name: string }[] = [
 ];
 
 /** My Account: its two tabs, each with an address of its own, and what belongs to the chosen one. */
-export function AccountPane({ tab: chosen, children }: { tab: AccountTab; children: ReactNode }) {
+export function AccountTabs({ tab: chosen, children }: { tab: AccountTab; children: ReactNode }) {
   return (
     <>
       <h1 className="d2">My Account</h1>
@@ -21,7 +21,7 @@ export function AccountPane({ tab: chosen, children }: { tab: AccountTab; childr
             key={tab}
             id={`tab-${tab}`}
             role="tab"
-            to={tabAddress(tab)}
+            to={getAccountTabUrl(tab)}
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? "account-pane" : undefined}
           >

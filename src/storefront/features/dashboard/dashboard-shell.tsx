@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
 import { LogoutButton } from "./logout-button.tsx";
-import { type DashboardTab, tabAddress } from "./tab.ts";
+import { type AccountTabKey, getAccountTabUrl } from "./tab.ts";
 import "./dashboard.css";
 
 type ShellProps = {
   fullName: string;
   /** Undefined on an order's own page: inside My Orders, but not its list. */
-  tab: DashboardTab | undefined;
+  tab: AccountTabKey | undefined;
   /** Below the entries: the filters of the orders. */
   filters?: ReactNode;
   children: ReactNode;
 };
 
 /** Greeting and entries beside what was chosen (spec §2, Dashboard). */
-export function DashboardShell({ fullName, tab, filters, children }: ShellProps) {
+export function AccountLayout({ fullName, tab, filters, children }: ShellProps) {
   return (
     <div className="wrap dash">
       <div className="dash-side">
@@ -26,12 +26,12 @@ export function DashboardShell({ fullName, tab, filters, children }: ShellProps)
         <nav aria-label="My account">
           <ul>
             <li>
-              <Entry to={tabAddress("orders")} icon="box" here={tab === "orders"}>
+              <Entry to={getAccountTabUrl("orders")} icon="box" here={tab === "orders"}>
                 My Orders
               </Entry>
             </li>
             <li>
-              <Entry to={tabAddress("profile")} icon="user" here={tab === "profile" || tab === "addresses"}>
+              <Entry to={getAccountTabUrl("profile")} icon="user" here={tab === "profile" || tab === "addresses"}>
                 My Account
               </Entry>
             </li>

@@ -4,14 +4,14 @@ import { formatRupees } from "#domain/money.ts";
 import { dayInIndia } from "#domain/time.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
-import { Status } from "#storefront/ui/tag.tsx";
-import { marks } from "../orders/progress.ts";
-import type { FromOrders } from "./way-back.ts";
+import { StatusBadge } from "#storefront/ui/tag.tsx";
+import { statusMarks } from "../orders/progress.ts";
+import type { OrdersLinkState } from "./way-back.ts";
 import "../../ui/receipt.css";
 import "./order-card.css";
 
 /** The whole card opens the order. The second picture stands from 768 px up (spec §2). */
-export function OrderCard({ order, from }: { order: OrderCardView; from: FromOrders }) {
+export function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkState }) {
   const { id, name, names, moreItems, pictures, status, statusWord, submittedAt, total } = order;
   const [first, second] = pictures;
   const more = names.length - 1 + moreItems;
@@ -37,7 +37,7 @@ export function OrderCard({ order, from }: { order: OrderCardView; from: FromOrd
       <div className="ost">
         <p>
           <span className="vh">Status: </span>
-          <Status mark={marks[status]}>{statusWord}</Status>
+          <StatusBadge mark={statusMarks[status]}>{statusWord}</StatusBadge>
         </p>
         <b className="num">{formatRupees(total)}</b>
       </div>

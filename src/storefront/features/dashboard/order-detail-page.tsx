@@ -1,12 +1,12 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { customersDoor } from "../orders/door.ts";
+import { getCustomerOrderUrls } from "../orders/door.ts";
 import { OrderBody, type OrderBodyProps } from "../orders/order-body.tsx";
 import { OrderReviews, type OrderReviewsProps } from "../reviews/order-reviews.tsx";
-import { DashboardShell } from "./dashboard-shell.tsx";
-import { wayBack } from "./way-back.ts";
+import { AccountLayout } from "./dashboard-shell.tsx";
+import { getOrdersBackLink } from "./way-back.ts";
 
-type OrderDetailPageProps = Omit<OrderBodyProps, "door"> & {
+type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {
   fullName: string;
   /** The list that linked here, when the browser says so. */
   referrer: string | null;
@@ -17,16 +17,16 @@ type OrderDetailPageProps = Omit<OrderBodyProps, "door"> & {
 export function OrderDetailPage({ fullName, referrer, reviews, ...body }: OrderDetailPageProps) {
   const { state } = useLocation();
   const { order } = body.detail;
-  const door = customersDoor(order);
+  const urls = getCustomerOrderUrls(order);
   return (
-    <DashboardShell fullName={fullName} tab={undefined}>
+    <AccountLayout fullName={fullName} tab={undefined}>
       <p>
-        <Link className="link" to={wayBack(state, referrer)}>
+        <Link className="link" to={getOrdersBackLink(state, referrer)}>
           <Icon name="left" size="s" /> Back to orders
         </Link>
       </p>
-      <OrderBody key={order.id} {...body} door={door} />
-      <OrderReviews key={`reviews-${order.id}`} {...reviews} page={door.page} />
-    </DashboardShell>
+      <OrderBody key={order.id} {...body} urls={urls} />
+      <OrderReviews key={`reviews-${order.id}`} {...reviews} page={urls.page} />
+    </AccountLayout>
   );
 }

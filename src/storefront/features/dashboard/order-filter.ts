@@ -4,30 +4,30 @@ import { filterYears } from "#domain/order-dates.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 
 /** A checkbox: what stands in the address and what is written beside it. */
-export type Choice = { value: string; name: string };
+export type FilterChoice = { value: string; name: string };
 
 /** Order Status (spec §2). What awaits its payment is in the list and has no box of its own (D7). */
-export const statusChoices: readonly Choice[] = (
+export const statusChoices: readonly FilterChoice[] = (
   ["ordered", "on_the_way", "delivered", "cancelled", "returned"] satisfies OrderStatus[]
 ).map((value) => ({ value, name: statusWord(value) }));
 
 /** Order Date (spec §2, D15). */
-export function dateChoices(now: Date): Choice[] {
-  return ["last30", ...filterYears(now).map(String), "older"].map((value) => ({ value, name: dateWord(value) }));
+export function buildDateChoices(now: Date): FilterChoice[] {
+  return ["last30", ...filterYears(now).map(String), "older"].map((value) => ({ value, name: formatDateFilter(value) }));
 }
 
-export function dateWord(value: string): string {
+export function formatDateFilter(value: string): string {
   return { last30: "Last 30 Days", older: "Older" }[value] ?? value;
 }
 
 /** The address that asks for it: to be shared, kept and gone back to. */
-export function filterAddress(filter: OrderFilter): string {
+export function buildFilterUrl(filter: OrderFilter): string {
   const params = orderFilterParams(filter);
   return params.size > 0 ? `/user-dashboard?${params}` : "/user-dashboard";
 }
 
 /** Ticked or not any more; the list starts at its first page again. */
-export function toggled(filter: OrderFilter, group: "statuses" | "dates", value: string): OrderFilter {
+export function toggleFilter(filter: OrderFilter, group: "statuses" | "dates", value: string): OrderFilter {
   const change = <T extends string>(values: T[], all: readonly T[]) =>
     values.some((known) => known === value)
       ? values.filter((known) => known !== value)
@@ -38,11 +38,11 @@ export function toggled(filter: OrderFilter, group: "statuses" | "dates", value:
 }
 
 /** One tag for each thing that narrows the list: its words, and the filter without it. */
-export function filterTags(filter: OrderFilter): { name: string; without: OrderFilter }[] {
+export function listActiveFilters(filter: OrderFilter): { name: string; without: OrderFilter }[] {
   const { statuses, dates, search } = filter;
   return [
-    ...statuses.map((value) => ({ name: statusWord(value), without: toggled(filter, "statuses", value) })),
-    ...dates.map((value) => ({ name: dateWord(value), without: toggled(filter, "dates", value) })),
+    ...statuses.map((value) => ({ name: statusWord(value), without: toggleFilter(filter, "statuses", value) })),
+    ...dates.map((value) => ({ name: formatDateFilter(value), without: toggleFilter(filter, "dates", value) })),
     ...(search ? [{ name: `“${search}”`, without: { statuses, dates, search: "" } }] : []),
   ];
 }

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#storefront/ui/button.tsx";
-import { Check } from "#storefront/ui/choice-tile.tsx";
+import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
-import { type Choice, dateWord, filterAddress, statusChoices, toggled } from "./order-filter.ts";
-import { searchForm } from "./order-search.tsx";
-import { useTicks } from "./use-ticks.ts";
+import { type FilterChoice, formatDateFilter, buildFilterUrl, statusChoices, toggleFilter } from "./order-filter.ts";
+import { searchFormId } from "./order-search.tsx";
+import { useFilterToggles } from "./use-ticks.ts";
 import "./order-filters.css";
 
-type FiltersProps = { filter: OrderFilter; dates: Choice[] };
+type FiltersProps = { filter: OrderFilter; dates: FilterChoice[] };
 
 /**
  * Beside the list, on phones in a sheet of their own. A tick asks at once; without a script the boxes belong to the
  * search's form, which has a button for them.
  */
-export function OrderFilters(props: FiltersProps) {
+export function OrderFilterPanel(props: FiltersProps) {
   const [sheet, setSheet] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function OrderFilters(props: FiltersProps) {
         </summary>
         <FilterGroups {...props} />
         <noscript>
-          <button type="submit" className="btn btn-dark btn-m" form={searchForm}>
+          <button type="submit" className="btn btn-dark btn-m" form={searchFormId}>
             Apply filters
           </button>
         </noscript>
@@ -46,10 +46,10 @@ export function OrderFilters(props: FiltersProps) {
 
 function FilterGroups({ filter: loaded, dates }: FiltersProps) {
   const navigate = useNavigate();
-  const { filter, tick } = useTicks(loaded);
+  const { filter, tick } = useFilterToggles(loaded);
   const ask = (wanted: OrderFilter) => {
     tick(wanted);
-    void navigate(filterAddress(wanted));
+    void navigate(buildFilterUrl(wanted));
   };
   const years = filter.dates.filter((value) => !dates.some((choice) => choice.value === value));
   const groups = [
@@ -58,7 +58,7 @@ function FilterGroups({ filter: loaded, dates }: FiltersProps) {
       legend: "Order Date",
       name: "date",
       group: "dates",
-      choices: [...dates, ...years.map((value) => ({ value, name: dateWord(value) }))],
+      choices: [...dates, ...years.map((value) => ({ value, name: formatDateFilter(value) }))],
       ticked: filter.dates,
     },
   ] as const;
@@ -66,16 +66,16 @@ function FilterGroups({ filter: loaded, dates }: FiltersProps) {
     <fieldset key={name}>
       <legend>{legend}</legend>
       {choices.map((choice) => (
-        <Check
+        <Checkbox
           key={choice.value}
           name={name}
           value={choice.value}
-          form={searchForm}
+          form={searchFormId}
           checked={ticked.some((value) => value === choice.value)}
-          onChange={() => ask(toggled(filter, group, choice.value))}
+          onChange={() => ask(toggleFilter(filter, group, choice.value))}
         >
           {choice.name}
-        </Check>
+        </Checkbox>
       ))}
     </fieldset>
   ));

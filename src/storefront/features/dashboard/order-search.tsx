@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { readOrderFilter } from "#contracts/store/order-filter.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
-import { filterAddress } from "./order-filter.ts";
+import { buildFilterUrl } from "./order-filter.ts";
 import "../../ui/form.css";
 
 /** The form that asks for orders; the filters' boxes belong to it too. */
-export const searchForm = "orders-search";
+export const searchFormId = "orders-search";
 const typingMs = 300;
 
 /** Asks a moment after the last letter; the button and Enter ask at once, also without a script. */
@@ -33,7 +33,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }) {
     const replace = asked.current !== "" && search !== "";
     asked.current = search;
     const { statuses, dates } = filter;
-    void navigate(filterAddress({ statuses, dates, search }), { replace });
+    void navigate(buildFilterUrl({ statuses, dates, search }), { replace });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }) {
   };
   return (
     <search>
-      <form className="orders-search" id={searchForm} action="/user-dashboard" onSubmit={submit}>
+      <form className="orders-search" id={searchFormId} action="/user-dashboard" onSubmit={submit}>
         <label htmlFor="orders-q" className="vh">
           Search your orders
         </label>

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { OrderList } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { Blank } from "#storefront/ui/blank.tsx";
+import { EmptyState } from "#storefront/ui/blank.tsx";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
-import { FilterTags } from "./filter-tags.tsx";
+import { ActiveFilters } from "./filter-tags.tsx";
 import { OrderCard } from "./order-card.tsx";
-import { filterAddress, filterTags } from "./order-filter.ts";
+import { buildFilterUrl, listActiveFilters } from "./order-filter.ts";
 import { OrderSearch } from "./order-search.tsx";
 import "./orders-tab.css";
 
@@ -24,12 +24,12 @@ export function OrdersTab({ list, filter, words }: OrdersTabProps) {
     <>
       <h1 className="d2">My Orders</h1>
       <OrderSearch filter={filter} />
-      <FilterTags filter={filter} />
+      <ActiveFilters filter={filter} />
       <div className="orders-news" role="status" ref={news} tabIndex={-1}>
         {list.orders.length > 0 ? (
           <p className="small muted">{countWords(list)}</p>
         ) : (
-          <NoOrders filtered={filterTags(filter).length > 0} words={words} />
+          <NoOrders filtered={listActiveFilters(filter).length > 0} words={words} />
         )}
       </div>
       {list.orders.length > 0 && (
@@ -51,12 +51,12 @@ function countWords({ orders, next, previous }: OrderList): string {
 
 function NoOrders({ filtered, words }: { filtered: boolean } & Pick<OrdersTabProps, "words">) {
   return (
-    <Blank title={words.noOrdersHeading}>
+    <EmptyState title={words.noOrdersHeading}>
       <p className="lead">{filtered ? words.noOrdersFiltered : words.noOrders}</p>
       <ButtonLink to="/beverages">
         Shop Now <Icon name="arrow" />
       </ButtonLink>
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -66,12 +66,12 @@ function Pages({ list: { next, previous }, filter }: { list: OrderList; filter: 
   return (
     <nav className="orders-pages" aria-label="Pages of orders">
       {previous && (
-        <Link className="link" to={filterAddress({ ...filter, page: previous })} rel="prev">
+        <Link className="link" to={buildFilterUrl({ ...filter, page: previous })} rel="prev">
           <Icon name="left" size="s" /> Previous
         </Link>
       )}
       {next && (
-        <Link className="link" to={filterAddress({ ...filter, page: next })} rel="next">
+        <Link className="link" to={buildFilterUrl({ ...filter, page: next })} rel="next">
           Next <Icon name="right" size="s" />
         </Link>
       )}

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { orderFilterParams, readOrderFilter } from "#contracts/store/order-filter.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
-import { filterAddress } from "./order-filter.ts";
-import { useShownFilter } from "./use-shown-filter.ts";
+import { buildFilterUrl } from "./order-filter.ts";
+import { usePendingFilter } from "./use-shown-filter.ts";
 
 /**
  * A tick is seen at once. The router draws what it was asked for when the page has time, and a second tick that came
  * before that would take back the first.
  */
-export function useTicks(loaded: OrderFilter): { filter: OrderFilter; tick: (wanted: OrderFilter) => void } {
-  const shown = useShownFilter(loaded);
+export function useFilterToggles(loaded: OrderFilter): { filter: OrderFilter; tick: (wanted: OrderFilter) => void } {
+  const shown = usePendingFilter(loaded);
   const isIdle = useNavigation().state === "idle";
-  const list = filterAddress(loaded);
+  const list = buildFilterUrl(loaded);
   const [ticked, setTicked] = useState<{ list: string; wanted: OrderFilter } | null>(null);
   // Answered, or given up for another page: the list says what it shows.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listIn, wayBack } from "./way-back.ts";
+import { readOrdersReferrer, getOrdersBackLink } from "./way-back.ts";
 
 const here = new URL("https://shop.test/user-dashboard/orders/order_1");
 
@@ -12,7 +12,7 @@ test.each([
   ["no address", null],
   [null, null],
 ])("from %s: %s", (referer, list) => {
-  expect(listIn(referer, here)).toBe(list);
+  expect(readOrdersReferrer(referer, here)).toBe(list);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [{ orders: 1 }, null, "/user-dashboard"],
   [undefined, null, "/user-dashboard"],
 ])("%o and %s lead to %s", (state, referrer, address) => {
-  expect(wayBack(state, referrer)).toBe(address);
+  expect(getOrdersBackLink(state, referrer)).toBe(address);
 });

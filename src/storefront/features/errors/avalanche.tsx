@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
-import { Reference } from "./reference.tsx";
+import { RequestReference } from "./reference.tsx";
 import "./errors.css";
 
 /** A failure of ours (D20): what did not work, what to do, and the number to name. 'Try again' is a plain link: it
@@ -27,7 +27,7 @@ export function Avalanche() {
             Contact Us
           </ButtonLink>
         </div>
-        <Reference />
+        <RequestReference />
       </div>
       <Ridge flavour="kokum" eager />
     </section>

@@ -2,11 +2,11 @@ import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
-import type { LostWords } from "./not-found.ts";
+import type { NotFoundContent } from "./not-found.ts";
 import "./errors.css";
 
 /** 404: the zero is the elefant (look §5). Without words of its own it is still a way home. */
-export function Lost({ words }: { words: LostWords | null }) {
+export function NotFoundPage({ words }: { words: NotFoundContent | null }) {
   return (
     <section className="field lost" data-flavour="still">
       <title>Page not found · Elefant</title>

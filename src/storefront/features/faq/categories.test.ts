@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainRichText } from "#contracts/store/rich-words.ts";
-import { categoriesOf, categoryOf } from "./categories.ts";
+import { groupByCategory, findCategory } from "./categories.ts";
 
 const faq = (anchor: string, category: string) => ({
   anchor,
@@ -8,7 +8,7 @@ const faq = (anchor: string, category: string) => ({
   question: `${anchor}?`,
   answer: plainRichText(`${anchor}.`),
 });
-const categories = categoriesOf([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);
+const categories = groupByCategory([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);
 
 test("categories are the distinct ones of the data, in the order of their first question", () => {
   expect(categories.map(({ name, faqs }) => [name, faqs.map(({ anchor }) => anchor)])).toEqual([
@@ -17,7 +17,7 @@ test("categories are the distinct ones of the data, in the order of their first 
     ["Über & co", ["d"]],
   ]);
   expect(new Set(categories.map(({ id }) => id)).size).toBe(3);
-  expect(categoriesOf([])).toEqual([]);
+  expect(groupByCategory([])).toEqual([]);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ["#", undefined],
   ["", undefined],
 ])("the address's %s lies in %s", (hash, name) => {
-  expect(categoryOf(categories, hash)?.name).toBe(name);
+  expect(findCategory(categories, hash)?.name).toBe(name);
 });

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
-import type { Category } from "./categories.ts";
+import type { FaqCategory } from "./categories.ts";
 import "../../ui/tabs.css";
 
-type TabsProps = { categories: Category[]; chosen: string | undefined; onChoose: (id: string) => void };
+type TabsProps = { categories: FaqCategory[]; chosen: string | undefined; onChoose: (id: string) => void };
 
 /** Arrow keys, Home and End move along the row and choose; one stop for the Tab key. */
 export function CategoryTabs({ categories, chosen, onChoose }: TabsProps) {

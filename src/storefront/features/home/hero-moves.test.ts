@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveTo, roarFit, swipeOf } from "./hero-moves.ts";
+import { moveHero, getRoarFit, detectSwipe } from "./hero-moves.ts";
 
 test.each([
   [-80, 10, "next"],
@@ -10,7 +10,7 @@ test.each([
   [-60, -200, undefined],
   [0, 0, undefined],
 ])("a finger that went %i sideways and %i down: %s", (dx, dy, turn) => {
-  expect(swipeOf(dx, dy)).toBe(turn);
+  expect(detectSwipe(dx, dy)).toBe(turn);
 });
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
   ["past the last", 3, 4, { selected: 0, left: 3 }],
   ["before the first", 0, -1, { selected: 3, left: 0 }],
 ])("%s", (_, selected, to, place) => {
-  expect(moveTo({ selected, left: null }, to, 4)).toEqual(place);
+  expect(moveHero({ selected, left: null }, to, 4)).toEqual(place);
 });
 
 test("the slide that is there stays, and nothing leaves", () => {
   const place = { selected: 2, left: 1 };
-  expect(moveTo(place, 2, 4)).toBe(place);
-  expect(moveTo({ selected: 0, left: null }, 1, 1)).toEqual({ selected: 0, left: null });
+  expect(moveHero(place, 2, 4)).toBe(place);
+  expect(moveHero({ selected: 0, left: null }, 1, 1)).toEqual({ selected: 0, left: null });
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [["Unreasonable", "water."], "longest"],
   [[], "whole"],
 ])("%j is written %s", (lines, fit) => {
-  expect(roarFit(lines)).toBe(fit);
+  expect(getRoarFit(lines)).toBe(fit);
 });

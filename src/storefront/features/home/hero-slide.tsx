@@ -3,7 +3,7 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
-import { roarFit } from "./hero-moves.ts";
+import { getRoarFit } from "./hero-moves.ts";
 
 const canSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";
 
@@ -34,7 +34,7 @@ export function HeroSlide({ beverage, words, place, state, near, first }: HeroSl
       aria-label={place}
       inert={!now}
     >
-      <Roar className="roar" data-fit={roarFit(lines)}>
+      <Roar className="roar" data-fit={getRoarFit(lines)}>
         {lines.map((line) => (
           <Line key={line}>{line}</Line>
         ))}

@@ -2,7 +2,7 @@ import type { BeverageCard } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { useHeaderFlavour } from "#storefront/shell/handle.ts";
 import { CarouselBar } from "#storefront/ui/carousel-bar.tsx";
-import { classes } from "#storefront/ui/classes.ts";
+import { classNames } from "#storefront/ui/classes.ts";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
 import { useHero } from "./use-hero.ts";
@@ -50,7 +50,7 @@ export function Hero({ beverages, words }: { beverages: BeverageCard[]; words: D
                 key={beverage.id}
                 flavour={beverage.flavour}
                 eager={index === 0}
-                className={classes(index === place.selected && "is-now")}
+                className={classNames(index === place.selected && "is-now")}
               />
             ),
         )}

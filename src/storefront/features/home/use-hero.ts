@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { useAutoplay } from "#storefront/ui/use-autoplay.ts";
-import type { Carousel } from "#storefront/ui/use-carousel.ts";
-import { type HeroPlace, moveTo, swipeOf } from "./hero-moves.ts";
+import type { CarouselState } from "#storefront/ui/use-carousel.ts";
+import { type HeroPosition, moveHero, detectSwipe } from "./hero-moves.ts";
 
 const autoplayMs = 4000;
 /** The next slide's can is fetched this late: in time for its turn, and never beside the first view. */
@@ -17,18 +17,18 @@ const fetchNextAfterMs = 2000;
 
 /** The hero's one slide at a time (spec §9): slides change in place, nothing scrolls, so it needs no carousel library. */
 export function useHero(count: number) {
-  const [place, setPlace] = useState<HeroPlace>({ selected: 0, left: null });
+  const [place, setPlace] = useState<HeroPosition>({ selected: 0, left: null });
   const { selected } = place;
   const ready = useLater();
-  const go = useCallback((to: number) => setPlace((now) => moveTo(now, to, count)), [count]);
-  const forward = useCallback(() => setPlace((now) => moveTo(now, now.selected + 1, count)), [count]);
+  const go = useCallback((to: number) => setPlace((now) => moveHero(now, to, count)), [count]);
+  const forward = useCallback(() => setPlace((now) => moveHero(now, now.selected + 1, count)), [count]);
   const { playing, setPlaying, running, hold } = useAutoplay(count > 1 ? autoplayMs : undefined, selected, forward);
 
   const byHand = (to: number) => {
     setPlaying(false);
     go(to);
   };
-  const carousel: Carousel = {
+  const carousel: CarouselState = {
     selected,
     canPrevious: count > 1,
     canNext: count > 1,
@@ -72,7 +72,7 @@ function useLater(): boolean {
 }
 
 /** A drag that turned the slide is no click on what lay under it. */
-function useSwipe({ previous, next }: Pick<Carousel, "previous" | "next">) {
+function useSwipe({ previous, next }: Pick<CarouselState, "previous" | "next">) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef<boolean>(false);
   return {
@@ -83,7 +83,7 @@ function useSwipe({ previous, next }: Pick<Carousel, "previous" | "next">) {
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       const from = start.current;
       start.current = null;
-      const turn = from && swipeOf(clientX - from.x, clientY - from.y);
+      const turn = from && detectSwipe(clientX - from.x, clientY - from.y);
       if (!turn) return;
       swiped.current = true;
       if (turn === "next") next();

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dayInIndia, longDay } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
-import { Words } from "#storefront/ui/words.tsx";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
 import type { LegalView } from "./open.server.ts";
 import "./legal.css";
 
@@ -51,7 +51,7 @@ function OldVersion({ words, path, note }: LegalView) {
   return (
     <Alert kind="note">
       <p>
-        <Words given={{ day: longDay(words.dated), link }}>{note}</Words>
+        <InterpolatedText values={{ day: longDay(words.dated), link }}>{note}</InterpolatedText>
       </p>
     </Alert>
   );

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { shopContext } from "#storefront/context.ts";
-import { wordsOf } from "../content/words-of.ts";
-import { notFound } from "../errors/not-found.ts";
+import { loadContent } from "../content/words-of.ts";
+import { createNotFoundResponse } from "../errors/not-found.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type LegalKey = "terms" | "privacy";
@@ -22,17 +22,17 @@ export type LegalView = {
   note: string | null;
 };
 
-export async function openLegal(context: Context, key: LegalKey): Promise<LegalView> {
-  const [words, days] = await Promise.all([wordsOf(context, key), context.get(shopContext).content.dated(key)]);
+export async function loadLegalDocument(context: Context, key: LegalKey): Promise<LegalView> {
+  const [words, days] = await Promise.all([loadContent(context, key), context.get(shopContext).content.dated(key)]);
   return { path: paths[key], words, earlier: days.filter((day) => day !== words.dated), note: null };
 }
 
 /** The version that counted from `day`, '2025-08-15'; a day without one is a page that does not exist. */
-export async function openVersion(context: Context, key: LegalKey, day: string): Promise<LegalView> {
+export async function loadLegalVersion(context: Context, key: LegalKey, day: string): Promise<LegalView> {
   const { content } = context.get(shopContext);
-  const current = await openLegal(context, key);
+  const current = await loadLegalDocument(context, key);
   const version = isDay(day) ? await content.document(key, { dated: day }) : undefined;
-  if (!version) throw await notFound(context);
+  if (!version) throw await createNotFoundResponse(context);
   return { ...current, words: version.body, earlier: [], note: current.words.earlierNote };
 }
 

@@ -1,12 +1,12 @@
 import type { MerchColour } from "#contracts/store/catalog.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import { GroupError } from "./group-error.tsx";
+import { OptionError } from "./group-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 
 type ColourDotsProps = { colours: MerchColour[]; choice: MerchChoice };
 
 /** 'Color': a dot each, by name. Without a script the form asks for the same page in the other colour. */
-export function ColourDots({ colours, choice }: ColourDotsProps) {
+export function ColourSwatches({ colours, choice }: ColourDotsProps) {
   const { colour, chooseColour, errors } = choice;
   return (
     <form method="get" onSubmit={(event) => event.preventDefault()}>
@@ -34,7 +34,7 @@ export function ColourDots({ colours, choice }: ColourDotsProps) {
             </label>
           ))}
         </div>
-        <GroupError id="color-error">{errors.color}</GroupError>
+        <OptionError id="color-error">{errors.color}</OptionError>
       </fieldset>
       {colours.length > 1 && (
         <div className="scriptless">

@@ -1,7 +1,7 @@
 import { Icon } from "#storefront/ui/icon.tsx";
 
 /** Beside the group it speaks of, and announced (D22). */
-export function GroupError({ id, children }: { id: string; children: string | undefined }) {
+export function OptionError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
     <p className="err" id={id} role="alert">

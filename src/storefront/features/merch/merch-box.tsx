@@ -2,16 +2,16 @@ import type { FormEvent, RefObject } from "react";
 import type { MerchPage } from "#contracts/store/catalog.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import { Crumbs } from "#storefront/ui/crumbs.tsx";
+import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { Pennant } from "#storefront/ui/pennant.tsx";
+import { DiscountBadge } from "#storefront/ui/pennant.tsx";
 import { Mrp, Price } from "#storefront/ui/price.tsx";
 import { Assurances } from "../product/assurances.tsx";
-import { Description } from "../product/description.tsx";
-import type { ProductWords } from "../product/product-page.tsx";
+import { ProductDescription } from "../product/description.tsx";
+import type { ProductContent } from "../product/product-page.tsx";
 import { RatingLink } from "../product/rating-link.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
-import { ColourDots } from "./colour-dots.tsx";
+import { ColourSwatches } from "./colour-dots.tsx";
 import { SizeButtons } from "./size-buttons.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 import "../product/buy-box.css";
@@ -25,25 +25,25 @@ const trail = [
 type MerchBoxProps = {
   item: MerchPage;
   choice: MerchChoice;
-  words: ProductWords;
+  words: ProductContent;
   facts: DeliveryFacts;
   addButton: RefObject<HTMLButtonElement | null>;
 };
 
-export function MerchBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
+export function MerchBuyBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
   const { id, name, rating, colours, description, features } = item;
   return (
     <div className="buy">
-      <Crumbs trail={trail} here={name} />
+      <Breadcrumbs trail={trail} here={name} />
       <h1 className="d1">{name}</h1>
       <RatingLink rating={rating} />
       <SizePrice choice={choice} taxNote={words.product.taxNote} />
-      <ColourDots colours={colours} choice={choice} />
+      <ColourSwatches colours={colours} choice={choice} />
       <AddForm choice={choice} soldOut={words.product.merchSoldOut} addButton={addButton} />
       <ProductReview productId={id} words={words.reviews} rateFirst />
       <Assurances facts={facts} words={words.product} />
       <div className="text stack">
-        <Description words={description} />
+        <ProductDescription words={description} />
         <ul className="ticksl">
           {features.map((feature) => (
             <li key={feature}>
@@ -65,7 +65,7 @@ function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNot
       <p className="row" aria-live="polite">
         <Price paise={price} large />
         <Mrp paise={mrp} price={price} />
-        <Pennant key={sku} price={price} mrp={mrp} />
+        <DiscountBadge key={sku} price={price} mrp={mrp} />
       </p>
       <p className="small muted">{taxNote}</p>
     </div>

@@ -1,7 +1,7 @@
 import type { MerchColour } from "#contracts/store/catalog.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import { useCarousel } from "#storefront/ui/use-carousel.ts";
-import { Stage } from "../product/stage.tsx";
+import { PictureCarousel } from "../product/stage.tsx";
 
 type MerchGalleryProps = { name: string; colour: MerchColour | undefined; picture: Picture | null };
 
@@ -18,7 +18,7 @@ export function MerchGallery({ name, colour, picture }: MerchGalleryProps) {
       aria-roledescription="carousel"
       aria-label={colour ? `Pictures of ${name}, ${colour.name}` : `Pictures of ${name}`}
     >
-      <Stage pictures={pictures} carousel={carousel} />
+      <PictureCarousel pictures={pictures} carousel={carousel} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ const merch = [{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: 
 const render = (comingSoon: boolean) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <MerchListing merch={merch} comingSoon={comingSoon} words={readDocument(kind, {})} tape="Coming Soon" />
+      <MerchListing merch={merch} comingSoon={comingSoon} words={readDocument(kind, {})} bannerText="Coming Soon" />
     </MemoryRouter>,
   );
 

@@ -8,11 +8,11 @@ type MerchListingProps = {
   merch: MerchCardData[];
   comingSoon: boolean;
   words: DocumentBody<"merch">;
-  tape: string;
+  bannerText: string;
 };
 
 /** Banner and every piece of merch; Coming Soon as long as the operators say so (issue 3 §1). */
-export function MerchListing({ merch, comingSoon, words, tape }: MerchListingProps) {
+export function MerchListing({ merch, comingSoon, words, bannerText: tape }: MerchListingProps) {
   return (
     <>
       <section className="field mbanner" data-flavour="marigold">
@@ -33,7 +33,7 @@ export function MerchListing({ merch, comingSoon, words, tape }: MerchListingPro
                 key={item.id}
                 merch={item}
                 comingSoon={comingSoon}
-                tape={tape}
+                bannerText={tape}
                 sizes="(width >= 64rem) 28rem, 50vw"
               />
             ))}

@@ -1,24 +1,24 @@
 import type { MetaDescriptor } from "react-router";
 import type { MerchPage } from "#contracts/store/catalog.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { breadcrumbs, product } from "../seo/structured-data.ts";
+import { buildPageMeta } from "../seo/page-meta.ts";
+import { buildBreadcrumbs, buildProduct } from "../seo/structured-data.ts";
 
 type Shown = { item: MerchPage; facts: DeliveryFacts };
 
 /** A merch item for search engines and link previews: one offer a size of every colour. */
-export function merchMeta(site: string, { item, facts }: Shown): MetaDescriptor[] {
+export function buildMerchMeta(site: string, { item, facts }: Shown): MetaDescriptor[] {
   const { id, name, description, colours, rating, previewPath } = item;
   const path = `/single-merch-page/${id}`;
   const [lead = ""] = description.split("\n\n");
-  return pageMeta({
+  return buildPageMeta({
     site,
     title: item.metaTitle ?? name,
     description: item.metaDescription ?? lead,
     path,
     preview: { path: previewPath, alt: name },
     jsonLd: [
-      product({
+      buildProduct({
         site,
         path,
         name,
@@ -36,7 +36,7 @@ export function merchMeta(site: string, { item, facts }: Shown): MetaDescriptor[
           })),
         ),
       }),
-      breadcrumbs(site, [
+      buildBreadcrumbs(site, [
         { name: "Home", path: "/" },
         { name: "Merch", path: "/merch" },
         { name, path },

@@ -2,11 +2,11 @@ import { useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { formatRupees } from "#domain/money.ts";
-import { ReviewsRail } from "../bands/reviews-rail.tsx";
+import { ReviewsCarousel } from "../bands/reviews-rail.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
-import { LabelBlock } from "../product/label-block.tsx";
-import type { ProductWords } from "../product/product-page.tsx";
-import { MerchBox } from "./merch-box.tsx";
+import { ProductLabel } from "../product/label-block.tsx";
+import type { ProductContent } from "../product/product-page.tsx";
+import { MerchBuyBox } from "./merch-box.tsx";
 import { MerchGallery } from "./merch-gallery.tsx";
 import { focusSizes } from "./size-buttons.tsx";
 import { useMerchChoice } from "./use-merch-choice.ts";
@@ -16,7 +16,7 @@ import "./merch.css";
 type MerchPageProps = {
   item: MerchItem;
   colour: MerchColour | undefined;
-  words: ProductWords;
+  words: ProductContent;
   facts: DeliveryFacts;
 };
 
@@ -28,16 +28,16 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
     <>
       <div className="pdp">
         <MerchGallery key={choice.colour?.hex} name={item.name} colour={choice.colour} picture={item.picture} />
-        <MerchBox item={item} choice={choice} words={words} facts={facts} addButton={addButton} />
+        <MerchBuyBox item={item} choice={choice} words={words} facts={facts} addButton={addButton} />
       </div>
-      <LabelBlock
+      <ProductLabel
         heading={words.product.labelHeading}
         label={item.label}
         quantity={item.label.netQuantity}
         last={item.reviews.length === 0}
         mrp={shown ? formatRupees(shown.mrp) : ""}
       />
-      <ReviewsRail reviews={item.reviews} words={words.reviews} id="reviews" />
+      <ReviewsCarousel reviews={item.reviews} words={words.reviews} id="reviews" />
       {!choice.soldOut && (
         <BuyBar
           headline={size ? formatRupees(size.price) : "Select size"}

@@ -1,5 +1,5 @@
 import type { MerchSize } from "#contracts/store/catalog.ts";
-import { GroupError } from "./group-error.tsx";
+import { OptionError } from "./group-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 
 /** 'Size': a sold-out one is struck; it can be read but not taken. Its value is the cart's line id. */
@@ -13,7 +13,7 @@ export function SizeButtons({ choice }: { choice: MerchChoice }) {
           <SizeButton key={each.sku} size={each} checked={each === size} onChoose={() => chooseSize(each)} />
         ))}
       </div>
-      <GroupError id="size-error">{errors.size}</GroupError>
+      <OptionError id="size-error">{errors.size}</OptionError>
     </fieldset>
   );
 }

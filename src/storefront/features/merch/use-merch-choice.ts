@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog.ts";
-import { addMerch } from "../cart/add.ts";
+import { addMerchToCart } from "../cart/add.ts";
 import { openCart } from "../cart/store.ts";
 
 export type MerchChoice = ReturnType<typeof useMerchChoice>;
@@ -36,7 +36,7 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
     add: (): boolean => {
       setErrors({ size: size ? undefined : words.size, color: colour ? undefined : words.color });
       if (!colour || !size) return false;
-      addMerch({ item, colour, size });
+      addMerchToCart({ item, colour, size });
       openCart();
       return true;
     },

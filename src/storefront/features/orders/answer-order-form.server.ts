@@ -3,32 +3,32 @@ import type { BuyAgain } from "#contracts/store/customer.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { OrderOwner, Orders } from "#use-cases/orders/types.ts";
-import { notFound } from "../errors/not-found.ts";
-import { buyAddress } from "./buy-again.ts";
-import type { Door } from "./door.ts";
-import { type Ask, askOf, type OrderAnswer, readReturn } from "./order-ask.ts";
+import { createNotFoundResponse } from "../errors/not-found.ts";
+import { buildBuyAgainUrl } from "./buy-again.ts";
+import type { OrderUrls } from "./door.ts";
+import { type OrderActionName, parseOrderAction, type OrderActionResult, readReturnForm } from "./order-ask.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Answered = { refused: Refusal } | { buyAgain: BuyAgain } | { done: Ask };
+type Answered = { refused: Refusal } | { buyAgain: BuyAgain } | { done: OrderActionName };
 
 /** The order's actions without a script: the same use cases behind plain forms. What breaks is said at the form (D20). */
-export async function answerOrderForm(context: Context, owner: OrderOwner, door: Door, form: FormData) {
-  const ask = askOf(form.get("intent"));
+export async function handleOrderAction(context: Context, owner: OrderOwner, door: OrderUrls, form: FormData) {
+  const ask = parseOrderAction(form.get("intent"));
   if (!ask) throw data(null, 400);
-  const typed = readReturn(form);
+  const typed = readReturnForm(form);
   const answered = await answer(context, () => perform(context.get(shopContext).orders, owner, ask, typed));
   if ("done" in answered) return redirect(`${door.page}?done=${ask}`, 303);
   if ("refused" in answered) {
     const { refused } = answered;
-    if (refused.code === "order-not-found") throw await notFound(context);
-    return data<OrderAnswer>({ ask, refused, typed }, refused.code === "internal" ? 500 : 409);
+    if (refused.code === "order-not-found") throw await createNotFoundResponse(context);
+    return data<OrderActionResult>({ action: ask, refused, typed }, refused.code === "internal" ? 500 : 409);
   }
   const { items, missing } = answered.buyAgain;
-  if (missing.length === 0 && items.length > 0) return redirect(buyAddress(items), 303);
-  return data<OrderAnswer>({ ask, buyAgain: answered.buyAgain });
+  if (missing.length === 0 && items.length > 0) return redirect(buildBuyAgainUrl(items), 303);
+  return data<OrderActionResult>({ action: ask, buyAgain: answered.buyAgain });
 }
 
-async function perform(orders: Orders, owner: OrderOwner, ask: Ask, typed: ReturnType<typeof readReturn>) {
+async function perform(orders: Orders, owner: OrderOwner, ask: OrderActionName, typed: ReturnType<typeof readReturnForm>) {
   if (ask === "buy-again") {
     const buyAgain = await orders.buyAgain(owner);
     return buyAgain ? { buyAgain } : { refused: refusal("order-not-found") };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "#storefront/ui/alert.tsx";
-import type { OrderWords } from "./progress.ts";
-import type { Outcome } from "./use-order-ask.ts";
+import type { OrderContent } from "./progress.ts";
+import type { OrderActionOutcome } from "./use-order-ask.ts";
 
-type AskedNewsProps = { outcome: Outcome; words: OrderWords };
+type AskedNewsProps = { outcome: OrderActionOutcome; words: OrderContent };
 
 /** It takes the focus: the button that was pressed is gone, and the dialog with it. */
-export function AskedNews({ outcome: { ask, refused }, words }: AskedNewsProps) {
+export function OrderActionAlert({ outcome: { action: ask, refused }, words }: AskedNewsProps) {
   const alert = useRef<HTMLDivElement>(null);
   // A frame later: a dialog that closes in the same moment gives the focus back to a button that is gone.
   useEffect(() => {

@@ -5,12 +5,12 @@ import { refusal } from "#domain/store-errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { openCart } from "../cart/store.ts";
-import { buyAddress, buyAgain } from "./buy-again.ts";
-import type { Door } from "./door.ts";
-import type { OrderAnswer } from "./order-ask.ts";
+import { buildBuyAgainUrl, buyAgain } from "./buy-again.ts";
+import type { OrderUrls } from "./door.ts";
+import type { OrderActionResult } from "./order-ask.ts";
 
 /** Fills the cart with what is still sold and opens it; what is not is named in the page. */
-export function BuyAgainButton({ door, answer }: { door: Door; answer: OrderAnswer | undefined }) {
+export function BuyAgainButton({ door, answer }: { door: OrderUrls; answer: OrderActionResult | undefined }) {
   const [busy, setBusy] = useState(false);
   const [bought, setBought] = useState<BuyAgain | undefined>(undefined);
   const [trouble, setTrouble] = useState(answer?.refused?.message);
@@ -66,7 +66,7 @@ function Missing({ bought, inCart }: { bought: BuyAgain | undefined; inCart: boo
           ))}
         </ul>
         {items.length > 0 && !inCart && (
-          <Link className="link" to={buyAddress(items)}>
+          <Link className="link" to={buildBuyAgainUrl(items)}>
             Proceed to Checkout
           </Link>
         )}

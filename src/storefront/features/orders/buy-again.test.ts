@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { quoteAnswer } from "#contracts/store/checkout-answers.ts";
 import { paise } from "#domain/money.ts";
 import { sampleLine, sampleOrder } from "#gateways/mail/sample-order.ts";
-import { readBeverage, readMerch } from "../cart/item.ts";
-import { buyAddress, cartItem } from "./buy-again.ts";
+import { parseBeverageItem, parseMerchItem } from "../cart/item.ts";
+import { buildBuyAgainUrl, toCartItem } from "./buy-again.ts";
 
 function answerLines() {
   const { lines } = sampleOrder();
@@ -18,9 +18,9 @@ function answerLines() {
 }
 
 test("a quote's line becomes what the cart itself would have kept", () => {
-  const [water, tee] = answerLines().map(cartItem);
+  const [water, tee] = answerLines().map(toCartItem);
   expect(water).toMatchObject({ type: "beverage", id: "mountainwater-6", packSize: 6, quantity: 2, price: 399 });
-  expect(readBeverage(water)).toEqual(water);
+  expect(parseBeverageItem(water)).toEqual(water);
   expect(tee).toMatchObject({
     type: "merch",
     _id: "tee",
@@ -29,9 +29,9 @@ test("a quote's line becomes what the cart itself would have kept", () => {
     quantity: 1,
     price: 849,
   });
-  expect(readMerch(tee)).toEqual(tee);
+  expect(parseMerchItem(tee)).toEqual(tee);
 });
 
 test("without a script the things stand in checkout's address", () => {
-  expect(buyAddress([{ id: "tee-M-#0A1B2E", quantity: 2 }])).toBe("/check-out?item=tee-M-%230A1B2E&quantity=2");
+  expect(buildBuyAgainUrl([{ id: "tee-M-#0A1B2E", quantity: 2 }])).toBe("/check-out?item=tee-M-%230A1B2E&quantity=2");
 });

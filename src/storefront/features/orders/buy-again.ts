@@ -1,14 +1,14 @@
 import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
 import type { BuyAgain } from "#contracts/store/customer.ts";
 import { productIdOf } from "#domain/cart.ts";
-import { type Asked, post } from "../ask/post.ts";
-import type { BeverageItem, MerchItem } from "../cart/item.ts";
+import { type ApiResult, postJson } from "../ask/post.ts";
+import type { BeverageCartItem, MerchCartItem } from "../cart/item.ts";
 import { addBeverageItem, addMerchItem } from "../cart/store.ts";
-import { thumbAddress } from "../cart/thumb-address.ts";
-import type { Door } from "./door.ts";
+import { getThumbnailUrl } from "../cart/thumb-address.ts";
+import type { OrderUrls } from "./door.ts";
 
 /** Checkout of these things alone: the way without a script, where the browser keeps no cart. */
-export function buyAddress(items: BuyAgain["items"]): string {
+export function buildBuyAgainUrl(items: BuyAgain["items"]): string {
   const pairs = items.flatMap(({ id, quantity }) => [
     ["item", id],
     ["quantity", String(quantity)],
@@ -17,13 +17,13 @@ export function buyAddress(items: BuyAgain["items"]): string {
 }
 
 /** Asks what is still sold and puts it into the cart, at today's prices; answers what happened. */
-export async function buyAgain({ api }: Door): Promise<Asked<BuyAgain>> {
-  const asked = await post<BuyAgain>(`${api}/buy-again`, {});
+export async function buyAgain({ api }: OrderUrls): Promise<ApiResult<BuyAgain>> {
+  const asked = await postJson<BuyAgain>(`${api}/buy-again`, {});
   if (asked.kind !== "answered" || asked.value.items.length === 0) return asked;
-  const quoted = await post<QuoteAnswer>("/api/orders/quote", { items: asked.value.items });
+  const quoted = await postJson<QuoteAnswer>("/api/orders/quote", { items: asked.value.items });
   if (quoted.kind !== "answered") return quoted;
   for (const line of quoted.value.lines) {
-    const item = cartItem(line);
+    const item = toCartItem(line);
     if (item.type === "beverage") addBeverageItem(item);
     else addMerchItem(item);
   }
@@ -31,9 +31,9 @@ export async function buyAgain({ api }: Door): Promise<Asked<BuyAgain>> {
 }
 
 /** A quote's line as the cart keeps it (spec §3). */
-export function cartItem(line: QuoteLineAnswer): BeverageItem | MerchItem {
+export function toCartItem(line: QuoteLineAnswer): BeverageCartItem | MerchCartItem {
   const { id, name, price, quantity, currency, packSize } = line;
-  const shown = { id, name, price, quantity, currency, productImage: thumbAddress(line.picture) };
+  const shown = { id, name, price, quantity, currency, productImage: getThumbnailUrl(line.picture) };
   if (packSize !== null) return { ...shown, type: "beverage", productName: name, packSize };
   const [size, color] = [line.selectedSize ?? "", line.selectedColor ?? ""];
   return {

@@ -3,13 +3,13 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextArea } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
-import { longestReason, readReason } from "./order-ask.ts";
-import type { AskFormProps } from "./order-asks.tsx";
-import { useOrderAsk } from "./use-order-ask.ts";
+import { maxReasonLength, readReason } from "./order-ask.ts";
+import type { ActionFormProps } from "./order-asks.tsx";
+import { useOrderAction } from "./use-order-ask.ts";
 
 /** While Ordered (D16); why is the customer's to tell or not. */
-export function CancelForm({ words, door, answer, onAnswer, onKeep, paid }: AskFormProps & { paid: boolean }) {
-  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onAnswer);
+export function CancelForm({ words, urls: door, answer, onAnswer, onKeep, paid }: ActionFormProps & { paid: boolean }) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAction(door, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
@@ -19,7 +19,7 @@ export function CancelForm({ words, door, answer, onAnswer, onKeep, paid }: AskF
       <input type="hidden" name="intent" value="cancel" />
       <p>{paid ? words.cancelPaid : words.cancelUnpaid}</p>
       <Field label="Reason" name="reason" optional>
-        <TextArea maxLength={longestReason} defaultValue={answer?.typed?.reason} rows={3} />
+        <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
       {trouble && (
         <Alert kind="error">

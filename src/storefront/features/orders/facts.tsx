@@ -1,6 +1,6 @@
 type FactsProps = { facts: { name: string; value: string }[] };
 
-export function Facts({ facts }: FactsProps) {
+export function FactList({ facts }: FactsProps) {
   return (
     <dl className="facts">
       {facts.map(({ name, value }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askOf, doneOf, readReason, readReturn } from "./order-ask.ts";
+import { parseOrderAction, parseCompletedAction, readReason, readReturnForm } from "./order-ask.ts";
 
 function form(...fields: [string, string | Blob][]): FormData {
   const data = new FormData();
@@ -15,7 +15,7 @@ test("a return is the ticked lines, each with its own quantity", () => {
     ["quantity-OTHER", "5"],
     ["reason", " dented "],
   );
-  expect(readReturn(typed)).toEqual({
+  expect(readReturnForm(typed)).toEqual({
     reason: "dented",
     items: [
       { sku: "MW-6", quantity: 2 },
@@ -25,20 +25,20 @@ test("a return is the ticked lines, each with its own quantity", () => {
 });
 
 test.each(["0", "-1", "1e9", "99999", "", "x"])("the quantity '%s' is one piece", (quantity) => {
-  expect(readReturn(form(["sku", "A"], ["quantity-A", quantity])).items).toEqual([{ sku: "A", quantity: 1 }]);
+  expect(readReturnForm(form(["sku", "A"], ["quantity-A", quantity])).items).toEqual([{ sku: "A", quantity: 1 }]);
 });
 
 test("nothing ticked is nothing, and what is too long is cut", () => {
-  expect(readReturn(form())).toEqual({ reason: "", items: [] });
+  expect(readReturnForm(form())).toEqual({ reason: "", items: [] });
   expect(readReason(form(["reason", "x".repeat(9_000)]))).toHaveLength(500);
-  expect(readReturn(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(50);
+  expect(readReturnForm(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(50);
 });
 
 test("an address or a form can ask for these and nothing else", () => {
-  expect(["cancel", "return", "buy-again", "refund", "", null, 1].map(askOf).filter(Boolean)).toEqual([
+  expect(["cancel", "return", "buy-again", "refund", "", null, 1].map(parseOrderAction).filter(Boolean)).toEqual([
     "cancel",
     "return",
     "buy-again",
   ]);
-  expect(["cancel", "return", "buy-again", "toString", null].map(doneOf).filter(Boolean)).toEqual(["cancel", "return"]);
+  expect(["cancel", "return", "buy-again", "toString", null].map(parseCompletedAction).filter(Boolean)).toEqual(["cancel", "return"]);
 });

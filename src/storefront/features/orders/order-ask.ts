@@ -3,28 +3,28 @@ import type { Refusal } from "#domain/errors.ts";
 import type { ReturnInput } from "#use-cases/orders/types.ts";
 
 /** What an owner can ask of an order; the same words name the form's intent and the end of the API's address. */
-export type Ask = "cancel" | "return" | "buy-again";
+export type OrderActionName = "cancel" | "return" | "buy-again";
 
 /** What has just happened: to be said once. */
-export type Done = "cancel" | "return";
+export type CompletedAction = "cancel" | "return";
 
 /** A form's answer without a script. */
-export type OrderAnswer = { ask: Ask; refused?: Refusal; typed?: ReturnInput; buyAgain?: BuyAgain };
+export type OrderActionResult = { action: OrderActionName; refused?: Refusal; typed?: ReturnInput; buyAgain?: BuyAgain };
 
-export function askOf(value: unknown): Ask | undefined {
+export function parseOrderAction(value: unknown): OrderActionName | undefined {
   return value === "cancel" || value === "return" || value === "buy-again" ? value : undefined;
 }
 
-export function doneOf(value: unknown): Done | undefined {
+export function parseCompletedAction(value: unknown): CompletedAction | undefined {
   return value === "cancel" || value === "return" ? value : undefined;
 }
 
-export const longestReason = 500;
+export const maxReasonLength = 500;
 const longestSku = 100;
 const mostLines = 50;
 
 /** 'Ask for a return' as its form says it: a box for each line, and how many of it. Also what the JSON API is sent. */
-export function readReturn(form: FormData): ReturnInput {
+export function readReturnForm(form: FormData): ReturnInput {
   const items = form
     .getAll("sku")
     .slice(0, mostLines)
@@ -36,7 +36,7 @@ export function readReturn(form: FormData): ReturnInput {
 export function readReason(form: FormData): string {
   return String(form.get("reason") ?? "")
     .trim()
-    .slice(0, longestReason);
+    .slice(0, maxReasonLength);
 }
 
 /** One where nothing sensible stands. */

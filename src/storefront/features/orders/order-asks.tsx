@@ -3,49 +3,49 @@ import type { OrderDetail } from "#contracts/store/customer.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import type { Door } from "./door.ts";
-import type { Done, OrderAnswer } from "./order-ask.ts";
-import type { OrderWords } from "./progress.ts";
+import type { OrderUrls } from "./door.ts";
+import type { CompletedAction, OrderActionResult } from "./order-ask.ts";
+import type { OrderContent } from "./progress.ts";
 import { ReturnForm } from "./return-form.tsx";
-import type { Outcome } from "./use-order-ask.ts";
+import type { OrderActionOutcome } from "./use-order-ask.ts";
 import "./order-asks.css";
 
-export type AskFormProps = {
-  words: OrderWords;
-  door: Door;
-  answer: OrderAnswer | undefined;
-  onAnswer: (outcome: Outcome) => void;
+export type ActionFormProps = {
+  words: OrderContent;
+  urls: OrderUrls;
+  answer: OrderActionResult | undefined;
+  onAnswer: (outcome: OrderActionOutcome) => void;
   /** Closes the dialog that the form stands in; in the page there is nothing to close. */
   onKeep?: () => void;
 };
-type AsksProps = Omit<AskFormProps, "onKeep"> & {
+type AsksProps = Omit<ActionFormProps, "onKeep"> & {
   detail: OrderDetail;
   /** The form that the address asks for: without a script there are no dialogs. */
-  asked: Done | undefined;
+  asked: CompletedAction | undefined;
   /** More buttons of the same row, before these. */
   children: ReactNode;
 };
 
 /** The buttons of what is possible now. With a script each opens a dialog, without one the same form in the page. */
-export function OrderAsks({ detail, words, door, asked, answer, onAnswer, children }: AsksProps) {
-  const [open, setOpen] = useState<Done | undefined>(undefined);
+export function OrderActionForms({ detail, words, urls, asked, answer, onAnswer, children }: AsksProps) {
+  const [open, setOpen] = useState<CompletedAction | undefined>(undefined);
   const { cancel, returnUntil } = detail.actions;
-  const openDialog = (ask: Done) => (event: MouseEvent) => {
+  const openDialog = (ask: CompletedAction) => (event: MouseEvent) => {
     event.preventDefault();
     setOpen(ask);
   };
-  const answered = (outcome: Outcome) => {
+  const answered = (outcome: OrderActionOutcome) => {
     if (!outcome.refused) setOpen(undefined);
     onAnswer(outcome);
   };
   const shown = asked ?? doneAsk(answer);
   const close = () => setOpen(undefined);
-  const form = { detail, words, door, answer, onAnswer: answered };
+  const form = { detail, words, urls, answer, onAnswer: answered };
   return (
     <>
       <div className="row order-asks">
         {children}
-        <form action={`${door.page}#ask`}>
+        <form action={`${urls.page}#ask`}>
           {cancel && (
             <Button type="submit" name="ask" value="cancel" kind="line" size="m" onClick={openDialog("cancel")}>
               Cancel order
@@ -73,11 +73,11 @@ export function OrderAsks({ detail, words, door, asked, answer, onAnswer, childr
   );
 }
 
-function doneAsk(answer: OrderAnswer | undefined): Done | undefined {
-  return answer && answer.ask !== "buy-again" ? answer.ask : undefined;
+function doneAsk(answer: OrderActionResult | undefined): CompletedAction | undefined {
+  return answer && answer.action !== "buy-again" ? answer.action : undefined;
 }
 
-function AskForm({ ask, detail: { order, actions }, ...rest }: AskFormProps & { ask: Done; detail: OrderDetail }) {
+function AskForm({ ask, detail: { order, actions }, ...rest }: ActionFormProps & { ask: CompletedAction; detail: OrderDetail }) {
   if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
   return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
 }

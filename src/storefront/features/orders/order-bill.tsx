@@ -1,7 +1,7 @@
 import type { OrderView } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Price } from "#storefront/ui/price.tsx";
-import { ReceiptRows } from "#storefront/ui/receipt.tsx";
+import { SummaryRows } from "#storefront/ui/receipt.tsx";
 import { OrderLine } from "./order-line.tsx";
 import "./orders.css";
 
@@ -16,7 +16,7 @@ export function OrderBill({ order }: { order: OrderMoney }) {
           <OrderLine key={line.sku} line={line} />
         ))}
       </ul>
-      <ReceiptRows
+      <SummaryRows
         rows={[
           { label: "Item Total", value: <Price paise={order.subtotal} /> },
           { label: "Delivery Charges", value: <Price paise={order.deliveryCharges} /> },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "#contracts/store/order.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
-import { Facts } from "./facts.tsx";
-import type { OrderWords } from "./progress.ts";
+import { FactList } from "./facts.tsx";
+import type { OrderContent } from "./progress.ts";
 
 const modes: Record<OrderView["paymentMode"], string> = {
   cod: "Cash on delivery(COD)",
@@ -10,7 +10,7 @@ const modes: Record<OrderView["paymentMode"], string> = {
   upi: "UPI",
 };
 
-type OrderDetailsProps = { order: OrderView; words: OrderWords; children: ReactNode };
+type OrderDetailsProps = { order: OrderView; words: OrderContent; children: ReactNode };
 
 /** Order Details (spec §2, dashboard), where it goes, and what can be done about it. */
 export function OrderDetails({ order, words, children }: OrderDetailsProps) {
@@ -26,7 +26,7 @@ export function OrderDetails({ order, words, children }: OrderDetailsProps) {
       <h2 className="d4" id="order-details">
         Order Details
       </h2>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       <Address order={order} />
       {children}
       {order.status === "ordered" && <p className="small muted">{words.cancelUntil}</p>}

@@ -1,9 +1,9 @@
-import { linkDoor } from "./door.ts";
+import { getLinkOrderUrls } from "./door.ts";
 import { OrderBody, type OrderBodyProps } from "./order-body.tsx";
-import { PlacedNews } from "./placed-news.tsx";
+import { OrderPlacedAlert } from "./placed-news.tsx";
 import "./orders.css";
 
-type OrderPageProps = Omit<OrderBodyProps, "door"> & { placed: boolean };
+type OrderPageProps = Omit<OrderBodyProps, "urls"> & { placed: boolean };
 
 /** One order, for whoever holds its link (D10). */
 export function OrderPage({ placed, ...body }: OrderPageProps) {
@@ -18,8 +18,8 @@ export function OrderPage({ placed, ...body }: OrderPageProps) {
         <p className="small muted">{body.words.linkNote}</p>
       </aside>
       <div className="order-main">
-        {placed && <PlacedNews words={body.words} />}
-        <OrderBody key={order.id} {...body} door={linkDoor(order)} />
+        {placed && <OrderPlacedAlert words={body.words} />}
+        <OrderBody key={order.id} {...body} urls={getLinkOrderUrls(order)} />
       </div>
     </div>
   );

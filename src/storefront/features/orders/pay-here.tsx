@@ -7,13 +7,13 @@ import { formatRupees } from "#domain/money.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
-import { post } from "../ask/post.ts";
-import { type PayNews, payNews } from "../payment/news.ts";
-import { startPay } from "../payment/start-pay.ts";
-import type { OrderWords } from "./progress.ts";
+import { postJson } from "../ask/post.ts";
+import { type PaymentMessage, paymentMessages } from "../payment/news.ts";
+import { startPayment } from "../payment/start-pay.ts";
+import type { OrderContent } from "./progress.ts";
 
 /** Another try on an order that waits for its payment, while its goods are kept. */
-export function PayHere({ order: { token, total, payment }, words }: { order: OrderView; words: OrderWords }) {
+export function RetryPayment({ order: { token, total, payment }, words }: { order: OrderView; words: OrderContent }) {
   const { pay, busy, news } = usePayHere(token);
   return (
     <section className="pay-here" aria-label="Payment">
@@ -40,7 +40,7 @@ export function PayHere({ order: { token, total, payment }, words }: { order: Or
 
 function usePayHere(token: string) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<PayNews | null>(null);
+  const [news, setNews] = useState<PaymentMessage | null>(null);
   const { revalidate } = useRevalidator();
   const shut = useRef(() => {});
   // The order is settled, or the page is left: nothing may be paid here any more.
@@ -51,16 +51,16 @@ function usePayHere(token: string) {
     shut.current();
     setBusy(true);
     setNews(null);
-    const asked = await post<WidgetAnswer>("/api/payments/resume-order", { token });
+    const asked = await postJson<WidgetAnswer>("/api/payments/resume-order", { token });
     if (asked.kind === "answered") {
-      const { end, shut: close } = await startPay(asked.value, () => setBusy(true));
+      const { outcome: end, close: close } = await startPayment(asked.value, () => setBusy(true));
       shut.current = close;
       void end.then((ended) => {
         setBusy(false);
         if ("news" in ended) setNews(ended.news);
         else if (ended.kind === "paid") void revalidate();
       });
-    } else setNews(asked.kind === "refused" ? { title: asked.error.message, lines: [] } : payNews.notStarted);
+    } else setNews(asked.kind === "refused" ? { title: asked.error.message, lines: [] } : paymentMessages.notStarted);
     setBusy(false);
   };
   return { pay, busy, news };

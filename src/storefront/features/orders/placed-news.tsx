@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "#storefront/ui/alert.tsx";
-import type { OrderWords } from "./progress.ts";
+import type { OrderContent } from "./progress.ts";
 
 /** The news of an order just placed (spec §2, checkout). It takes the focus: on a fresh page nothing else announces it. */
-export function PlacedNews({ words }: { words: OrderWords }) {
+export function OrderPlacedAlert({ words }: { words: OrderContent }) {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus({ preventScroll: true }), []);
   return (

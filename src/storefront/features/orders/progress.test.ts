@@ -3,7 +3,7 @@ import { readDocument } from "#contracts/store/documents/document.ts";
 import { order as kind } from "#contracts/store/documents/order.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
 import { sampleOrder } from "#gateways/mail/sample-order.ts";
-import { camps, nextSteps } from "./progress.ts";
+import { buildProgressSteps, describeNextSteps } from "./progress.ts";
 
 const words = readDocument(kind, {});
 
@@ -40,18 +40,18 @@ test.each<[OrderStatus[], string[]]>([
     ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Returned back 28 Nov, 11:30 am"],
   ],
 ])("after %j the camps are %j", (path, expected) => {
-  expect(camps(after(...path), words)?.map(({ word, state, when }) => `${word} ${state} ${when ?? "-"}`)).toEqual(
+  expect(buildProgressSteps(after(...path), words)?.map(({ label: word, state, when }) => `${word} ${state} ${when ?? "-"}`)).toEqual(
     expected,
   );
 });
 
 test.each<OrderStatus>(["awaiting_payment", "expired"])("%s never shows as Ordered", (status) => {
-  expect(camps(after(status), words)).toBeNull();
+  expect(buildProgressSteps(after(status), words)).toBeNull();
 });
 
 test("the courier stands at the middle camp once it has left", () => {
-  expect(camps(after("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
-  expect(camps(after("ordered"), words)?.[1].note).toBe("In 1-3 business days");
+  expect(buildProgressSteps(after("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
+  expect(buildProgressSteps(after("ordered"), words)?.[1].note).toBe("In 1-3 business days");
 });
 
 test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
@@ -63,7 +63,7 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   [["returned"], "cod", "7-10 working days"],
   [["expired"], "upi", "nothing was ordered"],
 ])("after %j, paid by %s: %s", (path, paymentMode, said) => {
-  expect(nextSteps({ ...after(...path), paymentMode }, words)).toContain(said);
+  expect(describeNextSteps({ ...after(...path), paymentMode }, words)).toContain(said);
 });
 
 test.each(["returned", "returned_to_origin"] as const)(
@@ -71,7 +71,7 @@ test.each(["returned", "returned_to_origin"] as const)(
   (status) => {
     const refund = (state: "withdrawn" | "processed") => ({ status: state });
     const said = (...states: ("withdrawn" | "processed")[]) =>
-      nextSteps({ ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } }, words);
+      describeNextSteps({ ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } }, words);
     expect(said("withdrawn")).toMatch(/is back with us\.$/);
     expect(said("withdrawn", "processed")).toContain("7-10 working days");
   },
@@ -79,6 +79,6 @@ test.each(["returned", "returned_to_origin"] as const)(
 
 test("who has paid is not asked for cash", () => {
   for (const status of ["ordered", "on_the_way"] as const) {
-    expect(nextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");
+    expect(describeNextSteps({ ...after(status), paymentMode: "online" }, words)).not.toContain("cash");
   }
 });

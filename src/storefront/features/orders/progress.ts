@@ -4,10 +4,10 @@ import { fillWords } from "#domain/fill-words.ts";
 import { formatRupees } from "#domain/money.ts";
 import { staysHere } from "#domain/payment.ts";
 import { shortTimeInIndia } from "#domain/time.ts";
-import type { Camp } from "#storefront/ui/climb.tsx";
+import type { ProgressStep } from "#storefront/ui/climb.tsx";
 
 /** What the two pages show of an order's way. */
-export type OrderProgress = Pick<
+export type OrderStatusView = Pick<
   OrderView,
   "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total"
 > & {
@@ -16,10 +16,10 @@ export type OrderProgress = Pick<
 };
 
 /** What is written on an order's page. */
-export type OrderWords = DocumentBody<"order">;
+export type OrderContent = DocumentBody<"order">;
 
 /** The shout above the climb. Money that is missing or comes back is spoken of plainly (look §9). */
-export function headline(status: OrderStatus, words: OrderWords): string {
+export function getStatusHeadline(status: OrderStatus, words: OrderContent): string {
   const headlines: Record<OrderStatus, string> = {
     awaiting_payment: words.awaitingHeading,
     expired: words.expiredHeading,
@@ -33,7 +33,7 @@ export function headline(status: OrderStatus, words: OrderWords): string {
   return headlines[status];
 }
 
-export const marks = {
+export const statusMarks = {
   awaiting_payment: "way",
   expired: "bad",
   ordered: "ordered",
@@ -45,16 +45,16 @@ export const marks = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** The three camps (D16); null while an order is not placed: then it must not show as Ordered (D7). */
-export function camps(order: OrderProgress, words: OrderWords): [Camp, Camp, Camp] | null {
+export function buildProgressSteps(order: OrderStatusView, words: OrderContent): [ProgressStep, ProgressStep, ProgressStep] | null {
   const { status } = order;
   if (status === "awaiting_payment" || status === "expired") return null;
   const at = (wanted: OrderStatus) => order.history.find((move) => move.status === wanted)?.at;
   const left = at("on_the_way");
   const when = (time: string | undefined) => (time ? { when: shortTimeInIndia(time) } : {});
   return [
-    { word: "Ordered", ...when(at("ordered")), note: words.orderedCamp, state: status === "ordered" ? "now" : "done" },
+    { label: "Ordered", ...when(at("ordered")), note: words.orderedCamp, state: status === "ordered" ? "now" : "done" },
     {
-      word: "On the Way",
+      label: "On the Way",
       ...when(left),
       ...onTheWayNote(order, left !== undefined, words),
       state: status === "on_the_way" ? "now" : left ? "done" : "ahead",
@@ -63,21 +63,21 @@ export function camps(order: OrderProgress, words: OrderWords): [Camp, Camp, Cam
   ];
 }
 
-function onTheWayNote({ courier, status }: OrderProgress, left: boolean, words: OrderWords): Pick<Camp, "note"> {
+function onTheWayNote({ courier, status }: OrderStatusView, left: boolean, words: OrderContent): Pick<ProgressStep, "note"> {
   if (left) return courier ? { note: courier } : {};
   return status === "ordered" ? { note: words.onTheWayCamp } : {};
 }
 
-function lastCamp({ status }: OrderProgress, when: Pick<Camp, "when">, words: OrderWords): Camp {
-  if (status === "cancelled") return { word: "Cancelled", ...when, state: "bad" };
-  if (status === "returned") return { word: "Returned", ...when, state: "back" };
-  if (status === "returned_to_origin") return { word: "Returned to us", ...when, state: "back" };
-  if (status === "delivered") return { word: "Delivered", ...when, note: words.deliveredCamp, state: "now" };
-  return { word: "Delivered", note: words.aheadCamp, state: "ahead" };
+function lastCamp({ status }: OrderStatusView, when: Pick<ProgressStep, "when">, words: OrderContent): ProgressStep {
+  if (status === "cancelled") return { label: "Cancelled", ...when, state: "bad" };
+  if (status === "returned") return { label: "Returned", ...when, state: "back" };
+  if (status === "returned_to_origin") return { label: "Returned to us", ...when, state: "back" };
+  if (status === "delivered") return { label: "Delivered", ...when, note: words.deliveredCamp, state: "now" };
+  return { label: "Delivered", note: words.aheadCamp, state: "ahead" };
 }
 
 /** What happens next, in words (terms of spec §2, static pages). */
-export function nextSteps(order: OrderProgress, words: OrderWords): string {
+export function describeNextSteps(order: OrderStatusView, words: OrderContent): string {
   // An order that died while it waited for its money has never been Ordered.
   const paid = order.paymentMode !== "cod" && order.history.some(({ status }) => status === "ordered");
   switch (order.status) {
@@ -101,6 +101,6 @@ export function nextSteps(order: OrderProgress, words: OrderWords): string {
   }
 }
 
-function toPay({ paymentMode, total }: OrderProgress, words: OrderWords): string {
+function toPay({ paymentMode, total }: OrderStatusView, words: OrderContent): string {
   return paymentMode === "cod" ? ` ${fillWords(words.keepCash, { total: formatRupees(total) })}` : "";
 }

@@ -2,14 +2,14 @@ import type { OrderPayment } from "#contracts/store/order.ts";
 import { fillWords } from "#domain/fill-words.ts";
 import { formatRupees } from "#domain/money.ts";
 import { dayInIndia } from "#domain/time.ts";
-import type { OrderWords } from "./progress.ts";
+import type { OrderContent } from "./progress.ts";
 
 type Refund = OrderPayment["refunds"][number];
 
-type RefundsProps = { refunds: readonly Refund[]; isCash: boolean; words: OrderWords };
+type RefundsProps = { refunds: readonly Refund[]; isCash: boolean; words: OrderContent };
 
 /** What goes back to the buyer, each with how far it is. */
-export function Refunds({ refunds, isCash, words }: RefundsProps) {
+export function OrderRefunds({ refunds, isCash, words }: RefundsProps) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds">
@@ -25,7 +25,7 @@ export function Refunds({ refunds, isCash, words }: RefundsProps) {
   );
 }
 
-function refundWords({ amount, status, at, ...told }: Refund, isCash: boolean, words: OrderWords): string {
+function refundWords({ amount, status, at, ...told }: Refund, isCash: boolean, words: OrderContent): string {
   const { bankReference, withdrawnReason } = told;
   const given = { amount: formatRupees(amount), day: dayInIndia(at), reference: bankReference ?? "" };
   if (isCash && status === "asked") return fillWords(words.refundCash, given);

@@ -2,12 +2,12 @@ import type { OrderActions } from "#contracts/store/customer.ts";
 import { fillWords } from "#domain/fill-words.ts";
 import { dayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
-import type { OrderWords } from "./progress.ts";
+import type { OrderContent } from "./progress.ts";
 
-type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderWords };
+type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
 
 /** What waits for the shop's answer. */
-export function ReturnAsked({ asked, words }: ReturnAskedProps) {
+export function ReturnRequested({ asked, words }: ReturnAskedProps) {
   return (
     <Alert kind="note" title={fillWords(words.returnAsked, { day: dayInIndia(asked.at) })}>
       <ul>
@@ -22,7 +22,7 @@ export function ReturnAsked({ asked, words }: ReturnAskedProps) {
   );
 }
 
-type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderWords };
+type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
 
 /** The shop's answer, where it was no. */
 export function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {

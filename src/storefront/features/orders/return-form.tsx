@@ -5,22 +5,22 @@ import { fullName } from "#domain/stock.ts";
 import { dayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
-import { Check } from "#storefront/ui/choice-tile.tsx";
+import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Select, TextArea } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import type { ReturnInput } from "#use-cases/orders/types.ts";
-import { longestReason, readReturn } from "./order-ask.ts";
-import type { AskFormProps } from "./order-asks.tsx";
-import { useOrderAsk } from "./use-order-ask.ts";
+import { maxReasonLength, readReturnForm } from "./order-ask.ts";
+import type { ActionFormProps } from "./order-asks.tsx";
+import { useOrderAction } from "./use-order-ask.ts";
 
-type ReturnFormProps = AskFormProps & { lines: QuoteLine[]; until: string };
+type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };
 
 /** After Delivered, until the window closes (D16): which things, how many of each, why. */
-export function ReturnForm({ words, door, answer, onAnswer, onKeep, lines, until }: ReturnFormProps) {
-  const { send, busy, trouble = answer?.refused?.message } = useOrderAsk(door, onAnswer);
+export function ReturnForm({ words, urls: door, answer, onAnswer, onKeep, lines, until }: ReturnFormProps) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAction(door, onAnswer);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send("return", readReturn(new FormData(event.currentTarget)));
+    void send("return", readReturnForm(new FormData(event.currentTarget)));
   };
   return (
     <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
@@ -33,7 +33,7 @@ export function ReturnForm({ words, door, answer, onAnswer, onKeep, lines, until
         ))}
       </fieldset>
       <Field label="Reason" name="reason" optional>
-        <TextArea maxLength={longestReason} defaultValue={answer?.typed?.reason} rows={3} />
+        <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
       {trouble && (
         <Alert kind="error">
@@ -61,9 +61,9 @@ function ReturnLine({ line, only, typed }: ReturnLineProps) {
   const name = fullName(line);
   return (
     <div className="return-line">
-      <Check name="sku" value={sku} defaultChecked={typed ? asked !== undefined : only}>
+      <Checkbox name="sku" value={sku} defaultChecked={typed ? asked !== undefined : only}>
         {name}
-      </Check>
+      </Checkbox>
       {quantity > 1 && (
         <Field label={<span className="vh">Quantity of {name}</span>} name={`quantity-${sku}`}>
           <Select defaultValue={asked?.quantity ?? quantity}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleOrder } from "#gateways/mail/sample-order.ts";
-import { missing, readAsked, tracked } from "./track-answer.ts";
+import { findMissingFields, readTrackQuery, toTrackedOrder } from "./track-answer.ts";
 
 function form(fields: Record<string, string | Blob>): FormData {
   const data = new FormData();
@@ -23,18 +23,18 @@ test.each([
     { orderId: "x".repeat(64), phone: "1".repeat(40) },
   ],
 ])("reads a form as it can be", (fields, asked) => {
-  expect(readAsked(form(fields))).toEqual(asked);
+  expect(readTrackQuery(form(fields))).toEqual(asked);
 });
 
 test("names each field that is missing", () => {
-  expect(Object.keys(missing({ orderId: "", phone: "" }))).toEqual(["orderId", "phone"]);
-  expect(missing({ orderId: "order_x", phone: "1" })).toEqual({});
+  expect(Object.keys(findMissingFields({ orderId: "", phone: "" }))).toEqual(["orderId", "phone"]);
+  expect(findMissingFields({ orderId: "order_x", phone: "1" })).toEqual({});
 });
 
 test("tracking tells the way and the bill, never who, where or the private link", () => {
   const reason = "private words";
   const told = JSON.stringify(
-    tracked(sampleOrder({ history: [{ status: "ordered", at: "2026-11-18T10:42:00Z", reason }] })),
+    toTrackedOrder(sampleOrder({ history: [{ status: "ordered", at: "2026-11-18T10:42:00Z", reason }] })),
   );
   for (const secret of [
     "sample-token",

@@ -1,17 +1,17 @@
 import type { OrderView } from "#contracts/store/order.ts";
 import type { Refusal } from "#use-cases/shop.ts";
 import type { OrderMoney } from "./order-bill.tsx";
-import type { OrderProgress } from "./progress.ts";
+import type { OrderStatusView } from "./progress.ts";
 
 /** What tracking shows: no name, no address, no link. An order number and a phone are weaker than the private link. */
-export type TrackedOrder = Pick<OrderView, "id"> & OrderProgress & OrderMoney;
-export type Asked = { orderId: string; phone: string };
-export type TrackAnswer =
-  | { found: TrackedOrder; asked: Asked }
-  | { found: null; asked: Asked; fields: Partial<Record<keyof Asked, string>>; message: string | null };
+export type TrackedOrder = Pick<OrderView, "id"> & OrderStatusView & OrderMoney;
+export type TrackQuery = { orderId: string; phone: string };
+export type TrackResult =
+  | { found: TrackedOrder; asked: TrackQuery }
+  | { found: null; asked: TrackQuery; fields: Partial<Record<keyof TrackQuery, string>>; message: string | null };
 
 /** As typed, cut to lengths that no order number and no phone exceeds. */
-export function readAsked(form: FormData): Asked {
+export function readTrackQuery(form: FormData): TrackQuery {
   const read = (name: string, length: number) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim().slice(0, length) : "";
@@ -19,14 +19,14 @@ export function readAsked(form: FormData): Asked {
   return { orderId: read("orderId", 64), phone: read("phone", 40) };
 }
 
-export function missing({ orderId, phone }: Asked): Partial<Record<keyof Asked, string>> {
+export function findMissingFields({ orderId, phone }: TrackQuery): Partial<Record<keyof TrackQuery, string>> {
   return {
     ...(orderId ? {} : { orderId: "Please fill in the order ID." }),
     ...(phone ? {} : { phone: "Please fill in the phone number." }),
   };
 }
 
-export function tracked(order: OrderView): TrackedOrder {
+export function toTrackedOrder(order: OrderView): TrackedOrder {
   return {
     id: order.id,
     status: order.status,
@@ -46,6 +46,6 @@ export function tracked(order: OrderView): TrackedOrder {
 }
 
 /** Waiting is the only cure for 429; everything else that tracking refuses is 'not found'. */
-export function statusOf(error: Refusal): 404 | 429 {
+export function getTrackStatus(error: Refusal): 404 | 429 {
   return error.code === "too-many-requests" ? 429 : 404;
 }

@@ -4,11 +4,11 @@ import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
-import type { OrderWords } from "./progress.ts";
-import type { TrackAnswer } from "./track-answer.ts";
+import type { OrderContent } from "./progress.ts";
+import type { TrackResult } from "./track-answer.ts";
 
 /** A real form: the answer comes back in the page with or without a script, and without one the page opens at it. */
-export function TrackForm({ words, answer }: { words: OrderWords; answer: TrackAnswer | undefined }) {
+export function TrackForm({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
   const busy = useNavigation().state !== "idle";
   const refused = answer && answer.found === null ? answer : undefined;
   return (

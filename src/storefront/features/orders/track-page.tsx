@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { Receipt } from "#storefront/ui/receipt.tsx";
-import { Status } from "#storefront/ui/tag.tsx";
+import { SummaryCard } from "#storefront/ui/receipt.tsx";
+import { StatusBadge } from "#storefront/ui/tag.tsx";
 import { OrderBill } from "./order-bill.tsx";
-import { OrderWay } from "./order-way.tsx";
-import { marks, type OrderWords } from "./progress.ts";
-import type { TrackAnswer, TrackedOrder } from "./track-answer.ts";
+import { OrderTracking } from "./order-way.tsx";
+import { statusMarks, type OrderContent } from "./progress.ts";
+import type { TrackResult, TrackedOrder } from "./track-answer.ts";
 import { TrackForm } from "./track-form.tsx";
 import "./track.css";
 
-export function TrackPage({ words, answer }: { words: OrderWords; answer: TrackAnswer | undefined }) {
+export function TrackPage({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
   return (
     <div className="wrap track">
       <div className="track-ask">
@@ -22,7 +22,7 @@ export function TrackPage({ words, answer }: { words: OrderWords; answer: TrackA
 }
 
 /** Beside the form; on phones below it, where nobody would see it come: its heading takes the focus. */
-function Result({ words, order }: { words: OrderWords; order: TrackedOrder }) {
+function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is news, also about the same order
   useEffect(() => {
@@ -36,13 +36,13 @@ function Result({ words, order }: { words: OrderWords; order: TrackedOrder }) {
           {order.id}
         </h2>
         <p>
-          <Status mark={marks[order.status]}>{order.statusWord}</Status>
+          <StatusBadge mark={statusMarks[order.status]}>{order.statusWord}</StatusBadge>
         </p>
       </div>
-      <OrderWay order={order} words={words} />
-      <Receipt>
+      <OrderTracking order={order} words={words} />
+      <SummaryCard>
         <OrderBill order={order} />
-      </Receipt>
+      </SummaryCard>
     </section>
   );
 }

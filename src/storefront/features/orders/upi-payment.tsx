@@ -3,9 +3,9 @@ import { formatRupees } from "#domain/money.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { dateTimeInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
-import { Words } from "#storefront/ui/words.tsx";
-import { Facts } from "./facts.tsx";
-import type { OrderWords } from "./progress.ts";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { FactList } from "./facts.tsx";
+import type { OrderContent } from "./progress.ts";
 
 type Upi = NonNullable<NonNullable<OrderView["payment"]>["upi"]>;
 
@@ -16,7 +16,7 @@ const apps = [
 ] as const;
 
 /** Below 1024 px the apps' links, above it the code to scan (D17). Neither proves anything: a person confirms. */
-export function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView; words: OrderWords }) {
+export function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView; words: OrderContent }) {
   if (!payment?.upi) return <NoUpi />;
   const { upi, payBefore } = payment;
   const amount = formatRupees(total);
@@ -42,10 +42,10 @@ export function UpiPayment({ order: { id, total, payment }, words }: { order: Or
             </li>
           ))}
         </ul>
-        <Facts facts={facts} />
+        <FactList facts={facts} />
       </div>
       <p role="status">
-        <Words>{words.upiWaiting}</Words>
+        <InterpolatedText>{words.upiWaiting}</InterpolatedText>
       </p>
     </section>
   );

@@ -1,30 +1,30 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { refusal } from "#domain/store-errors.ts";
-import { post } from "../ask/post.ts";
-import type { Door } from "./door.ts";
-import type { Done } from "./order-ask.ts";
+import { postJson } from "../ask/post.ts";
+import type { OrderUrls } from "./door.ts";
+import type { CompletedAction } from "./order-ask.ts";
 
 /** What became of a wish: it came true, or `refused` says in words why not. */
-export type Outcome = { ask: Done; refused?: string };
+export type OrderActionOutcome = { action: CompletedAction; refused?: string };
 
 /**
  * Sends a wish to the JSON API; how the order stands after it is read again, also after a refusal: somebody was first.
  * `trouble` is what stood in its way, in words.
  */
-export function useOrderAsk(door: Door, onAnswer: (outcome: Outcome) => void) {
+export function useOrderAction(door: OrderUrls, onAnswer: (outcome: OrderActionOutcome) => void) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | undefined>(undefined);
-  const send = async (ask: Done, body: object) => {
+  const send = async (ask: CompletedAction, body: object) => {
     if (busy) return;
     setBusy(true);
     setTrouble(undefined);
-    const asked = await post<object>(`${door.api}/${ask}`, body);
+    const asked = await postJson<object>(`${door.api}/${ask}`, body);
     const refused = asked.kind === "refused" ? asked.error.message : undefined;
     setTrouble(asked.kind === "failed" ? refusal("internal").message : refused);
     if (asked.kind !== "failed") {
-      onAnswer({ ask, ...(refused && { refused }) });
+      onAnswer({ action: ask, ...(refused && { refused }) });
       await revalidate();
     }
     setBusy(false);

@@ -1,16 +1,16 @@
-import { cartNow, clearCart } from "../cart/store.ts";
-import { endAttempt } from "../checkout/attempt.ts";
-import { dropDraft } from "../checkout/draft-slot.ts";
-import { dropPending, readPending } from "./pending.ts";
+import { getCart, clearCart } from "../cart/store.ts";
+import { clearSeed } from "../checkout/attempt.ts";
+import { clearDraft } from "../checkout/draft-slot.ts";
+import { clearPendingPayment, readPendingPayment } from "./pending.ts";
 
 /** What this browser began is settled elsewhere: by the gateway's form, a message, a job. The next order is another one. */
-export function forgetSettled(token: string, isPaid: boolean): void {
-  const begun = readPending();
+export function clearSettledPayment(token: string, isPaid: boolean): void {
+  const begun = readPendingPayment();
   if (begun?.token !== token) return;
-  dropPending(token);
-  endAttempt();
+  clearPendingPayment(token);
+  clearSeed();
   if (!isPaid) return;
-  dropDraft();
-  const inCart = cartNow().lines.map(({ id, quantity }) => ({ id, quantity }));
+  clearDraft();
+  const inCart = getCart().lines.map(({ id, quantity }) => ({ id, quantity }));
   if (JSON.stringify(inCart) === JSON.stringify(begun.items)) clearCart();
 }

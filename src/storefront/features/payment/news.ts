@@ -1,13 +1,13 @@
 import { refusal } from "#domain/store-errors.ts";
 
 /** Said at the form, announced; `token` leads to the order's own page. */
-export type PayNews = { title: string; lines: readonly string[]; token?: string };
+export type PaymentMessage = { title: string; lines: readonly string[]; token?: string };
 
 const kept = "Your items are kept: press Pay to try again.";
 
 /** What became of a payment, in plain words (issue 5 §2; spec §8). */
-export const payNews = {
-  failed: (words: string | undefined): PayNews => ({
+export const paymentMessages = {
+  failed: (words: string | undefined): PaymentMessage => ({
     title: refusal("payment-failed").message,
     lines: [...(words ? [words] : []), kept],
   }),
@@ -27,7 +27,7 @@ export const payNews = {
     title: refusal("payment-unavailable").message,
     lines: ["The payment window did not open and nothing was charged.", kept],
   },
-  unsure: (title: string, token: string): PayNews => ({
+  unsure: (title: string, token: string): PaymentMessage => ({
     title,
     lines: [
       "Nothing is lost: we go on asking the bank, and your order is confirmed as soon as the money is seen. Please do not pay again.",
@@ -42,4 +42,4 @@ export const payNews = {
     title: refusal("order-expired").message,
     lines: ["Your cart is still here. If money left your account, you get the order for it or the money back."],
   },
-} as const satisfies Record<string, PayNews | ((...given: never[]) => PayNews)>;
+} as const satisfies Record<string, PaymentMessage | ((...given: never[]) => PaymentMessage)>;

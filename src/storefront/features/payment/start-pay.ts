@@ -1,15 +1,15 @@
 import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
-import { payNews } from "./news.ts";
-import type { PayEnd } from "./pay.ts";
+import { paymentMessages } from "./news.ts";
+import type { PaymentOutcome } from "./pay.ts";
 
-export type Started = { end: Promise<PayEnd>; shut: () => void };
+export type StartedPayment = { outcome: Promise<PaymentOutcome>; close: () => void };
 
 /** The widget's code comes when somebody pays. Answers when the widget stands open, or never will. Never throws. */
-export async function startPay(order: WidgetAnswer, onProof: () => void): Promise<Started> {
+export async function startPayment(order: WidgetAnswer, onProof: () => void): Promise<StartedPayment> {
   try {
-    const { pay } = await import("./pay.ts");
+    const { payWithWidget: pay } = await import("./pay.ts");
     return await pay(order, onProof);
   } catch {
-    return { end: Promise.resolve({ kind: "told", news: payNews.notOpened }), shut: () => {} };
+    return { outcome: Promise.resolve({ kind: "told", news: paymentMessages.notOpened }), close: () => {} };
   }
 }

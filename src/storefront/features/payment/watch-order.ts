@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#domain/order.ts";
 
 /** What the shop says of an order now; `gone`: there is no such order. */
-export type OrderState = { status: OrderStatus; payBefore: string | null } | "gone";
+export type PolledOrder = { status: OrderStatus; payBefore: string | null } | "gone";
 
 const firstMs = 2_500;
 const longestMs = 30_000;
@@ -10,7 +10,7 @@ const oftenFor = 240;
 const patienceMs = 15_000;
 
 /** `api` is the order's address in the JSON API. Undefined when no answer came. */
-async function askOrder(api: string): Promise<OrderState | undefined> {
+async function askOrder(api: string): Promise<PolledOrder | undefined> {
   try {
     const response = await fetch(api, { signal: AbortSignal.timeout(patienceMs) });
     if (response.status === 404) return "gone";
@@ -26,7 +26,7 @@ async function askOrder(api: string): Promise<OrderState | undefined> {
 }
 
 /** Goes on asking how an order stands while the page is looked at; `heard` gets every answer. */
-export function watchOrder(api: string, heard: (state: OrderState) => void): { ask: () => void; stop: () => void } {
+export function pollOrder(api: string, heard: (state: PolledOrder) => void): { ask: () => void; stop: () => void } {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;

@@ -8,14 +8,14 @@ export type WidgetProof = {
 };
 
 /** How an open widget ended. `shut`: by us, because there is nothing more to pay. */
-export type Ended =
+export type WidgetOutcome =
   | { kind: "proof"; proof: WidgetProof }
   | { kind: "failed"; words: string | undefined }
   | { kind: "closed" }
   | { kind: "late" }
   | { kind: "shut" };
 
-export type OpenWidget = { ended: Promise<Ended>; shut: () => void };
+export type WidgetSession = { outcome: Promise<WidgetOutcome>; close: () => void };
 
 /** What we use of `checkout.js` (reference: checkout.js). */
 type Widget = {
@@ -54,9 +54,9 @@ function widgetClass(): WidgetClass | undefined {
 }
 
 /** Opens it over the page. In-app browsers that lose the handler come back by the form at `callback_url` (issue 5 §2). */
-export function openWidget(Razorpay: WidgetClass, order: WidgetAnswer, now = Date.now()): OpenWidget {
-  let end: (how: Ended) => void = () => {};
-  const ended = new Promise<Ended>((resolve) => {
+export function openWidget(Razorpay: WidgetClass, order: WidgetAnswer, now = Date.now()): WidgetSession {
+  let end: (how: WidgetOutcome) => void = () => {};
+  const ended = new Promise<WidgetOutcome>((resolve) => {
     end = resolve;
   });
   const widget = new Razorpay({
@@ -83,8 +83,8 @@ export function openWidget(Razorpay: WidgetClass, order: WidgetAnswer, now = Dat
   );
   widget.open();
   return {
-    ended,
-    shut: () => {
+    outcome: ended,
+    close: () => {
       end({ kind: "shut" });
       widget.close?.();
     },

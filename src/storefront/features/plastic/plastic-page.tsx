@@ -3,8 +3,8 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
-import { shoutFit } from "#storefront/ui/shout-fit.ts";
-import { Stamp } from "#storefront/ui/stamp.tsx";
+import { getShoutFit } from "#storefront/ui/shout-fit.ts";
+import { PlasticFreeBadge } from "#storefront/ui/stamp.tsx";
 import { PlasticCard, type PlasticItem } from "./plastic-card.tsx";
 import "../../ui/topjag.css";
 import "./plastic.css";
@@ -14,7 +14,7 @@ type PlasticPageProps = {
   picture: PictureData | null;
   logo: PictureData | null;
   items: PlasticItem[];
-  stamp: ComponentProps<typeof Stamp>;
+  stamp: ComponentProps<typeof PlasticFreeBadge>;
 };
 
 export function PlasticPage({ words, picture, logo, items, stamp }: PlasticPageProps) {
@@ -23,7 +23,7 @@ export function PlasticPage({ words, picture, logo, items, stamp }: PlasticPageP
       <section className="field phero" data-flavour="ink">
         <div className="wrap">
           <Crush title={words.title} />
-          <Stamp {...stamp} />
+          <PlasticFreeBadge {...stamp} />
         </div>
         {picture && <Picture picture={picture} className="photo topjag" sizes="(width < 48rem) 48rem, 100vw" eager />}
       </section>
@@ -68,7 +68,7 @@ const roomEm = 3.45;
 function Crush({ title }: { title: string }) {
   const words = title.split(" ");
   return (
-    <h1 className="roar" aria-label={title} data-fit={shoutFit(words, roomEm)}>
+    <h1 className="roar" aria-label={title} data-fit={getShoutFit(words, roomEm)}>
       {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one heading never move
         <Fragment key={index}>

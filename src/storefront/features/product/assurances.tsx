@@ -2,13 +2,13 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { fillWords } from "#domain/fill-words.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { deliveryWords } from "../content/delivery-words.ts";
+import { getDeliveryText } from "../content/delivery-words.ts";
 import "./assurances.css";
 
 /** What happens after the click: delivery and ways to pay (spec §2 'Static pages', D21). */
 export function Assurances({ facts, words }: { facts: DeliveryFacts; words: DocumentBody<"product"> }) {
   const says = { charged: words.delivery, above: words.deliveryAbove, free: words.deliveryFree };
-  const delivery = deliveryWords(facts, says);
+  const delivery = getDeliveryText(facts, says);
   return (
     <ul className="assure small">
       <li>

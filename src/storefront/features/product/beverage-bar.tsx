@@ -8,7 +8,7 @@ import type { PackChoice } from "./use-pack-choice.ts";
 type BeverageBarProps = { choice: PackChoice; packs: Pack[]; buyButton: RefObject<HTMLElement | null> };
 
 /** The bar of a beverage. Without a pack it leads to the packs. */
-export function BeverageBar({ choice, packs, buyButton }: BeverageBarProps) {
+export function BeverageBuyBar({ choice, packs, buyButton }: BeverageBarProps) {
   const { chosen } = choice;
   return (
     <BuyBar

@@ -3,13 +3,13 @@ import type { BeveragePage } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import { Crumbs } from "#storefront/ui/crumbs.tsx";
+import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { PackTiles } from "#storefront/ui/pack-tile.tsx";
 import { Tag } from "#storefront/ui/tag.tsx";
 import { Assurances } from "./assurances.tsx";
 import { Calories } from "./calories.tsx";
-import { Description } from "./description.tsx";
+import { ProductDescription } from "./description.tsx";
 import { packsId } from "./focus-packs.ts";
 import { PriceBox } from "./price-box.tsx";
 import { RatingLink } from "./rating-link.tsx";
@@ -33,7 +33,7 @@ export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProp
   const { name, shortDescription, rating, packs, longDescription, tags, calories, nutrition } = beverage;
   return (
     <div className="buy">
-      <Crumbs trail={trail} here={name} />
+      <Breadcrumbs trail={trail} here={name} />
       <p className="d5 sub">{shortDescription}</p>
       <h1 className="d1">{name}</h1>
       <RatingLink rating={rating} />
@@ -46,7 +46,7 @@ export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProp
       />
       <Assurances facts={facts} words={words} />
       <div className="text stack">
-        <Description words={longDescription} />
+        <ProductDescription words={longDescription} />
       </div>
       <ul className="row tags" aria-label="Tags">
         {tags.map((tag) => (

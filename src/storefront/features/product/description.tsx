@@ -1,5 +1,5 @@
 /** A product's long description: an empty line begins a new paragraph, the first one leads. */
-export function Description({ words }: { words: string }) {
+export function ProductDescription({ words }: { words: string }) {
   const [lead, ...paragraphs] = words.split("\n\n");
   return (
     <>

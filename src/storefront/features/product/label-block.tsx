@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { LabelFacts } from "#contracts/store/catalog.ts";
-import { classes } from "#storefront/ui/classes.ts";
+import { classNames } from "#storefront/ui/classes.ts";
 import "./label-block.css";
 
 type LabelBlockProps = {
@@ -14,7 +14,7 @@ type LabelBlockProps = {
 };
 
 /** What the label says (Legal Metrology, FSSAI); quantity and MRP are those of what is chosen. */
-export function LabelBlock({ heading, label, quantity, mrp, last }: LabelBlockProps) {
+export function ProductLabel({ heading, label, quantity, mrp, last }: LabelBlockProps) {
   const facts: [string, ReactNode][] = [
     ["Generic name", label.genericName],
     ["Net quantity", quantity],
@@ -26,7 +26,7 @@ export function LabelBlock({ heading, label, quantity, mrp, last }: LabelBlockPr
     ["FSSAI Lic. No.", label.fssai],
   ];
   return (
-    <section className={classes("wrap legalbox", last && "is-last")} aria-labelledby="small-print">
+    <section className={classNames("wrap legalbox", last && "is-last")} aria-labelledby="small-print">
       <h2 className="d3" id="small-print">
         {heading}
       </h2>

@@ -1,6 +1,6 @@
 import type { Pack } from "#contracts/store/catalog.ts";
 import { formatRupees } from "#domain/money.ts";
-import { Pennant } from "#storefront/ui/pennant.tsx";
+import { DiscountBadge } from "#storefront/ui/pennant.tsx";
 import { Mrp, Price } from "#storefront/ui/price.tsx";
 import "./price-box.css";
 
@@ -16,7 +16,7 @@ export function PriceBox({ shown, chosen, taxNote }: PriceBoxProps) {
         {!chosen && <span className="d5">From</span>}
         <Price paise={price} large />
         <Mrp paise={mrp} price={price} />
-        {chosen && <Pennant price={price} mrp={mrp} />}
+        {chosen && <DiscountBadge price={price} mrp={mrp} />}
       </p>
       <p className="small muted">
         {taxNote} · Pack of {packSize} · {litres} L · {formatRupees(pricePerLitre)} per litre

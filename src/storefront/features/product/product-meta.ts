@@ -1,24 +1,24 @@
 import type { MetaDescriptor } from "react-router";
 import type { BeveragePage } from "#contracts/store/catalog.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { breadcrumbs, product } from "../seo/structured-data.ts";
+import { buildPageMeta } from "../seo/page-meta.ts";
+import { buildBreadcrumbs, buildProduct } from "../seo/structured-data.ts";
 
 type Shown = { beverage: BeveragePage; facts: DeliveryFacts };
 
 /** A beverage for search engines and link previews: one offer a pack. */
-export function productMeta(site: string, { beverage, facts }: Shown): MetaDescriptor[] {
+export function buildProductMeta(site: string, { beverage, facts }: Shown): MetaDescriptor[] {
   const { name, slug, shortDescription, longDescription, gallery, rating, packs } = beverage;
   const path = `/single-product-page/${slug}`;
   const description = beverage.metaDescription ?? `${shortDescription}. ${beverage.lead}`;
-  return pageMeta({
+  return buildPageMeta({
     site,
     title: beverage.metaTitle ?? name,
     description,
     path,
     preview: { path: beverage.previewPath, alt: `${name}. ${shortDescription}` },
     jsonLd: [
-      product({
+      buildProduct({
         site,
         path,
         name,
@@ -34,7 +34,7 @@ export function productMeta(site: string, { beverage, facts }: Shown): MetaDescr
           inStock,
         })),
       }),
-      breadcrumbs(site, [
+      buildBreadcrumbs(site, [
         { name: "Home", path: "/" },
         { name: "Beverages", path: "/beverages" },
         { name, path },

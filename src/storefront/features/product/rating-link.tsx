@@ -1,12 +1,12 @@
 import type { BeveragePage } from "#contracts/store/catalog.ts";
-import { Stars } from "#storefront/ui/stars.tsx";
+import { StarRating } from "#storefront/ui/stars.tsx";
 
 /** What reviews say in one line; leads to them. Nothing while there is none. */
 export function RatingLink({ rating }: Pick<BeveragePage, "rating">) {
   if (!rating) return null;
   return (
     <a className="row rate" href="#reviews">
-      <Stars rating={rating.average} />
+      <StarRating rating={rating.average} />
       <span className="small">
         {rating.average} from {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
       </span>

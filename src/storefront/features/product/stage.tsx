@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 import type { GalleryPicture } from "#contracts/store/catalog.ts";
-import { UnfinishedContext } from "#storefront/shell/unfinished.ts";
+import { IncompleteDraftContext } from "#storefront/shell/unfinished.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
 import type { useCarousel } from "#storefront/ui/use-carousel.ts";
@@ -14,8 +14,8 @@ type StageProps = {
 };
 
 /** Pictures to drag, to step through with buttons and arrow keys; without a script a rail to swipe. */
-export function Stage({ pictures, carousel, children }: StageProps) {
-  const unfinished = use(UnfinishedContext);
+export function PictureCarousel({ pictures, carousel, children }: StageProps) {
+  const unfinished = use(IncompleteDraftContext);
   return (
     <div className="stage">
       {children}

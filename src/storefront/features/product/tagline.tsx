@@ -1,6 +1,6 @@
 import type { Flavour } from "#contracts/store/catalog.ts";
 import { Ridge } from "#storefront/ui/ridge.tsx";
-import { shoutFit } from "#storefront/ui/shout-fit.ts";
+import { getShoutFit } from "#storefront/ui/shout-fit.ts";
 import "./tagline.css";
 
 /** What the width of the page's text holds, in em of the whole size. */
@@ -11,7 +11,7 @@ export function Tagline({ lines, flavour }: { lines: string[]; flavour: Flavour 
   return (
     <section className="field tagline" data-flavour={flavour} aria-label="Tagline">
       <div className="wrap">
-        <p className="roar" data-fit={shoutFit(lines, roomEm)}>
+        <p className="roar" data-fit={getShoutFit(lines, roomEm)}>
           {lines.map((line) => (
             <span key={line}>{line} </span>
           ))}

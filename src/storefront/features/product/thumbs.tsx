@@ -3,7 +3,7 @@ import { Picture } from "#storefront/ui/picture.tsx";
 
 type ThumbsProps = { gallery: BeveragePage["gallery"]; selected: number; onSelect: (index: number) => void };
 
-export function Thumbs({ gallery, selected, onSelect }: ThumbsProps) {
+export function GalleryThumbnails({ gallery, selected, onSelect }: ThumbsProps) {
   return (
     <div className="thumbs">
       {gallery.map(({ picture, label, cutOut }, index) => (

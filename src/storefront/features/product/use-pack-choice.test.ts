@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Pack, PackSize } from "#contracts/store/catalog.ts";
 import { paise } from "#domain/money.ts";
-import { cheapest } from "./use-pack-choice.ts";
+import { findCheapest } from "./use-pack-choice.ts";
 
 const pack = (packSize: PackSize, rupees: number, inStock = true): Pack => ({
   sku: `MW-${packSize}`,
@@ -21,5 +21,5 @@ test.each<[string, Pack[], PackSize | undefined]>([
   ["the first of two at one price", [pack(6, 399), pack(12, 399)], 6],
   ["none without packs", [], undefined],
 ])("before a choice a page shows %s", (_, packs, packSize) => {
-  expect(cheapest(packs)?.packSize).toBe(packSize);
+  expect(findCheapest(packs)?.packSize).toBe(packSize);
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog.ts";
-import { addBeverage } from "../cart/add.ts";
+import { addBeverageToCart } from "../cart/add.ts";
 import { openCart } from "../cart/store.ts";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
@@ -17,7 +17,7 @@ export function usePackChoice(product: BeveragePage) {
     selected,
     chosen,
     /** What prices are shown of: the chosen pack, before that the cheapest. */
-    shown: chosen ?? cheapest(product.packs),
+    shown: chosen ?? findCheapest(product.packs),
     error,
     select: (cartLineId: string | null) => {
       setSelected(cartLineId);
@@ -27,7 +27,7 @@ export function usePackChoice(product: BeveragePage) {
     buy: (): boolean => {
       setError(chosen ? null : noPack);
       if (!chosen) return false;
-      addBeverage({ product, pack: chosen });
+      addBeverageToCart({ product, pack: chosen });
       openCart();
       return true;
     },
@@ -35,7 +35,7 @@ export function usePackChoice(product: BeveragePage) {
 }
 
 /** Of those that can be had now, if any can. */
-export function cheapest(packs: Pack[]): Pack | undefined {
+export function findCheapest(packs: Pack[]): Pack | undefined {
   const inStock = packs.filter((pack) => pack.inStock);
   const [first] = (inStock.length > 0 ? inStock : packs).toSorted((a, b) => a.price - b.price);
   return first;

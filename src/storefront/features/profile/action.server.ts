@@ -2,39 +2,39 @@ import { data, redirect } from "react-router";
 import { cookieWithout } from "#contracts/store/session-cookie.ts";
 import { refusal } from "#domain/errors.ts";
 import { requestContext } from "#storefront/context.ts";
-import { phoneOf } from "#storefront/ui/phone-number.ts";
+import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { askCustomers } from "../account/answer-form.server.ts";
-import { textOf } from "../account/form-text.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import type { TabRequest } from "../dashboard/tab-request.server.ts";
-import { type ProfileAnswer, type ProfileForm, profileForm } from "./data.ts";
+import { runCustomerAction } from "../account/answer-form.server.ts";
+import { readText } from "../account/form-text.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
+import { type ProfileFormResult, type ProfileForm, parseProfileForm } from "./data.ts";
 
 /** The tab's forms without a script: one use case each. */
-export async function answerProfile(asked: TabRequest, form: FormData) {
-  const sent = profileForm(form.get("intent")) ?? "name";
+export async function handleProfileAction(asked: AccountTabRequest, form: FormData) {
+  const sent = parseProfileForm(form.get("intent")) ?? "name";
   const result = await ask(asked, sent, form);
   if (!result.ok) {
-    const typed = sent === "phone" ? phoneTyped(form) : sent === "name" ? textOf(form, "fullName") : "";
+    const typed = sent === "phone" ? phoneTyped(form) : sent === "name" ? readText(form, "fullName") : "";
     const { code, retryAfter } = result.error;
     const status = code === "internal" ? 500 : code === "too-many-requests" ? 429 : 422;
     const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
-    return data<ProfileAnswer>({ form: sent, refused: result.error, typed }, { status, ...(headers && { headers }) });
+    return data<ProfileFormResult>({ form: sent, refused: result.error, typed }, { status, ...(headers && { headers }) });
   }
   if (sent === "erase") {
     const cookie = cookieWithout("session", asked.context.get(requestContext).secure);
     return redirect("/", { status: 303, headers: { "Set-Cookie": cookie } });
   }
   const next = sent === "code" ? "&edit=claim" : "";
-  return redirect(`${tabAddress("profile")}&done=${sent}${next}`, 303);
+  return redirect(`${getAccountTabUrl("profile")}&done=${sent}${next}`, 303);
 }
 
-const phoneTyped = (form: FormData) => phoneOf(textOf(form, "phoneNumberDial"), textOf(form, "phoneNumber"));
+const phoneTyped = (form: FormData) => joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber"));
 
-function ask({ context, session }: TabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
+function ask({ context, session }: AccountTabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
   const { customer, sessionId } = session;
-  const text = (name: string) => textOf(form, name);
-  return askCustomers<unknown>(context, "internal", async (customers, caller) => {
+  const text = (name: string) => readText(form, name);
+  return runCustomerAction<unknown>(context, "internal", async (customers, caller) => {
     switch (sent) {
       case "name":
         return await customers.saveProfile(customer.id, { fullName: text("fullName") });

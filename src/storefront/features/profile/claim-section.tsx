@@ -5,11 +5,11 @@ import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { FormError } from "../account/form-error.tsx";
-import { textOf } from "../account/form-text.ts";
-import { useSending } from "../account/use-sending.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import type { ProfileAnswer, ProfileForm } from "./data.ts";
-import { Done } from "./done.tsx";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import type { ProfileFormResult, ProfileForm } from "./data.ts";
+import { SuccessNote } from "./done.tsx";
 
 const id = "profile-otp";
 
@@ -19,20 +19,20 @@ type ClaimSectionProps = {
   email: string;
   /** A code was sent a moment ago without a script, or orders were taken over. */
   done: ProfileForm | null;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
 };
 
 /** Orders that were placed as a guest with this e-mail: taken over once a code has proved the address, never before. */
-export function ClaimSection({ claimable, words, email, done, answer }: ClaimSectionProps) {
+export function ClaimOrdersSection({ claimable, words, email, done, answer }: ClaimSectionProps) {
   const [stage, setStage] = useState<ProfileForm | null>(answer?.form === "claim" ? "code" : done);
-  const code = useSending<object>({
+  const code = useApiForm<object>({
     address: "/api/me/claim/send-otp",
     given: answer?.form === "code" ? answer.refused : undefined,
     failed: "otp-not-sent",
     fieldOf: () => undefined,
     onAnswer: () => setStage("code"),
   });
-  if (stage === "claim") return <Done words={words.claimed} />;
+  if (stage === "claim") return <SuccessNote words={words.claimed} />;
   if (claimable === 0) return null;
   return (
     <>
@@ -42,7 +42,7 @@ export function ClaimSection({ claimable, words, email, done, answer }: ClaimSec
       </p>
       <form
         method="post"
-        action={tabAddress("profile")}
+        action={getAccountTabUrl("profile")}
         onSubmit={(event) => {
           event.preventDefault();
           void code.send({});
@@ -54,7 +54,7 @@ export function ClaimSection({ claimable, words, email, done, answer }: ClaimSec
         </Button>
       </form>
       {code.refused && <FormError>{code.refused.message}</FormError>}
-      <Done words={stage === "code" && !code.refused ? words.codeSent : null} />
+      <SuccessNote words={stage === "code" && !code.refused ? words.codeSent : null} />
       {stage === "code" && (
         <ClaimForm answer={answer?.form === "claim" ? answer : undefined} onClaimed={() => setStage("claim")} />
       )}
@@ -62,8 +62,8 @@ export function ClaimSection({ claimable, words, email, done, answer }: ClaimSec
   );
 }
 
-function ClaimForm({ answer, onClaimed }: { answer: ProfileAnswer | undefined; onClaimed: () => void }) {
-  const { refused, busy, send } = useSending<{ claimed: number }>({
+function ClaimForm({ answer, onClaimed }: { answer: ProfileFormResult | undefined; onClaimed: () => void }) {
+  const { refused, busy, send } = useApiForm<{ claimed: number }>({
     address: "/api/me/claim",
     given: answer?.refused,
     failed: "internal",
@@ -72,10 +72,10 @@ function ClaimForm({ answer, onClaimed }: { answer: ProfileAnswer | undefined; o
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ otp: textOf(new FormData(event.currentTarget), "otp") });
+    void send({ otp: readText(new FormData(event.currentTarget), "otp") });
   };
   return (
-    <form className="editrow" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
       <input type="hidden" name="intent" value="claim" />
       <Field label="OTP" name="otp" id={id} error={refused?.message} announced>
         <TextInput autoComplete="one-time-code" inputMode="numeric" maxLength={20} required autoFocus />

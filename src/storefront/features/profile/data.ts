@@ -17,18 +17,18 @@ export type ProfileData = {
   /** What was just done without a script. */
   done: ProfileForm | null;
   /** Why the file was not given without a script. */
-  refused: ProfileAnswer | null;
+  refused: ProfileFormResult | null;
 };
 
 /** How a form that was sent without a script came back. */
-export type ProfileAnswer = { form: ProfileForm; refused: Refusal; typed: string };
+export type ProfileFormResult = { form: ProfileForm; refused: Refusal; typed: string };
 
-export function profileForm(text: unknown): ProfileForm | null {
+export function parseProfileForm(text: unknown): ProfileForm | null {
   return profileForms.find((form) => form === text) ?? null;
 }
 
 /** Said where the form stood (spec §8). */
-export const doneField = {
+export const successTextKeys = {
   name: "nameSaved",
   phone: "phoneSaved",
   password: "passwordSaved",
@@ -39,9 +39,9 @@ export const doneField = {
 } as const satisfies Partial<Record<ProfileForm, keyof DocumentBody<"dashboard">>>;
 
 /** '+919876543210' or 'Not provided' (spec §2). */
-export function phoneWords(phoneNumber: string): string {
+export function formatPhone(phoneNumber: string): string {
   return phoneNumber === "" ? "Not provided" : `+${phoneNumber}`;
 }
 
 /** What the copy of everything is called. */
-export const savedAs = "my-data.json";
+export const exportFileName = "my-data.json";

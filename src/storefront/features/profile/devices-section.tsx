@@ -6,16 +6,16 @@ import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Tag } from "#storefront/ui/tag.tsx";
 import { FormError } from "../account/form-error.tsx";
-import { send } from "../ask/post.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import { doneField, type ProfileAnswer } from "./data.ts";
-import { Done } from "./done.tsx";
+import { sendJson } from "../ask/post.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import { successTextKeys, type ProfileFormResult } from "./data.ts";
+import { SuccessNote } from "./done.tsx";
 
 type DevicesSectionProps = {
   devices: DeviceView[];
   words: DocumentBody<"dashboard">;
   done: "device" | "others" | null;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
   onEnded: (left: DeviceView[]) => void;
 };
 
@@ -31,8 +31,8 @@ export function DevicesSection({ devices, words, done, answer, onEnded }: Device
     const [first] = devices.filter(gone);
     const asked =
       form === "device" && first
-        ? await send<object>("DELETE", `/api/me/devices/${first.id}`, {})
-        : await send<object>("POST", "/api/me/devices/end-others", {});
+        ? await sendJson<object>("DELETE", `/api/me/devices/${first.id}`, {})
+        : await sendJson<object>("POST", "/api/me/devices/end-others", {});
     if (asked.kind !== "answered") return setTrouble(asked.error ?? refusal("internal"));
     onEnded(devices.filter((device) => !gone(device)));
     setSaid(form);
@@ -52,7 +52,7 @@ export function DevicesSection({ devices, words, done, answer, onEnded }: Device
       {devices.some(({ current }) => !current) && (
         <form
           method="post"
-          action={tabAddress("profile")}
+          action={getAccountTabUrl("profile")}
           onSubmit={byScript(() => void end("others", ({ current }) => !current))}
         >
           <input type="hidden" name="intent" value="others" />
@@ -62,7 +62,7 @@ export function DevicesSection({ devices, words, done, answer, onEnded }: Device
         </form>
       )}
       {trouble && <FormError>{trouble.message}</FormError>}
-      <Done words={said && words[doneField[said]]} />
+      <SuccessNote words={said && words[successTextKeys[said]]} />
     </>
   );
 }
@@ -80,7 +80,7 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
         </p>
       </div>
       {!current && (
-        <form method="post" action={tabAddress("profile")} onSubmit={byScript(onEnd)}>
+        <form method="post" action={getAccountTabUrl("profile")} onSubmit={byScript(onEnd)}>
           <input type="hidden" name="intent" value="device" />
           <input type="hidden" name="id" value={id} />
           <button type="submit" className="link" aria-description={name}>

@@ -1,7 +1,7 @@
 import { Icon } from "#storefront/ui/icon.tsx";
 
 /** Good news where a form stands; read out as it appears. */
-export function Done({ words }: { words: string | null | undefined }) {
+export function SuccessNote({ words }: { words: string | null | undefined }) {
   return (
     <div role="status" className="profile-done">
       {words && (

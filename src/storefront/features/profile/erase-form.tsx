@@ -2,23 +2,23 @@ import type { SubmitEvent } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField } from "#storefront/ui/password-field.tsx";
-import { Words } from "#storefront/ui/words.tsx";
-import { textOf } from "../account/form-text.ts";
-import { useSending } from "../account/use-sending.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import type { ProfileAnswer } from "./data.ts";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import type { ProfileFormResult } from "./data.ts";
 
 const id = "profile-erase-password";
 
 type EraseFormProps = {
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
   words: Pick<DocumentBody<"dashboard">, "eraseGone" | "eraseStays">;
   onErased: () => void;
 };
 
 /** The end of an account, with plain words of what stays. */
-export function EraseForm({ answer, words, onErased }: EraseFormProps) {
-  const { refused, busy, send } = useSending<object>({
+export function DeleteAccountForm({ answer, words, onErased }: EraseFormProps) {
+  const { refused, busy, send } = useApiForm<object>({
     address: "/api/me/erase",
     given: answer?.refused,
     failed: "internal",
@@ -27,13 +27,13 @@ export function EraseForm({ answer, words, onErased }: EraseFormProps) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ password: textOf(new FormData(event.currentTarget), "password") });
+    void send({ password: readText(new FormData(event.currentTarget), "password") });
   };
   return (
     <form
       className="form pform"
       method="post"
-      action={tabAddress("profile")}
+      action={getAccountTabUrl("profile")}
       aria-label="Erase my account"
       noValidate
       onSubmit={submit}
@@ -41,10 +41,10 @@ export function EraseForm({ answer, words, onErased }: EraseFormProps) {
       <input type="hidden" name="intent" value="erase" />
       <div className="text stack">
         <p>
-          <Words>{words.eraseGone}</Words>
+          <InterpolatedText>{words.eraseGone}</InterpolatedText>
         </p>
         <p>
-          <Words>{words.eraseStays}</Words>
+          <InterpolatedText>{words.eraseStays}</InterpolatedText>
         </p>
       </div>
       <PasswordField

@@ -1,7 +1,7 @@
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 
-export function Erased({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
+export function AccountDeleted({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
   return (
     <div className="stack" role="alert">
       <h2 className="d4">{words.erasedHeading}</h2>

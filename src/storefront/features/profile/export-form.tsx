@@ -1,17 +1,17 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField } from "#storefront/ui/password-field.tsx";
-import { textOf } from "../account/form-text.ts";
-import { useSending } from "../account/use-sending.ts";
-import { type ProfileAnswer, savedAs } from "./data.ts";
-import { Done } from "./done.tsx";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { type ProfileFormResult, exportFileName } from "./data.ts";
+import { SuccessNote } from "./done.tsx";
 
 const id = "profile-export-password";
 
 /** A copy of everything, as a file. Without a script the form's answer is the file. */
-export function ExportForm({ answer, note }: { answer: ProfileAnswer | undefined; note: string }) {
+export function ExportForm({ answer, note }: { answer: ProfileFormResult | undefined; note: string }) {
   const [saved, setSaved] = useState(false);
-  const { refused, busy, send } = useSending<object>({
+  const { refused, busy, send } = useApiForm<object>({
     address: "/api/me/export",
     given: answer?.refused,
     failed: "internal",
@@ -24,7 +24,7 @@ export function ExportForm({ answer, note }: { answer: ProfileAnswer | undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSaved(false);
-    void send({ password: textOf(new FormData(event.currentTarget), "password") });
+    void send({ password: readText(new FormData(event.currentTarget), "password") });
   };
   return (
     <form
@@ -48,7 +48,7 @@ export function ExportForm({ answer, note }: { answer: ProfileAnswer | undefined
       <Button kind="dark" size="m" type="submit" loading={busy}>
         Download
       </Button>
-      <Done words={saved ? `Saved as ${savedAs}.` : null} />
+      <SuccessNote words={saved ? `Saved as ${exportFileName}.` : null} />
     </form>
   );
 }
@@ -56,7 +56,7 @@ export function ExportForm({ answer, note }: { answer: ProfileAnswer | undefined
 function download(everything: object): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
-  link.download = savedAs;
+  link.download = exportFileName;
   link.click();
   URL.revokeObjectURL(link.href);
 }

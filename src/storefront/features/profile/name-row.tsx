@@ -3,18 +3,18 @@ import type { UserRecord } from "#contracts/store/customer.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
-import { textOf } from "../account/form-text.ts";
-import { useSending } from "../account/use-sending.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import type { ProfileAnswer } from "./data.ts";
-import { OpenForm } from "./open-form.tsx";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import type { ProfileFormResult } from "./data.ts";
+import { OpenFormButton } from "./open-form.tsx";
 
 const id = "profile-fullName";
 
 type NameRowProps = {
   fullName: string;
   open: boolean;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
   onSaved: (user: UserRecord) => void;
 };
 
@@ -22,7 +22,7 @@ type NameRowProps = {
 export function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
   const [editing, setEditing] = useState(open);
   const [saved, setSaved] = useState(false);
-  const { refused, busy, send } = useSending<{ user: UserRecord }>({
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
     address: "/api/me",
     method: "PATCH",
     given: answer?.refused,
@@ -40,18 +40,18 @@ export function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
         <Field label="Full Name" name="fullName">
           <TextInput key={fullName} defaultValue={fullName} readOnly />
         </Field>
-        <OpenForm form="name" about="Full Name" focused={saved} onOpen={() => setEditing(true)}>
+        <OpenFormButton form="name" about="Full Name" focused={saved} onOpen={() => setEditing(true)}>
           Edit
-        </OpenForm>
+        </OpenFormButton>
       </div>
     );
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ fullName: textOf(new FormData(event.currentTarget), "fullName") });
+    void send({ fullName: readText(new FormData(event.currentTarget), "fullName") });
   };
   return (
-    <form className="editrow" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
       <input type="hidden" name="intent" value="name" />
       <Field label="Full Name" name="fullName" id={id} error={refused?.message} announced>
         <TextInput defaultValue={answer?.typed ?? fullName} autoComplete="name" required autoFocus />

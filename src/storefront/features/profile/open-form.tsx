@@ -12,7 +12,7 @@ type OpenFormProps = {
 } & Pick<ComponentProps<typeof Button>, "size" | "aria-expanded">;
 
 /** A button that opens one of the tab's forms; without a script the page comes again with that form open. */
-export function OpenForm({ form, onOpen, about, focused, children, ...rest }: OpenFormProps) {
+export function OpenFormButton({ form, onOpen, about, focused, children, ...rest }: OpenFormProps) {
   return (
     <form
       action="/user-dashboard"

@@ -1,10 +1,10 @@
 import { refusal, tooMany } from "#domain/errors.ts";
 import { shopContext } from "#storefront/context.ts";
-import type { TabRequest } from "../dashboard/tab-request.server.ts";
-import { type ProfileAnswer, type ProfileData, profileForm } from "./data.ts";
+import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
+import { type ProfileFormResult, type ProfileData, parseProfileForm } from "./data.ts";
 
 /** Profile Information of who is signed in; `?edit=` opens a form, `?done=` says what was done without a script. */
-export async function openProfile({ request, context, session }: TabRequest): Promise<ProfileData> {
+export async function loadProfile({ request, context, session }: AccountTabRequest): Promise<ProfileData> {
   const { customer, sessionId } = session;
   const { customers } = context.get(shopContext);
   const asked = new URL(request.url).searchParams;
@@ -12,14 +12,14 @@ export async function openProfile({ request, context, session }: TabRequest): Pr
     customer,
     devices: await customers.devices(customer.id, sessionId),
     claimable: await customers.claimable(customer.id),
-    edit: profileForm(asked.get("edit")),
-    done: profileForm(asked.get("done")),
+    edit: parseProfileForm(asked.get("edit")),
+    done: parseProfileForm(asked.get("done")),
     refused: exportRefusal(asked.get("refused")),
   };
 }
 
 /** The file's own address has no page to say it on: it sends back here with a code. */
-function exportRefusal(code: string | null): ProfileAnswer | null {
+function exportRefusal(code: string | null): ProfileFormResult | null {
   if (!code) return null;
   const refused =
     code === "wrong-password"

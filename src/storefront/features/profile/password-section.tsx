@@ -4,11 +4,11 @@ import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/password-field.tsx";
 import { FormError } from "../account/form-error.tsx";
-import { textOf } from "../account/form-text.ts";
-import { useSending } from "../account/use-sending.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import type { ProfileAnswer } from "./data.ts";
-import { Done } from "./done.tsx";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import type { ProfileFormResult } from "./data.ts";
+import { SuccessNote } from "./done.tsx";
 
 const names = ["current", "password", "confirm"] as const;
 const idOf = (name: (typeof names)[number]) => `profile-${name}`;
@@ -17,7 +17,7 @@ const firstWrong = (refused: Refusal) => names.find((name) => refused.fields?.[n
 type PasswordSectionProps = {
   done: boolean;
   words: DocumentBody<"dashboard">;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
   onChanged: () => void;
 };
 
@@ -25,7 +25,7 @@ type PasswordSectionProps = {
 export function PasswordSection({ done, words, answer, onChanged }: PasswordSectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState(done);
-  const { refused, refuse, busy, send } = useSending<object>({
+  const { refused, refuse, busy, send } = useApiForm<object>({
     address: "/api/me/password",
     given: answer?.refused,
     failed: "internal",
@@ -41,9 +41,9 @@ export function PasswordSection({ done, words, answer, onChanged }: PasswordSect
     setSaid(false);
     const typed = new FormData(event.currentTarget);
     const [current, password, confirm] = [
-      textOf(typed, "current"),
-      textOf(typed, "password"),
-      textOf(typed, "confirm"),
+      readText(typed, "current"),
+      readText(typed, "password"),
+      readText(typed, "confirm"),
     ];
     if (password !== confirm) return refuse(differing());
     void send({ current, password, confirm });
@@ -52,7 +52,7 @@ export function PasswordSection({ done, words, answer, onChanged }: PasswordSect
   return (
     <>
       <h2 className="d4">Change password</h2>
-      <form ref={form} className="form pform" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+      <form ref={form} className="form pform" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
         <input type="hidden" name="intent" value="password" />
         <PasswordField {...field("current")} label="Current Password" autoComplete="current-password" announced />
         <div className="half">
@@ -70,7 +70,7 @@ export function PasswordSection({ done, words, answer, onChanged }: PasswordSect
           Change password
         </Button>
       </form>
-      <Done words={said ? words.passwordSaved : null} />
+      <SuccessNote words={said ? words.passwordSaved : null} />
     </>
   );
 }

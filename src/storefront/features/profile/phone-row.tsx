@@ -5,19 +5,19 @@ import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { phoneOf, withoutDialCode } from "#storefront/ui/phone-number.ts";
-import { textOf } from "../account/form-text.ts";
-import { useSending } from "../account/use-sending.ts";
-import { tabAddress } from "../dashboard/tab.ts";
-import { type ProfileAnswer, phoneWords } from "./data.ts";
-import { OpenForm } from "./open-form.tsx";
+import { joinPhoneNumber, stripDialCode } from "#storefront/ui/phone-number.ts";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
+import { type ProfileFormResult, formatPhone } from "./data.ts";
+import { OpenFormButton } from "./open-form.tsx";
 
 const id = "profile-phone";
 
 type PhoneRowProps = {
   phoneNumber: string;
   open: boolean;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
   onSaved: (user: UserRecord) => void;
 };
 
@@ -29,11 +29,11 @@ export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) 
     return (
       <div className="editrow">
         <Field label="Phone" name="phoneNumber">
-          <TextInput key={phoneNumber} defaultValue={phoneWords(phoneNumber)} readOnly />
+          <TextInput key={phoneNumber} defaultValue={formatPhone(phoneNumber)} readOnly />
         </Field>
-        <OpenForm form="phone" about="Phone" focused={isSaved} onOpen={() => setEditing(true)}>
+        <OpenFormButton form="phone" about="Phone" focused={isSaved} onOpen={() => setEditing(true)}>
           Edit
-        </OpenForm>
+        </OpenFormButton>
       </div>
     );
   }
@@ -47,7 +47,7 @@ export function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) 
 
 function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">) {
   const phone = useRef<PhoneHandle>(null);
-  const { refused, busy, send } = useSending<{ user: UserRecord }>({
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
     address: "/api/me",
     method: "PATCH",
     given: answer?.refused,
@@ -64,10 +64,10 @@ function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void send({ phoneNumber: phoneOf(textOf(form, "phoneNumberDial"), textOf(form, "phoneNumber")) });
+    void send({ phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber")) });
   };
   return (
-    <form className="editrow" method="post" action={tabAddress("profile")} noValidate onSubmit={submit}>
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
       <input type="hidden" name="intent" value="phone" />
       <PhoneField
         label="Phone"
@@ -76,7 +76,7 @@ function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">
         ref={phone}
         error={refused?.message}
         announced
-        defaultValue={answer?.typed ?? withoutDialCode(shownPhone(phoneNumber), "91")}
+        defaultValue={answer?.typed ?? stripDialCode(shownPhone(phoneNumber), "91")}
         autoComplete="tel-national"
         autoFocus
       />

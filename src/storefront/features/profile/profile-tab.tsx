@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { UserRecord } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { forgetVisitor, keepVisitor } from "#storefront/shell/visitor.ts";
+import { clearCachedCustomer, cacheCustomer } from "#storefront/shell/visitor.ts";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
-import { dropDraft } from "../checkout/draft-slot.ts";
-import { ClaimSection } from "./claim-section.tsx";
-import { doneField, type ProfileAnswer, type ProfileData, type ProfileForm } from "./data.ts";
-import { DataSection } from "./data-section.tsx";
+import { clearDraft } from "../checkout/draft-slot.ts";
+import { ClaimOrdersSection } from "./claim-section.tsx";
+import { successTextKeys, type ProfileFormResult, type ProfileData, type ProfileForm } from "./data.ts";
+import { PersonalDataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
-import { Done } from "./done.tsx";
-import { Erased } from "./erased.tsx";
+import { SuccessNote } from "./done.tsx";
+import { AccountDeleted } from "./erased.tsx";
 import { NameRow } from "./name-row.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneRow } from "./phone-row.tsx";
@@ -20,7 +20,7 @@ import "./profile.css";
 type ProfileTabProps = {
   given: ProfileData;
   words: DocumentBody<"dashboard">;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileFormResult | undefined;
 };
 
 /** Profile Information (spec §2). */
@@ -34,13 +34,13 @@ export function ProfileTab({ given, words, answer }: ProfileTabProps) {
   const of = (...forms: ProfileForm[]) => (answer && forms.includes(answer.form) ? answer : undefined);
 
   const saved = (form: ProfileForm) => (user: UserRecord) => {
-    keepVisitor(user);
+    cacheCustomer(user);
     setCustomer({ ...customer, fullName: user.fullName, phoneNumber: user.phoneNumber });
     setSaid(form);
     // The greeting beside this tab carries the name too.
     void revalidate();
   };
-  if (erased) return <Erased words={words} />;
+  if (erased) return <AccountDeleted words={words} />;
   const { fullName, email, phoneNumber } = customer;
   return (
     <>
@@ -53,9 +53,9 @@ export function ProfileTab({ given, words, answer }: ProfileTabProps) {
           </Field>
         </div>
         <PhoneRow phoneNumber={phoneNumber} open={open === "phone"} answer={of("phone")} onSaved={saved("phone")} />
-        <Done words={said === "name" || said === "phone" ? words[doneField[said]] : null} />
+        <SuccessNote words={said === "name" || said === "phone" ? words[successTextKeys[said]] : null} />
       </div>
-      <ClaimSection
+      <ClaimOrdersSection
         claimable={given.claimable}
         words={words}
         email={email}
@@ -78,13 +78,13 @@ export function ProfileTab({ given, words, answer }: ProfileTabProps) {
         onEnded={setDevices}
       />
       <hr />
-      <DataSection
+      <PersonalDataSection
         words={words}
         open={open === "export" || open === "erase" ? open : null}
         answer={of("export", "erase") ?? given.refused ?? undefined}
         onErased={() => {
-          forgetVisitor();
-          dropDraft();
+          clearCachedCustomer();
+          clearDraft();
           setErased(true);
         }}
       />

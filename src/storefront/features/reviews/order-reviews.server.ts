@@ -3,12 +3,12 @@ import type { OrderView } from "#contracts/store/order.ts";
 import { productIdOf } from "#domain/cart.ts";
 import { refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
-import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
+import type { ReviewFormResult, ReviewItem } from "./data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What of a delivered order can be reviewed by its customer, each product once, as its lines stand; else nothing. */
-export async function openReviews(context: Context, customerId: string, order: OrderView): Promise<ReviewItem[]> {
+export async function loadOrderReviews(context: Context, customerId: string, order: OrderView): Promise<ReviewItem[]> {
   if (order.status !== "delivered" && order.status !== "returned") return [];
   const own = await context.get(shopContext).reviews.own(customerId, order.id);
   const items = new Map<string, ReviewItem>();
@@ -23,7 +23,7 @@ export async function openReviews(context: Context, customerId: string, order: O
 const longest = 10_000;
 
 /** The form without a script: the same use case. What breaks is said at the form (D20). */
-export async function answerReviewForm(context: Context, customerId: string, page: string, form: FormData) {
+export async function handleReviewAction(context: Context, customerId: string, page: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, longest);
   const productId = text("productId");
   const typed = { rating: Number(text("rating")), reviewText: text("reviewText") };
@@ -36,6 +36,6 @@ export async function answerReviewForm(context: Context, customerId: string, pag
       return { ok: false, error: refusal("internal") } as const;
     });
   if (written.ok) return redirect(`${page}?reviewed=${encodeURIComponent(productId)}#reviews`, 303);
-  const review: ReviewFormAnswer = { productId, refused: written.error, typed };
+  const review: ReviewFormResult = { productId, refused: written.error, typed };
   return data({ review }, written.error.code === "internal" ? 500 : 422);
 }

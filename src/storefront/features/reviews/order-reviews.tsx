@@ -1,10 +1,10 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import type { ReviewFormAnswer, ReviewItem } from "./data.ts";
-import { OwnWords } from "./own-words.tsx";
+import type { ReviewFormResult, ReviewItem } from "./data.ts";
+import { OwnReviewQuote } from "./own-words.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { Thanks } from "./thanks.tsx";
+import { ReviewThanks } from "./thanks.tsx";
 import "./reviews.css";
 
 export type OrderReviewsProps = {
@@ -15,7 +15,7 @@ export type OrderReviewsProps = {
   /** The product whose form the address asks for, and the one that was just written about: without a script. */
   asked: string | null;
   reviewed: string | null;
-  answer: ReviewFormAnswer | undefined;
+  answer: ReviewFormResult | undefined;
 };
 
 /** What was delivered, each thing with its stars and words (D18). */
@@ -66,8 +66,8 @@ function ReviewedItem({ item, words, page, opened, done, answer }: ReviewedItemP
       <h3 className="d5" id={name}>
         {item.name}
       </h3>
-      {stage === "written" && <Thanks words={words.thanks} />}
-      {own && stage !== "open" && <OwnWords review={own} words={words} />}
+      {stage === "written" && <ReviewThanks words={words.thanks} />}
+      {own && stage !== "open" && <OwnReviewQuote review={own} words={words} />}
       {stage === "open" ? (
         <ReviewForm
           productId={item.productId}

@@ -1,12 +1,12 @@
 import type { OwnReview } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { Stars } from "#storefront/ui/stars.tsx";
+import { StarRating } from "#storefront/ui/stars.tsx";
 
 /** What one wrote oneself, and what became of it. */
-export function OwnWords({ review, words }: { review: OwnReview; words: DocumentBody<"reviews"> }) {
+export function OwnReviewQuote({ review, words }: { review: OwnReview; words: DocumentBody<"reviews"> }) {
   return (
     <figure className="ownreview">
-      <Stars rating={review.rating} />
+      <StarRating rating={review.rating} />
       <blockquote>{review.reviewText}</blockquote>
       <figcaption className="small muted">
         {words[review.state]} {words.again}

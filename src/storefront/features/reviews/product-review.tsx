@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Button } from "#storefront/ui/button.tsx";
-import { Words } from "#storefront/ui/words.tsx";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
 import { FormError } from "../account/form-error.tsx";
-import { OwnWords } from "./own-words.tsx";
-import { reviewPlace, SignInFirst } from "./sign-in-first.tsx";
+import { OwnReviewQuote } from "./own-words.tsx";
+import { writeReviewId, SignInPrompt } from "./sign-in-first.tsx";
 import { StarPicker } from "./star-picker.tsx";
-import { Thanks } from "./thanks.tsx";
+import { ReviewThanks } from "./thanks.tsx";
 import { useOwnReview } from "./use-own-review.ts";
 import "./reviews.css";
 
@@ -27,12 +27,12 @@ export function ProductReview({ productId, words, rateFirst = false }: ProductRe
   const own = stage.kind === "open" || stage.kind === "written" ? stage.own : null;
   const rating = chosen || (own?.rating ?? 0);
   return (
-    <div className="writereview" id={reviewPlace}>
+    <div className="writereview" id={writeReviewId}>
       <div className="needs-script reviewing">
         {rateFirst && <StarPicker rating={rating} onRate={setChosen} id={stars} />}
-        {stage.kind === "written" && <Thanks words={words.thanks} />}
-        {stage.kind === "written" && <OwnWords review={stage.own} words={words} />}
-        {stage.kind === "guest" && <SignInFirst />}
+        {stage.kind === "written" && <ReviewThanks words={words.thanks} />}
+        {stage.kind === "written" && <OwnReviewQuote review={stage.own} words={words} />}
+        {stage.kind === "guest" && <SignInPrompt />}
         {stage.kind === "refused" && <FormError>{stage.words}</FormError>}
         {stage.kind === "open" ? (
           <Suspense>
@@ -55,7 +55,7 @@ export function ProductReview({ productId, words, rateFirst = false }: ProductRe
         )}
       </div>
       <p className="review-elsewhere small">
-        <Words given={{ link: <a href="/user-dashboard">My Orders</a> }}>{words.elsewhere}</Words>
+        <InterpolatedText values={{ link: <a href="/user-dashboard">My Orders</a> }}>{words.elsewhere}</InterpolatedText>
       </p>
     </div>
   );

@@ -8,9 +8,9 @@ import { Button } from "#storefront/ui/button.tsx";
 import { TextArea } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { FormError } from "../account/form-error.tsx";
-import { useSending } from "../account/use-sending.ts";
-import { reviewsAddress } from "./data.ts";
-import { SignInFirst } from "./sign-in-first.tsx";
+import { useApiForm } from "../account/use-sending.ts";
+import { reviewsApiPath } from "./data.ts";
+import { SignInPrompt } from "./sign-in-first.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
 export type ReviewFormProps = {
@@ -33,8 +33,8 @@ export function ReviewForm(props: ReviewFormProps) {
   const { productId, rating, onRate, starsId, reviewText, page, given, onWritten, onClose } = props;
   const [ownStars, text] = [useId(), useId()];
   const stars = starsId ?? ownStars;
-  const { refused, refuse, busy, send } = useSending<ReviewAnswer, Input>({
-    address: reviewsAddress,
+  const { refused, refuse, busy, send } = useApiForm<ReviewAnswer, Input>({
+    address: reviewsApiPath,
     given,
     failed: "internal",
     fieldOf: (why) => (why.fields?.rating ? stars : why.fields?.reviewText && text),
@@ -74,5 +74,5 @@ export function ReviewForm(props: ReviewFormProps) {
 }
 
 function Refused({ refused }: { refused: Refusal }) {
-  return refused.code === "not-signed-in" ? <SignInFirst /> : <FormError>{refused.message}</FormError>;
+  return refused.code === "not-signed-in" ? <SignInPrompt /> : <FormError>{refused.message}</FormError>;
 }

@@ -2,11 +2,11 @@ import { Link, useLocation } from "react-router";
 import { FormError } from "../account/form-error.tsx";
 
 /** Where 'Write a review' stands on a product's page: signing in leads back to it. */
-export const reviewPlace = "write-review";
+export const writeReviewId = "write-review";
 
-export function SignInFirst() {
+export function SignInPrompt() {
   const { pathname, search } = useLocation();
-  const here = `${pathname}${search}#${reviewPlace}`;
+  const here = `${pathname}${search}#${writeReviewId}`;
   return (
     <FormError>
       Please sign in first.{" "}

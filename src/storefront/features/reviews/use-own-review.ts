@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { OwnReview } from "#contracts/store/customer.ts";
 import type { ReviewsAnswer } from "#contracts/store/reviews.ts";
 import { refusal } from "#domain/store-errors.ts";
-import { patienceMs } from "../ask/post.ts";
-import { reviewsAddress } from "./data.ts";
+import { requestTimeoutMs } from "../ask/post.ts";
+import { reviewsApiPath } from "./data.ts";
 
 /** A product's page is the same for everybody: who looks at it is asked about when they want to write. */
 type Stage =
@@ -29,7 +29,7 @@ export function useOwnReview(productId: string, prepare: () => Promise<unknown>)
 
 async function look(productId: string, prepare: () => Promise<unknown>): Promise<Stage> {
   try {
-    const response = await fetch(reviewsAddress, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(reviewsApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (response.status === 401) return { kind: "guest" };
     if (!response.ok) return { kind: "refused", words: refusal("internal").message };
     const { reviews } = (await response.json()) as ReviewsAnswer;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 /** Where the shop stands, from the root's loader: `https://…` without a path. */
-export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+export function getSiteUrl(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return root && typeof root === "object" && "site" in root && typeof root.site === "string" ? root.site : "";
 }
@@ -21,7 +21,7 @@ type Page = {
 const ownPreview = { path: "/og-default.png", alt: "Elefant. Make plastic extinct." };
 
 /** Title, description, canonical address, link preview and structured data of a page that may be found. */
-export function pageMeta({
+export function buildPageMeta({
   site,
   title,
   description,

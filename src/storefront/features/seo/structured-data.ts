@@ -20,7 +20,7 @@ import { deliveryOf } from "#domain/pricing.ts";
 const isKnown = (fact: string): boolean => !fact.includes("[");
 const price = (amount: Paise): string => toRupees(amount).toFixed(2);
 
-export function organization(site: string, facts: SellerFacts): Exclude<Organization, string> {
+export function buildOrganization(site: string, facts: SellerFacts): Exclude<Organization, string> {
   return {
     "@type": "Organization",
     "@id": `${site}/#organization`,
@@ -34,7 +34,7 @@ export function organization(site: string, facts: SellerFacts): Exclude<Organiza
   };
 }
 
-export function webSite(site: string): WebSite {
+export function buildWebSite(site: string): WebSite {
   return {
     "@type": "WebSite",
     "@id": `${site}/#website`,
@@ -45,7 +45,7 @@ export function webSite(site: string): WebSite {
   };
 }
 
-export function breadcrumbs(site: string, steps: { name: string; path: string }[]): BreadcrumbList {
+export function buildBreadcrumbs(site: string, steps: { name: string; path: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ name, path }, index) => ({
@@ -57,7 +57,7 @@ export function breadcrumbs(site: string, steps: { name: string; path: string }[
   };
 }
 
-export function faqPage(questions: DocumentBody<"faq">["entries"]): FAQPage {
+export function buildFaqPage(questions: DocumentBody<"faq">["entries"]): FAQPage {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -82,7 +82,7 @@ export type OfferedProduct = {
   offers: { sku: string; name: string; price: Paise; mrp: Paise; inStock: boolean }[];
 };
 
-export function product({ site, path, name, description, pictures, facts, rating, offers }: OfferedProduct): Product {
+export function buildProduct({ site, path, name, description, pictures, facts, rating, offers }: OfferedProduct): Product {
   const rated: AggregateRating | undefined = rating
     ? { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 }
     : undefined;

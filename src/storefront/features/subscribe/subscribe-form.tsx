@@ -3,8 +3,8 @@ import type { SubscriptionTag } from "#domain/subscription.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { TrapField } from "#storefront/ui/trap-field.tsx";
-import { type SubscribeNews, useSubscription } from "./use-subscription.ts";
+import { Honeypot } from "#storefront/ui/trap-field.tsx";
+import { type SubscribeResult, useSubscribe } from "./use-subscription.ts";
 import "./subscribe.css";
 
 type SubscribeFormProps = {
@@ -14,7 +14,7 @@ type SubscribeFormProps = {
   kind?: "primary" | "dark";
   className: string;
   /** How a sending without a script ended, and what was typed. */
-  news?: SubscribeNews;
+  result?: SubscribeResult;
   typed?: string;
   /** What one subscribes to, when it does not stand before the form. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ type SubscribeFormProps = {
 
 /** An address for the list: the same form in the footer, in the club and on its own page. */
 export function SubscribeForm({ tag, label, button, kind, className, typed, children, ...given }: SubscribeFormProps) {
-  const { news, busy, submit } = useSubscription(tag, given.news ?? null);
+  const { news, busy, submit } = useSubscribe(tag, given.result ?? null);
   const id = useId();
   return (
     <form className={className} method="post" action="/subscribe" onSubmit={submit}>
@@ -47,7 +47,7 @@ export function SubscribeForm({ tag, label, button, kind, className, typed, chil
           {button}
         </Button>
       </div>
-      <TrapField />
+      <Honeypot />
       <p className="subnews" id={`${id}-news`} role="status" data-ok={news?.ok}>
         {news && (
           <>

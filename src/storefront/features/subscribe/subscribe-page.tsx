@@ -2,28 +2,28 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { SubscriptionTag } from "#domain/subscription.ts";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
-import type { SubscribeNews } from "./use-subscription.ts";
+import type { SubscribeResult } from "./use-subscription.ts";
 import "../errors/errors.css";
 
-export type SubscribeAnswer = { news: SubscribeNews; typed: string; tag: SubscriptionTag };
+export type SubscribeActionData = { result: SubscribeResult; typed: string; tag: SubscriptionTag };
 
 type SubscribePageProps = {
   words: DocumentBody<"subscribe">;
   /** What one agrees to. */
   consents: Record<SubscriptionTag, string>;
-  answer: SubscribeAnswer | undefined;
+  answer: SubscribeActionData | undefined;
 };
 
 /** Where a subscription without a script ends: what happened, and the form for whoever wants to try again. */
 export function SubscribePage({ words, consents, answer }: SubscribePageProps) {
-  const done = answer?.news?.ok === true;
+  const done = answer?.result?.ok === true;
   return (
     <section className="field lost" data-flavour="marigold">
       <div className="wrap subscribe">
         <h1 className="d1">{done ? words.doneHeading : words.heading}</h1>
         {done ? (
           <p className="lead" role="status">
-            {answer.news?.message}
+            {answer.result?.message}
           </p>
         ) : (
           <>
@@ -34,7 +34,7 @@ export function SubscribePage({ words, consents, answer }: SubscribePageProps) {
               button="Subscribe"
               kind="dark"
               className="form"
-              news={answer?.news ?? null}
+              result={answer?.result ?? null}
               typed={answer?.typed}
             />
           </>

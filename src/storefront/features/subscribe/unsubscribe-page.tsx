@@ -2,7 +2,7 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Button, ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
-import { Words } from "#storefront/ui/words.tsx";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
 import type { Subscription } from "#use-cases/shop.ts";
 import "../errors/errors.css";
 
@@ -17,7 +17,7 @@ export function UnsubscribePage({ words, subscription: { email, subscribed } }: 
         {subscribed ? (
           <>
             <p className="lead">
-              <Words given={{ email }}>{words.leave}</Words>
+              <InterpolatedText values={{ email }}>{words.leave}</InterpolatedText>
             </p>
             <form method="post">
               <Button type="submit" kind="dark">
@@ -28,7 +28,7 @@ export function UnsubscribePage({ words, subscription: { email, subscribed } }: 
         ) : (
           <>
             <p className="lead" role="status">
-              <Words given={{ email }}>{words.left}</Words>
+              <InterpolatedText values={{ email }}>{words.left}</InterpolatedText>
             </p>
             <ButtonLink to="/beverages" kind="dark">
               Shop Now <Icon name="arrow" />

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { fillWords } from "#domain/fill-words.ts";
 import type { SubscriptionTag } from "#domain/subscription.ts";
-import { useShellWords } from "#storefront/shell/shell-words.ts";
-import { type Asked, post } from "../ask/post.ts";
+import { useLayoutContent } from "#storefront/shell/shell-words.ts";
+import { type ApiResult, postJson } from "../ask/post.ts";
 
-export type SubscribeNews = { ok: boolean; message: string } | null;
+export type SubscribeResult = { ok: boolean; message: string } | null;
 
-export const subscribed = (words: string, email: string): SubscribeNews => ({
+export const createSubscribedResult = (words: string, email: string): SubscribeResult => ({
   ok: true,
   message: fillWords(words, { email }),
 });
@@ -15,8 +15,8 @@ export const subscribed = (words: string, email: string): SubscribeNews => ({
 const unanswered = "Something went wrong. Please try again.";
 
 /** By script where there is one: the visitor stays on the page (D19). */
-export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
-  const words = useShellWords().frame.subscribed;
+export function useSubscribe(tag: SubscriptionTag, given: SubscribeResult) {
+  const words = useLayoutContent().frame.subscribed;
   const [news, setNews] = useState(given);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
@@ -27,7 +27,7 @@ export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
     const typed = new FormData(form);
     running.current = true;
     setBusy(true);
-    const asked = await post<{ email: string }>("/api/subscribers", {
+    const asked = await postJson<{ email: string }>("/api/subscribers", {
       tag,
       email: String(typed.get("email")),
       website: String(typed.get("website")),
@@ -35,11 +35,11 @@ export function useSubscription(tag: SubscriptionTag, given: SubscribeNews) {
     running.current = false;
     setBusy(false);
     if (asked.kind === "answered") form.reset();
-    setNews(asked.kind === "answered" ? subscribed(words, asked.value.email) : refusedNews(asked));
+    setNews(asked.kind === "answered" ? createSubscribedResult(words, asked.value.email) : refusedNews(asked));
   };
   return { news, busy, submit };
 }
 
-function refusedNews(asked: Exclude<Asked<unknown>, { kind: "answered" }>): SubscribeNews {
+function refusedNews(asked: Exclude<ApiResult<unknown>, { kind: "answered" }>): SubscribeResult {
   return { ok: false, message: asked.kind === "refused" ? asked.error.message : unanswered };
 }

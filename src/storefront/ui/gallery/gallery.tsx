@@ -1,18 +1,18 @@
-import { Controls } from "./controls.tsx";
-import { Forms } from "./forms.tsx";
-import { Messages } from "./messages.tsx";
-import { Shelves } from "./shelves.tsx";
-import { Tracking } from "./tracking.tsx";
+import { ControlSamples } from "./controls.tsx";
+import { FormSamples } from "./forms.tsx";
+import { MessageSamples } from "./messages.tsx";
+import { ProductSamples } from "./shelves.tsx";
+import { OrderSamples } from "./tracking.tsx";
 
-export function Gallery() {
+export function Styleguide() {
   return (
     <div className="wrap sheets">
       <h1 className="d1">Every state</h1>
-      <Controls />
-      <Forms />
-      <Messages />
-      <Shelves />
-      <Tracking />
+      <ControlSamples />
+      <FormSamples />
+      <MessageSamples />
+      <ProductSamples />
+      <OrderSamples />
     </div>
   );
 }

@@ -3,31 +3,31 @@ import { Alert } from "../alert.tsx";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { IconButton } from "../icon-button.tsx";
-import { Sheet as Panel } from "../sheet.tsx";
+import { Drawer as Panel } from "../sheet.tsx";
 import { Toast } from "../toast.tsx";
-import { Cell, Sheet } from "./sheet.tsx";
+import { SampleCell, SampleSheet } from "./sheet.tsx";
 
-export function Messages() {
+export function MessageSamples() {
   const [open, setOpen] = useState<"dialog" | "panel" | "toast" | null>(null);
   const close = () => setOpen(null);
   return (
-    <Sheet title="Message, dialog, panel" cells="f3">
-      <Cell says="Error">
+    <SampleSheet title="Message, dialog, panel" cells="f3">
+      <SampleCell says="Error">
         <Alert kind="error" title="Something went wrong. Please try again." />
-      </Cell>
-      <Cell says="Success">
+      </SampleCell>
+      <SampleCell says="Success">
         <Alert kind="success" title="Thank you! Your message has been sent." />
-      </Cell>
-      <Cell says="Notice">
+      </SampleCell>
+      <SampleCell says="Notice">
         <Alert kind="note">No account needed to order.</Alert>
-      </Cell>
-      <Cell says="Toast: 6 s, stays while a pointer or the focus rests on it">
+      </SampleCell>
+      <SampleCell says="Toast: 6 s, stays while a pointer or the focus rests on it">
         <Button kind="line" size="s" onClick={() => setOpen("toast")}>
           Show toast
         </Button>
         <Toast message={open === "toast" ? "Removed" : null} action={{ label: "Undo", run: close }} onClose={close} />
-      </Cell>
-      <Cell says="Dialog: bottom sheet on phones">
+      </SampleCell>
+      <SampleCell says="Dialog: bottom sheet on phones">
         <Button kind="line" size="s" onClick={() => setOpen("dialog")}>
           Show dialog
         </Button>
@@ -37,8 +37,8 @@ export function Messages() {
             Close
           </Button>
         </Dialog>
-      </Cell>
-      <Cell says="Panel: full on phones">
+      </SampleCell>
+      <SampleCell says="Panel: full on phones">
         <Button kind="line" size="s" onClick={() => setOpen("panel")}>
           Show panel
         </Button>
@@ -54,7 +54,7 @@ export function Messages() {
             <Button block>Proceed</Button>
           </div>
         </Panel>
-      </Cell>
-    </Sheet>
+      </SampleCell>
+    </SampleSheet>
   );
 }

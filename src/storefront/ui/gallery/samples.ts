@@ -46,14 +46,14 @@ function beverage(name: string, flavour: Flavour, shortDescription: string, from
   };
 }
 
-export const beverages: BeverageCard[] = [
+export const sampleBeverages: BeverageCard[] = [
   beverage("Mountain Water", "still", "Still Himalayan water", 28_000),
   beverage("Sparkling Water", "sparkling", "Furiously fizzy", 30_000),
   { ...beverage("Sparkling Lime", "lime", "Sour enough to charge", 34_000), picture: null },
   { ...beverage("Sparkling Kokum", "kokum", "Red. Rude. Refreshing.", 34_000), soldOut: true },
 ];
 
-export const merch: MerchCard[] = [
+export const sampleMerch: MerchCard[] = [
   "Herd Tee",
   "Summit Bottle",
   "Anti-Plastic Tote",
@@ -67,7 +67,7 @@ export const merch: MerchCard[] = [
   picture: index === 1 ? null : drawn(name, 900, 900, "#12395B"),
 }));
 
-export function pack(packSize: PackSize, price: number, inStock = true): Pack {
+export function createSamplePack(packSize: PackSize, price: number, inStock = true): Pack {
   const litres = packSize / 2;
   return {
     sku: `sample-${packSize}`,
@@ -81,7 +81,7 @@ export function pack(packSize: PackSize, price: number, inStock = true): Pack {
   };
 }
 
-export const reviews: ReviewView[] = [
+export const sampleReviews: ReviewView[] = [
   {
     id: "1",
     reviewerName: "Sample one",

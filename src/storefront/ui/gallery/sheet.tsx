@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./gallery.css";
 
-export function Sheet({ title, cells = "", children }: { title: string; cells?: string; children: ReactNode }) {
+export function SampleSheet({ title, cells = "", children }: { title: string; cells?: string; children: ReactNode }) {
   return (
     <section className="sheet">
       <h2 className="d4">{title}</h2>
@@ -10,7 +10,7 @@ export function Sheet({ title, cells = "", children }: { title: string; cells?: 
   );
 }
 
-export function Cell({ says, children }: { says: string; children: ReactNode }) {
+export function SampleCell({ says, children }: { says: string; children: ReactNode }) {
   return (
     <figure className="cell">
       {children}

@@ -1,46 +1,46 @@
 import { Accordion } from "../accordion.tsx";
 import { BeverageCard } from "../beverage-card.tsx";
-import { Blank } from "../blank.tsx";
+import { EmptyState } from "../blank.tsx";
 import { Button } from "../button.tsx";
 import { CarouselBar } from "../carousel-bar.tsx";
 import { MerchCard } from "../merch-card.tsx";
-import { Rail } from "../rail.tsx";
+import { Carousel } from "../rail.tsx";
 import { ReviewCard } from "../review-card.tsx";
 import { CardSkeleton } from "../skeleton.tsx";
-import { Stamp } from "../stamp.tsx";
+import { PlasticFreeBadge } from "../stamp.tsx";
 import { useCarousel } from "../use-carousel.ts";
-import { beverages, merch, reviews } from "./samples.ts";
-import { Cell, Sheet } from "./sheet.tsx";
+import { sampleBeverages, sampleMerch, sampleReviews } from "./samples.ts";
+import { SampleCell, SampleSheet } from "./sheet.tsx";
 
-export function Shelves() {
+export function ProductSamples() {
   return (
     <>
-      <Sheet title="Card: loading, beverages, no picture, nothing to show" cells="f4">
-        <Cell says="Skeleton: same box as the card">
+      <SampleSheet title="Card: loading, beverages, no picture, nothing to show" cells="f4">
+        <SampleCell says="Skeleton: same box as the card">
           <CardSkeleton />
-        </Cell>
-        {beverages.map((beverage) => (
-          <Cell key={beverage.id} says={beverage.name}>
+        </SampleCell>
+        {sampleBeverages.map((beverage) => (
+          <SampleCell key={beverage.id} says={beverage.name}>
             <BeverageCard beverage={beverage} canNote="500 ml cans" />
-          </Cell>
+          </SampleCell>
         ))}
-        <Cell says="Empty list, failed list">
-          <Blank title="Something went wrong. Please try again.">
+        <SampleCell says="Empty list, failed list">
+          <EmptyState title="Something went wrong. Please try again.">
             <Button kind="dark" size="s">
               Try again
             </Button>
-          </Blank>
-        </Cell>
-        <Cell says="Merch that can be had">
-          {merch[0] && <MerchCard merch={merch[0]} comingSoon={false} tape="Coming Soon" />}
-        </Cell>
-      </Sheet>
+          </EmptyState>
+        </SampleCell>
+        <SampleCell says="Merch that can be had">
+          {sampleMerch[0] && <MerchCard merch={sampleMerch[0]} comingSoon={false} bannerText="Coming Soon" />}
+        </SampleCell>
+      </SampleSheet>
       <Rails />
-      <Sheet title="Carousel bar" cells="f1">
+      <SampleSheet title="Carousel bar" cells="f1">
         <OneSlide />
-      </Sheet>
-      <Sheet title="Accordion, stamp" cells="f3">
-        <Cell says="One open at a time">
+      </SampleSheet>
+      <SampleSheet title="Accordion, stamp" cells="f3">
+        <SampleCell says="One open at a time">
           <Accordion
             name="sample"
             items={[
@@ -48,48 +48,48 @@ export function Shelves() {
               { id: "2", title: "Do you deliver outside India?", body: <p>No. India only for now.</p> },
             ]}
           />
-        </Cell>
-        <Cell says="Turns with the visitor's own scrolling">
-          <Stamp label="Plastic-free badge" words="Make plastic extinct • Not us •" />
-        </Cell>
-      </Sheet>
+        </SampleCell>
+        <SampleCell says="Turns with the visitor's own scrolling">
+          <PlasticFreeBadge label="Plastic-free badge" words="Make plastic extinct • Not us •" />
+        </SampleCell>
+      </SampleSheet>
     </>
   );
 }
 
 function Rails() {
   return (
-    <Sheet title="Rails" cells="f1">
-      <Rail
+    <SampleSheet title="Rails" cells="f1">
+      <Carousel
         label="Pick your temper"
         heading={<h3 className="d2 rail-t">Pick your temper</h3>}
         perView={{ base: 1.25, md: 2, lg: 4 }}
       >
-        {beverages.map((beverage) => (
+        {sampleBeverages.map((beverage) => (
           <BeverageCard key={beverage.id} beverage={beverage} canNote="500 ml cans" />
         ))}
-      </Rail>
-      <Rail
+      </Carousel>
+      <Carousel
         label="Wild Merch"
         heading={<h3 className="d2 rail-t">Wild Merch</h3>}
         autoplayMs={2500}
         perView={{ base: 2, md: 3 }}
       >
-        {merch.map((item) => (
-          <MerchCard key={item.id} merch={item} comingSoon tape="Coming Soon" />
+        {sampleMerch.map((item) => (
+          <MerchCard key={item.id} merch={item} comingSoon bannerText="Coming Soon" />
         ))}
-      </Rail>
-      <Rail
+      </Carousel>
+      <Carousel
         label="Reviews"
         heading={<h3 className="d2 rail-t">Reviews</h3>}
         autoplayMs={4000}
         perView={{ base: 1.2, md: 2, lg: 3 }}
       >
-        {reviews.map((review) => (
+        {sampleReviews.map((review) => (
           <ReviewCard key={review.id} review={review} answered="ELEFANT answers:" />
         ))}
-      </Rail>
-    </Sheet>
+      </Carousel>
+    </SampleSheet>
   );
 }
 

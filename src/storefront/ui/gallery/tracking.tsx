@@ -1,68 +1,68 @@
 import { paise } from "#domain/money.ts";
-import { Climb } from "../climb.tsx";
-import { Crumbs } from "../crumbs.tsx";
+import { OrderProgress } from "../climb.tsx";
+import { Breadcrumbs } from "../crumbs.tsx";
 import { Price } from "../price.tsx";
-import { Receipt, ReceiptRows } from "../receipt.tsx";
-import { Cell, Sheet } from "./sheet.tsx";
+import { SummaryCard, SummaryRows } from "../receipt.tsx";
+import { SampleCell, SampleSheet } from "./sheet.tsx";
 
-const ordered = { word: "Ordered", when: "18 Nov, 4:12 pm", note: "Base camp" };
-const way = { word: "On the Way", when: "19 Nov, 11:20 am", note: "Camp 1" };
-const delivered = { word: "Delivered", note: "Summit" };
+const ordered = { label: "Ordered", when: "18 Nov, 4:12 pm", note: "Base camp" };
+const way = { label: "On the Way", when: "19 Nov, 11:20 am", note: "Camp 1" };
+const delivered = { label: "Delivered", note: "Summit" };
 
-export function Tracking() {
+export function OrderSamples() {
   return (
     <>
-      <Sheet title="The climb" cells="f3">
-        <Cell says="Ordered">
-          <Climb
+      <SampleSheet title="The climb" cells="f3">
+        <SampleCell says="Ordered">
+          <OrderProgress
             camps={[
               { ...ordered, state: "now" },
               { ...way, when: undefined, state: "ahead" },
               { ...delivered, state: "ahead" },
             ]}
           />
-        </Cell>
-        <Cell says="On the Way">
-          <Climb
+        </SampleCell>
+        <SampleCell says="On the Way">
+          <OrderProgress
             camps={[
               { ...ordered, state: "done" },
               { ...way, state: "now" },
               { ...delivered, state: "ahead" },
             ]}
           />
-        </Cell>
-        <Cell says="Delivered">
-          <Climb
+        </SampleCell>
+        <SampleCell says="Delivered">
+          <OrderProgress
             camps={[
               { ...ordered, state: "done" },
               { ...way, state: "done" },
               { ...delivered, state: "now" },
             ]}
           />
-        </Cell>
-        <Cell says="Cancelled">
-          <Climb
+        </SampleCell>
+        <SampleCell says="Cancelled">
+          <OrderProgress
             camps={[
               { ...ordered, state: "done" },
               { ...way, when: undefined, state: "ahead" },
-              { word: "Cancelled", when: "20 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "bad" },
+              { label: "Cancelled", when: "20 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "bad" },
             ]}
           />
-        </Cell>
-        <Cell says="Returned">
-          <Climb
+        </SampleCell>
+        <SampleCell says="Returned">
+          <OrderProgress
             camps={[
               { ...ordered, state: "done" },
               { ...way, state: "done" },
-              { word: "Returned", when: "28 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "back" },
+              { label: "Returned", when: "28 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "back" },
             ]}
           />
-        </Cell>
-      </Sheet>
-      <Sheet title="Receipt, crumbs" cells="f3">
-        <Cell says="Receipt">
-          <Receipt>
-            <ReceiptRows
+        </SampleCell>
+      </SampleSheet>
+      <SampleSheet title="Receipt, crumbs" cells="f3">
+        <SampleCell says="Receipt">
+          <SummaryCard>
+            <SummaryRows
               rows={[
                 { label: "Subtotal", value: <Price paise={paise(164_700)} /> },
                 { label: "Delivery Charges", value: <Price paise={paise(15_000)} /> },
@@ -70,18 +70,18 @@ export function Tracking() {
                 { label: "Total", value: <Price paise={paise(177_200)} />, kind: "total" },
               ]}
             />
-          </Receipt>
-        </Cell>
-        <Cell says="Breadcrumb">
-          <Crumbs
+          </SummaryCard>
+        </SampleCell>
+        <SampleCell says="Breadcrumb">
+          <Breadcrumbs
             trail={[
               { to: "/", name: "Home" },
               { to: "/beverages", name: "Beverages" },
             ]}
             here="Mountain Water"
           />
-        </Cell>
-      </Sheet>
+        </SampleCell>
+      </SampleSheet>
     </>
   );
 }
