@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { states } from "#domain/address/states.ts";
+import { indianStates } from "#domain/address/states.ts";
 import { getRecordCounts, recordTables, insertRecords } from "./back-office-desk-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
@@ -84,7 +84,7 @@ async function writeCustomers(client: pg.Client, { customers }: BackOfficeSize):
 
 /** Number 1 is the newest. What few are in (to pack, on the way) is new, as in every shop. */
 async function writeOrders(client: pg.Client, { orders, customers }: BackOfficeSize): Promise<void> {
-  const names = states.map(({ name }) => name);
+  const names = indianStates.map(({ name }) => name);
   await client.query(
     `insert into orders (id, token, idempotency_key, request_hash, status, payment_mode, payment_id, name, contact, email,
        address_line1, address_line2, city, state, pin, subtotal_paise, delivery_paise, discount_paise, total_paise,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { createLog } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
-import { compose } from "../src/compose.ts";
+import { composeShop } from "../src/compose.ts";
 import { insertShopData } from "./back-office-data.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-questions.ts";
 import { type TimedCall, assertUsesIndexes, measureP99 } from "./p99.ts";
@@ -20,14 +20,14 @@ async function openShop(url: string) {
   await seedIfEmpty(database);
   const log = createLog("error", { write: (line) => void process.stderr.write(line) });
   const settings = { mode: "demo", trustProxy: 0, metricsToken: undefined, dataDir: "", mail: undefined } as const;
-  const { app, shop } = await compose({
+  const { app, shop } = await composeShop({
     database,
     log,
     publicUrl: origin,
     makePages: async () => async () => new Response(""),
     settings: { ...settings, sessionSecret: undefined, razorpay: undefined, mediaStore: undefined },
   });
-  await shop.operators.machine.first(owner);
+  await shop.operators.recovery.first(owner);
   return { app, database, shop };
 }
 

@@ -16,13 +16,13 @@ const limitMs = 50;
 /** What a customer can ask of the list, each time with other words where there are any. */
 async function askingOf({ orders }: Shop, { customerId }: OrderHistory): Promise<[string, TimedCall][]> {
   const ask = (given: Partial<OrderFilter>): TimedCall => {
-    return () => orders.ofCustomer(customerId, { statuses: [], dates: [], search: "", ...given });
+    return () => orders.listOfCustomer(customerId, { statuses: [], dates: [], search: "", ...given });
   };
   const year = new Date().getUTCFullYear();
   const ids: string[] = [];
   let page: string | undefined;
   for (let n = 0; n < 50; n++) {
-    const list = await orders.ofCustomer(customerId, { statuses: [], dates: [], search: "", page });
+    const list = await orders.listOfCustomer(customerId, { statuses: [], dates: [], search: "", page });
     ids.push(...list.orders.map(({ id }) => id));
     page = list.next ?? undefined;
   }
@@ -52,7 +52,7 @@ async function askingOf({ orders }: Shop, { customerId }: OrderHistory): Promise
 /** In the middle of the book, found by date instead of by turning every page. */
 async function deepPage(orders: Shop["orders"], customerId: string): Promise<string | undefined> {
   const dates = [String(new Date().getUTCFullYear() - 2)];
-  const { next } = await orders.ofCustomer(customerId, { statuses: [], dates, search: "" });
+  const { next } = await orders.listOfCustomer(customerId, { statuses: [], dates, search: "" });
   return next ?? undefined;
 }
 
@@ -68,7 +68,7 @@ async function measure(url: string): Promise<ResultRow[]> {
   await client.connect();
   const secret = "0123456789abcdef0123456789abcdef";
   const media = openMedia({ dataDir: "/nowhere", mediaStore: undefined });
-  const shop = createShop({ database, clock: () => new Date(), gateway: undefined, media, secret, shows: () => {} });
+  const shop = createShop({ database, clock: () => new Date(), gateway: undefined, media, secret, addCacheTags: () => {} });
   try {
     const book = await insertOrderHistory(client, allOrders);
     const rows: ResultRow[] = [];

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRazorpay } from "#gateways/razorpay/client.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
-import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
-import type { Payments } from "#use-cases/payments/types.ts";
+import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
+import type { PaymentUseCases } from "#use-cases/payments/types.ts";
 
 const keys = { keyId: "rzp_test_bench", keySecret: "bench-key-secret", webhookSecret: "bench-webhook-secret" };
 
-type Proof = Parameters<Payments["verify"]>[0];
+type Proof = Parameters<PaymentUseCases["verify"]>[0];
 type Answers = { gateway: PaymentGateway; proofOf: (gatewayOrderId: string) => Proof; webhookOf: typeof webhookOf };
 
 /**
@@ -42,7 +42,7 @@ export function createStubGateway(waitMs: () => number = () => 0): Answers {
 
 function proofOf(gatewayOrderId: string): Proof {
   const razorpayPaymentId = `pay_${gatewayOrderId}`;
-  const razorpaySignature = sign(keys.keySecret, checkoutText(gatewayOrderId, razorpayPaymentId));
+  const razorpaySignature = sign(keys.keySecret, buildCheckoutPayload(gatewayOrderId, razorpayPaymentId));
   return { razorpayOrderId: gatewayOrderId, razorpayPaymentId, razorpaySignature };
 }
 

@@ -94,7 +94,7 @@ async function measure(url: string): Promise<ResultRow[]> {
     gateway: undefined,
     media: openMedia({ dataDir: "/nowhere", mediaStore: undefined }),
     secret: "0123456789abcdef0123456789abcdef",
-    shows: () => {},
+    addCacheTags: () => {},
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {

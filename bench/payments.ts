@@ -152,7 +152,7 @@ async function measure(url: string): Promise<ResultRow[]> {
     clock: () => new Date(),
     gateway: gateway.gateway,
     secret: "0123456789abcdef0123456789abcdef",
-    shows: () => {},
+    addCacheTags: () => {},
     media: openMedia({ dataDir: "/nowhere", mediaStore: undefined }),
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });

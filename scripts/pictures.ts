@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
-import { averageColour, avif, recipe, webp } from "#gateways/media/recipe.ts";
+import { computeAverageColour, encodeAvif, pictureEncoding, encodeWebp } from "#gateways/media/recipe.ts";
 import { drawIcons } from "./icons.ts";
 import { drawMailPictures } from "./mail-pictures.ts";
 
@@ -24,22 +24,22 @@ async function makePicture({ id, alt, original = id, crop }: Entry) {
   const source = crop ? sharp(bytes).extract(canCrop) : sharp(bytes);
   const { data, info } = await source.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   const { isOpaque } = await sharp(data).stats();
-  const widths = recipe.widths[crop ?? "picture"].filter((width) => width <= info.width);
+  const widths = pictureEncoding.widths[crop ?? "picture"].filter((width) => width <= info.width);
   const hash = createHash("sha256")
     .update(bytes)
-    .update(JSON.stringify([recipe, crop, widths]))
+    .update(JSON.stringify([pictureEncoding, crop, widths]))
     .digest("hex")
     .slice(0, 8);
   for (const width of widths) {
     const image = () => sharp(data).resize(width);
     const kind = isOpaque ? "picture" : "cutOut";
     const name = join(media, `${id}-${hash}-${width}`);
-    await write(`${name}.avif`, () => avif(image(), kind));
-    await write(`${name}.webp`, () => webp(image(), kind));
+    await write(`${name}.avif`, () => encodeAvif(image(), kind));
+    await write(`${name}.webp`, () => encodeWebp(image(), kind));
   }
   const width = widths.at(-1) ?? info.width;
   const height = Math.round((info.height * width) / info.width);
-  return { id, alt, width, height, colour: isOpaque ? await averageColour(sharp(data)) : null, widths, hash };
+  return { id, alt, width, height, colour: isOpaque ? await computeAverageColour(sharp(data)) : null, widths, hash };
 }
 
 async function write(path: string, encode: () => Sharp): Promise<void> {

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { stateNamed } from "#domain/address/states.ts";
+import { findStateByName } from "#domain/address/states.ts";
 import { normalizeDistrictName, normalizeStateName } from "./pin-names.ts";
 import { isPinInState } from "./pin-regions.ts";
 
@@ -27,7 +27,7 @@ function count(counts: Map<string, Counts>, key: string, place?: string): void {
 
 for (const { p: pin, s, i } of offices) {
   const state = normalizeStateName(s);
-  const known = stateNamed(state) !== undefined && isPinInState(pin, state);
+  const known = findStateByName(state) !== undefined && isPinInState(pin, state);
   const place = known ? `${state}|${normalizeDistrictName(i, state)}` : undefined;
   count(byPin, pin, place);
   count(bySortingDistrict, pin.slice(0, 3), place);

@@ -1,8 +1,8 @@
 // Builds the storefront if its sources changed, then becomes the server: demo mode, or production with `serve`.
-import { nodeProblem } from "#config/node-version.ts";
+import { checkNodeVersion } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 
-const problem = nodeProblem(process.versions.node);
+const problem = checkNodeVersion(process.versions.node);
 if (problem) {
   console.error(problem);
   process.exit(1);

@@ -1,7 +1,7 @@
 // Every check and test in turn: stops at the first that fails and says which. `.ci/run` and people run the same.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { nodeProblem } from "#config/node-version.ts";
+import { checkNodeVersion } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 import { findMissingTestTools } from "./missing-for-tests.ts";
 
@@ -29,7 +29,7 @@ const steps: Step[] = [
   { title: "Journeys in a browser", run: () => command("playwright", "test") },
 ];
 
-const problem = nodeProblem(process.versions.node) ?? findMissingTestTools();
+const problem = checkNodeVersion(process.versions.node) ?? findMissingTestTools();
 if (problem) {
   console.error(problem);
   process.exit(1);

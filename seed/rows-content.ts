@@ -1,4 +1,4 @@
-import { settingsValues } from "#contracts/store/settings-values.ts";
+import { settingsSchema } from "#contracts/store/settings-values.ts";
 import { gstClasses } from "./gst-classes.ts";
 import { sampleReviews } from "./reviews.ts";
 
@@ -10,7 +10,7 @@ export const contentRows = {
     state: "approved",
     sample: true,
   })),
-  settings: Object.entries(settingsValues.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+  settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
   gstClasses,
   /** ₹25 off, no minimum, no limit, no end (spec §9, D8). */
   discountCodes: [{ code: "save25", amountPaise: 2_500 }],

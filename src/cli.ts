@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import { newArchiveName } from "#commands/archive-commands.ts";
-import { type Command, readCommand, usage } from "#commands/command.ts";
-import { askRunningShop } from "#commands/control.ts";
-import { type Answer, runCommand } from "#commands/run-command.ts";
+import { type Command, parseCommand, usageText } from "#commands/command.ts";
+import { sendToRunningShop } from "#commands/control.ts";
+import { type CommandResult, runCommand } from "#commands/run-command.ts";
 import { loadEnvFile } from "#config/env-file.ts";
-import { explainDatabase } from "#config/explain-database.ts";
-import { nodeProblem } from "#config/node-version.ts";
-import { readSettings } from "#config/settings.ts";
-import { StartError } from "#config/start-error.ts";
+import { explainDatabaseError } from "#config/explain-database.ts";
+import { checkNodeVersion } from "#config/node-version.ts";
+import { readAppConfig } from "#config/settings.ts";
+import { StartupError } from "#config/start-error.ts";
 import { openDatabase } from "#db/client.ts";
-import { readSecret } from "#db/read-secret.ts";
+import { readServerSecret } from "#db/read-secret.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
@@ -17,11 +17,11 @@ import { choosePaymentGateway } from "./payment-gateway.ts";
 const args = withWholePath(process.argv.slice(2));
 
 async function main(): Promise<number> {
-  const problem = nodeProblem(process.versions.node);
-  if (problem) throw new StartError(problem);
-  const read = readCommand(args);
+  const problem = checkNodeVersion(process.versions.node);
+  if (problem) throw new StartupError(problem);
+  const read = parseCommand(args);
   if (!read.ok) {
-    console.error(`${read.problem}\n\n${usage}`);
+    console.error(`${read.problem}\n\n${usageText}`);
     return 2;
   }
   loadEnvFile();
@@ -41,13 +41,13 @@ function withWholePath(typed: string[]): string[] {
 }
 
 /** By the running shop when it has the embedded database, else by ourselves. */
-async function carryOut(command: Command): Promise<Answer> {
-  const settings = readSettings(process.env, "demo");
+async function carryOut(command: Command): Promise<CommandResult> {
+  const settings = readAppConfig(process.env, "demo");
   const { databaseUrl, dataDir, sessionSecret } = settings;
-  const answer = databaseUrl ? undefined : await askRunningShop(dataDir, args);
+  const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, args);
   if (answer) return answer;
   const database = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
-    throw explainDatabase(error, { databaseUrl, dataDir });
+    throw explainDatabaseError(error, { databaseUrl, dataDir });
   });
   try {
     const clock = () => new Date();
@@ -59,8 +59,8 @@ async function carryOut(command: Command): Promise<Answer> {
       clock,
       gateway,
       media: openMedia(settings),
-      secret: await readSecret(database, sessionSecret),
-      shows: () => {},
+      secret: await readServerSecret(database, sessionSecret),
+      addCacheTags: () => {},
     });
     return await runCommand(command, { shop, database, publicUrl: settings.publicUrl });
   } finally {
@@ -69,7 +69,7 @@ async function carryOut(command: Command): Promise<Answer> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   for (const problem of error.problems) console.error(problem);
   return 1;
 });

@@ -1,42 +1,42 @@
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import type { Log } from "#config/log.ts";
-import type { Settings } from "#config/settings.ts";
+import type { AppConfig } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
-import { ping, readFigures } from "#db/queries/figures.ts";
-import { keepMail } from "#db/queries/mailbox.ts";
-import { readSecret } from "#db/read-secret.ts";
-import type { everything, Subject } from "#domain/change.ts";
-import { demoMailer } from "#gateways/mail/demo.ts";
+import { ping, readMetricsCounts } from "#db/queries/figures.ts";
+import { storeDemoMail } from "#db/queries/mailbox.ts";
+import { readServerSecret } from "#db/read-secret.ts";
+import type { allCacheTags, CacheTag } from "#domain/change.ts";
+import { createDemoMailer } from "#gateways/mail/demo.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
-import { smtpMailer } from "#gateways/mail/smtp.ts";
+import { createSmtpMailer } from "#gateways/mail/smtp.ts";
 import { openMedia } from "#gateways/media/open-media.ts";
-import { serveMedia } from "#gateways/media/serve-media.ts";
+import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
 import { mailboxApp } from "#http/mailbox.ts";
 import { createMetrics, type Gauge } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
-import { shows } from "#http/page-cache/shown.ts";
-import type { Pages, Report } from "#http/pages.ts";
-import { cleaningHandlers, startCleaning } from "#jobs/cleaning.ts";
-import { holdHandlers, startHolds } from "#jobs/holds.ts";
+import { addCacheTags } from "#http/page-cache/shown.ts";
+import type { RenderPage, ReportError } from "#http/pages.ts";
+import { cleanupHandlers, startCleanup } from "#jobs/cleaning.ts";
+import { holdHandlers, startHoldReleases } from "#jobs/holds.ts";
 import { mailHandlers } from "#jobs/mail.ts";
-import { mediaHandlers } from "#jobs/media.ts";
-import { paymentMailHandlers } from "#jobs/payment-mail.ts";
+import { mediaCleanupHandlers } from "#jobs/media.ts";
+import { refundMailHandlers } from "#jobs/payment-mail.ts";
 import { paymentHandlers, startReconciling } from "#jobs/payments.ts";
-import { priceHandlers, startPrices } from "#jobs/prices.ts";
-import { salesHandlers, startFolding } from "#jobs/sales.ts";
+import { scheduledPriceHandlers, startScheduledPrices } from "#jobs/prices.ts";
+import { salesRollupHandlers, startSalesRollup } from "#jobs/sales.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { choosePaymentGateway } from "./payment-gateway.ts";
 
-type Parts = {
-  settings: Pick<Settings, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
-    Pick<Settings, "dataDir" | "mediaStore">;
+type ComposeParts = {
+  settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
+    Pick<AppConfig, "dataDir" | "mediaStore">;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -48,7 +48,7 @@ type Parts = {
   payOnline?: boolean;
   /** Other times than usual: what the test gateway takes, how long its client waits. */
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
-  makePages: (shop: Shop, report: Report) => Promise<Pages>;
+  makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
 
 export type Composed = {
@@ -66,11 +66,11 @@ const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
 const longestSilenceMs = 30_000;
 
 /** The whole shop over one open, migrated database: everything but the port it listens on. */
-export async function compose(parts: Parts): Promise<Composed> {
+export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir } = parts;
   const development = settings.mode === "development";
   const clock = parts.clock ?? (() => new Date());
-  const secret = await readSecret(database, settings.sessionSecret);
+  const secret = await readServerSecret(database, settings.sessionSecret);
   const { gateway: chosen, testGateway } = choosePaymentGateway({
     settings,
     database,
@@ -88,24 +88,24 @@ export async function compose(parts: Parts): Promise<Composed> {
     gateway,
     media,
     secret,
-    shows,
+    addCacheTags: addCacheTags,
     sendsMail: settings.mail !== undefined,
     secondFactorRequired: settings.mode === "serve",
   });
   const cache = development ? undefined : createPageCache({ origin: publicUrl });
-  if (cache) database.onNotify((message) => cache.changed(message as Subject | typeof everything));
+  if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
   const mailer = mailerOf(settings.mail, database);
   const handlers: Handlers = {
-    ...cleaningHandlers(database.db, clock),
+    ...cleanupHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
-    ...salesHandlers(database.db, clock),
-    ...mediaHandlers(shop.media),
+    ...salesRollupHandlers(database.db, clock),
+    ...mediaCleanupHandlers(shop.media),
     ...paymentHandlers(shop.payments),
-    ...priceHandlers(shop.shelf.jobs),
-    ...paymentMailHandlers({ database, mailer, publicUrl }),
+    ...scheduledPriceHandlers(shop.shelf.jobs),
+    ...refundMailHandlers({ database, mailer, publicUrl }),
     ...mailHandlers({ database, mailer, publicUrl, from: settings.mail?.from, secret }),
   };
   const app = createApp({
@@ -114,21 +114,21 @@ export async function compose(parts: Parts): Promise<Composed> {
     cache,
     log,
     logRequest,
-    machine: {
-      notReady: () => notReady(database, worker),
+    health: {
+      unreadyReason: () => unreadyReason(database, worker),
       metrics,
-      gauges: async () => [...(await gauges(database)), ...(cache ? keptPages(cache.stats()) : [])],
+      gauges: async () => [...(await gauges(database)), ...(cache ? createKeptPages(cache.stats()) : [])],
       metricsToken: settings.metricsToken,
     },
     publicUrl,
-    oneName: settings.mode === "serve",
+    canonicalHostOnly: settings.mode === "serve",
     trustProxy: settings.trustProxy,
     strict: !development,
     testGateway: testGateway?.app,
     widget: gateway?.checkout.sources,
     mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
     folders: { client: clientDir, admin: parts.adminDir },
-    media: serveMedia({
+    media: createMediaServer({
       own: seedMedia,
       store: media.store,
       report: (error) => log.error({ err: error }, "media store failed"),
@@ -144,11 +144,11 @@ export async function compose(parts: Parts): Promise<Composed> {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
       const started = startWorker(database.db, handlers, {}, failed);
-      const cleaning = startCleaning(database.db, failed);
-      const holds = startHolds(database.db, clock, failed);
+      const cleaning = startCleanup(database.db, failed);
+      const holds = startHoldReleases(database.db, clock, failed);
       const reconciling = startReconciling(database.db, failed);
-      const folding = startFolding(database.db, failed);
-      const prices = startPrices(database.db, clock, failed);
+      const folding = startSalesRollup(database.db, failed);
+      const prices = startScheduledPrices(database.db, clock, failed);
       const gatewayWork = testGateway?.start();
       worker = started;
       return {
@@ -163,11 +163,11 @@ export async function compose(parts: Parts): Promise<Composed> {
   };
 }
 
-function mailerOf(mail: Settings["mail"], { db }: Database): Mailer {
-  return mail ? smtpMailer(mail.smtpUrl, mail.from) : demoMailer((message) => keepMail(db, message));
+function mailerOf(mail: AppConfig["mail"], { db }: Database): Mailer {
+  return mail ? createSmtpMailer(mail.smtpUrl, mail.from) : createDemoMailer((message) => storeDemoMail(db, message));
 }
 
-async function notReady(database: Database, worker: { idleMs: () => number } | undefined): Promise<string | undefined> {
+async function unreadyReason(database: Database, worker: { idleMs: () => number } | undefined): Promise<string | undefined> {
   if (!worker || worker.idleMs() > longestSilenceMs) return "jobs are not running";
   const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
   return await Promise.race([
@@ -180,7 +180,7 @@ async function notReady(database: Database, worker: { idleMs: () => number } | u
 }
 
 async function gauges(database: Database): Promise<Gauge[]> {
-  const { orders, jobs } = await readFigures(database.db);
+  const { orders, jobs } = await readMetricsCounts(database.db);
   return [
     {
       name: "shop_orders",
@@ -192,7 +192,7 @@ async function gauges(database: Database): Promise<Gauge[]> {
   ];
 }
 
-function keptPages(kept: ReturnType<PageCache["stats"]>): Gauge[] {
+function createKeptPages(kept: ReturnType<PageCache["stats"]>): Gauge[] {
   const answers = [
     { labels: { answer: "page" }, value: kept.hits },
     { labels: { answer: "not-modified" }, value: kept.notModified },

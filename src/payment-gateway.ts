@@ -1,4 +1,4 @@
-import type { Settings } from "#config/settings.ts";
+import type { AppConfig } from "#config/settings.ts";
 import type { Database } from "#db/client.ts";
 import { createRazorpay, type RazorpayOptions } from "#gateways/razorpay/client.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
@@ -6,7 +6,7 @@ import { hostedCheckout } from "#gateways/razorpay/real.ts";
 import { createTestGateway, demoKeys, type TestGateway, type TestGatewayOptions } from "#test-gateway/index.ts";
 
 type Parts = Pick<TestGatewayOptions, "deliver" | "webhookUrl" | "delays" | "report"> & {
-  settings: Pick<Settings, "mode" | "razorpay">;
+  settings: Pick<AppConfig, "mode" | "razorpay">;
   database: Database;
   clock: () => Date;
   limits?: RazorpayOptions["limits"];

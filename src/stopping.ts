@@ -1,7 +1,7 @@
 import type { Log } from "#config/log.ts";
 
 type Step = { name: string; stop: () => Promise<void> };
-type Steps = { running: Step[]; ground: Step[] };
+type Steps = { running: Step[]; resources: Step[] };
 
 const graceMs = 8_000;
 const longestMs = 9_500;
@@ -10,7 +10,7 @@ const longestMs = 9_500;
  * On SIGTERM or SIGINT what runs is finished, all at once and within 8 s, then what it stood on is closed in turn.
  * Whatever hangs is left behind after 9.5 s. A bug that nobody caught ends the program the same way, with exit code 1.
  */
-export function stopOnSignal(log: Log, { running, ground }: Steps): void {
+export function shutDownOnSignal(log: Log, { running, resources: ground }: Steps): void {
   let stopping = false;
   const end = ({ name, stop }: Step) =>
     stop().catch((error: unknown) => log.error({ err: error }, `${name} did not stop well`));

@@ -10,7 +10,7 @@ export type ViteServers = {
 };
 
 /** Development only: the storefront and the back office from source, each with hot reload over the shop's own port. */
-export async function startVite(server: Server): Promise<ViteServers> {
+export async function startViteServers(server: Server): Promise<ViteServers> {
   const { createServer } = await import("vite");
   const shared = {
     configLoader: "native", // the default writes a temporary file, which `node --watch` takes for a change

@@ -4,7 +4,7 @@ import Bowser from "bowser";
 const longestUserAgent = 500;
 
 /** 'Chrome on Android': by what people recognise their own browser in the list of devices. */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   if (userAgent.trim() === "") return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent));
   if (browser.name && os.name) return `${browser.name} on ${os.name}`;

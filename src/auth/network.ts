@@ -4,7 +4,7 @@ import { isIP } from "node:net";
  * Whom an address stands for when tries are counted. One IPv6 customer has at least a /64 of 2^64 addresses, so that
  * counting each of them would count nothing; an IPv4 address is counted as it is.
  */
-export function networkOf(address: string): string {
+export function getClientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const canonical = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
   const [head = [], tail] = canonical.split("::").map((part) => (part === "" ? [] : part.split(":")));

@@ -8,7 +8,7 @@ const keyOf = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `shop.sealed.${use}`, 32));
 
 /** For what must be read again and yet not by who only reads the database. `use` keeps keys of different things apart. */
-export function seal(secret: string, use: string, plain: string): string {
+export function encrypt(secret: string, use: string, plain: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret, use), iv);
   const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
@@ -16,7 +16,7 @@ export function seal(secret: string, use: string, plain: string): string {
 }
 
 /** Undefined when it was sealed with another secret or changed since. */
-export function unseal(secret: string, use: string, sealed: string): string | undefined {
+export function decrypt(secret: string, use: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivBytes + tagBytes) return undefined;
   const opener = createDecipheriv(algorithm, keyOf(secret, use), bytes.subarray(0, ivBytes), {

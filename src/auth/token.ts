@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** 256 random bits, 43 characters: what a browser holds. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /** What the database holds instead: who reads the table cannot use it. */
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

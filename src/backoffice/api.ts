@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyGiven, Call } from "#contracts/admin/call.ts";
+import type { EndpointResponse, EndpointBodyInput, Endpoint } from "#contracts/admin/call.ts";
 
 /** What the server refused, in its own words; `current` is what is true now, where somebody else was faster. */
 export class ApiError extends Error {
@@ -21,7 +21,7 @@ type Given<C> = {
   params?: Record<string, string>;
   /** What is undefined or "" is left out; lists are joined by commas. */
   query?: Record<string, unknown>;
-} & (BodyGiven<C> extends undefined ? { body?: undefined } : { body: BodyGiven<C> });
+} & (EndpointBodyInput<C> extends undefined ? { body?: undefined } : { body: EndpointBodyInput<C> });
 
 export const unreachableError = {
   code: "unreachable",
@@ -42,24 +42,24 @@ export function onSessionExpired(asked: () => Promise<boolean>): () => void {
  * Asks the shop; the answer has the shape that the call says, a refusal throws `Refused`. Where the session ended
  * meanwhile nothing was done: it waits until somebody is signed in again, then asks once more.
  */
-export async function callApi<C extends Call>(
+export async function callApi<C extends Endpoint>(
   one: C,
-  ...[given]: BodyGiven<C> extends undefined ? [Given<C>?] : [Given<C>]
+  ...[given]: EndpointBodyInput<C> extends undefined ? [Given<C>?] : [Given<C>]
 ) {
   const first = await sent(one, given);
-  if (first.ok) return first.value as AnswerOf<C>;
-  const isOver = first.error.code === "not-signed-in" && one.need !== "open";
+  if (first.ok) return first.value as EndpointResponse<C>;
+  const isOver = first.error.code === "not-signed-in" && one.permission !== "open";
   if (!isOver || !comeIn || !(await comeIn())) throw first.error;
   const second = await sent(one, given);
-  if (second.ok) return second.value as AnswerOf<C>;
+  if (second.ok) return second.value as EndpointResponse<C>;
   throw second.error;
 }
 
 type Sent = { ok: true; value: unknown } | { ok: false; error: ApiError };
 
-type Asked = Pick<Given<Call>, "params" | "query"> & { body?: unknown };
+type Asked = Pick<Given<Endpoint>, "params" | "query"> & { body?: unknown };
 
-async function sent(one: Call, given: Asked | undefined): Promise<Sent> {
+async function sent(one: Endpoint, given: Asked | undefined): Promise<Sent> {
   const { body } = given ?? {};
   const init: RequestInit = { method: one.method, headers: { accept: "application/json" } };
   if (one.method === "POST") {
@@ -69,7 +69,7 @@ async function sent(one: Call, given: Asked | undefined): Promise<Sent> {
   const response = await fetch(apiUrl(one, given), init).catch(() => undefined);
   if (!response) return { ok: false, error: new ApiError(0, unreachableError, undefined) };
   if (response.ok) {
-    return { ok: true, value: typeof one.answer === "string" ? await response.blob() : await response.json() };
+    return { ok: true, value: typeof one.response === "string" ? await response.blob() : await response.json() };
   }
   const said = await response.json().catch(() => ({}));
   const error = said.error ?? { ...unreachableError, message: "Something went wrong." };
@@ -78,8 +78,8 @@ async function sent(one: Call, given: Asked | undefined): Promise<Sent> {
 
 /** Where a call lies, for links to files too. */
 export function apiUrl(
-  one: Pick<Call, "path">,
-  { params = {}, query = {} }: Pick<Given<Call>, "params" | "query"> = {},
+  one: Pick<Endpoint, "path">,
+  { params = {}, query = {} }: Pick<Given<Endpoint>, "params" | "query"> = {},
 ) {
   const path = one.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();

@@ -1,7 +1,7 @@
 import type { AuthProvider } from "react-admin";
-import { accountCalls, signInCalls } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints, operatorSignInEndpoints } from "#contracts/admin/account.ts";
 import type { MeView } from "#contracts/admin/views.ts";
-import type { Right } from "#domain/rights.ts";
+import type { Permission } from "#domain/rights.ts";
 import { apiUrl, callApi, ApiError } from "./api.ts";
 import { clearPersistedDrafts } from "./form/kept-text.ts";
 
@@ -16,10 +16,10 @@ export function getCurrentOperator(): Promise<MeView | undefined> {
 /** Past `ask`, which would wait for somebody to sign in. */
 async function askWho(): Promise<MeView | undefined> {
   const headers = { accept: "application/json" };
-  const response = await fetch(apiUrl(accountCalls.me), { headers }).catch(() => undefined);
+  const response = await fetch(apiUrl(ownAccountEndpoints.me), { headers }).catch(() => undefined);
   // A shop that cannot be reached is asked again.
   if (!response || response.status >= 500) me = undefined;
-  return response?.ok ? accountCalls.me.answer.parse(await response.json()) : undefined;
+  return response?.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
 }
 
 export function clearCurrentOperator(): void {
@@ -31,7 +31,7 @@ export const authProvider: AuthProvider = {
   login: async () => clearCurrentOperator(),
   logout: async () => {
     // Who still has to set up a second factor goes on with that, signed in.
-    if (!(await getCurrentOperator())?.mustEnrol) await callApi(signInCalls.signOut).catch(() => undefined);
+    if (!(await getCurrentOperator())?.mustEnrol) await callApi(operatorSignInEndpoints.signOut).catch(() => undefined);
     clearPersistedDrafts();
     // A new page holds nothing of what was seen on the one before.
     window.location.assign("/admin/");
@@ -52,5 +52,5 @@ export const authProvider: AuthProvider = {
     if (!found) throw new Error("Please sign in first.");
     return { id: found.id, fullName: found.name, role: found.role };
   },
-  getPermissions: async (): Promise<Right[]> => (await getCurrentOperator())?.rights ?? [],
+  getPermissions: async (): Promise<Permission[]> => (await getCurrentOperator())?.rights ?? [],
 };

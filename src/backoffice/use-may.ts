@@ -1,8 +1,8 @@
 import { usePermissions } from "react-admin";
-import type { Right } from "#domain/rights.ts";
+import type { Permission } from "#domain/rights.ts";
 
 /** Asks whether who is signed in has a right: what they may not do is not shown. The server refuses it all the same. */
-export function usePermission(): (right: Right) => boolean {
-  const { permissions } = usePermissions<Right[]>();
+export function usePermission(): (right: Permission) => boolean {
+  const { permissions } = usePermissions<Permission[]>();
   return (right) => permissions?.includes(right) ?? false;
 }

@@ -3,40 +3,40 @@ import { createReadStream, existsSync } from "node:fs";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isoDayInIndia } from "#domain/time.ts";
-import type { Archived, OwnMedia } from "#use-cases/archive/types.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { ArchiveSummary, SeedMedia } from "#use-cases/archive/types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answer } from "./run-command.ts";
+import type { CommandResult } from "./run-command.ts";
 
 /** The whole catalogue and everything that is written, as one file (issue 7 §3). `file` is where it lies, whole. */
 export type ArchiveCommand = { name: "export" | "import"; file: string };
 
 /** The name of a file that nobody named. */
-export const newArchiveName = (now = new Date()): string => `elefant-${isoDayInIndia(now.toISOString())}.tar.gz`;
+export const newArchiveName = (now = new Date()): string => `elefant-${toIsoDayInIndia(now.toISOString())}.tar.gz`;
 
-const ownFolder = fileURLToPath(new URL("../../seed/media", import.meta.url));
+const seedMediaFolder = fileURLToPath(new URL("../../seed/media", import.meta.url));
 
 /** Pictures that come with the program. Names are judged before. */
-const own: OwnMedia = async (name) => {
+const readSeedMedia: SeedMedia = async (name) => {
   try {
-    return await readFile(join(ownFolder, name));
+    return await readFile(join(seedMediaFolder, name));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 };
 
-export async function runArchiveCommand({ name, file }: ArchiveCommand, shop: Shop): Promise<Answer> {
+export async function runArchiveCommand({ name, file }: ArchiveCommand, shop: Shop): Promise<CommandResult> {
   return name === "export" ? await runExport(file, shop) : await runImport(file, shop);
 }
 
 /** Under its name only when it is whole; what lies there is not written over. */
-async function runExport(file: string, { archive }: Shop): Promise<Answer> {
+async function runExport(file: string, { archive }: Shop): Promise<CommandResult> {
   if (existsSync(file)) return { ok: false, text: `There is a file ${file} already.` };
   const beside = `${file}.${randomUUID()}.part`;
   try {
     const handle = await open(beside, "wx");
-    const done = await archive.export(handle.createWriteStream(), own);
+    const done = await archive.export(handle.createWriteStream(), readSeedMedia);
     if (!done.ok) return { ok: false, text: done.error.message };
     await rename(beside, file);
     const { size } = await stat(file);
@@ -48,10 +48,10 @@ async function runExport(file: string, { archive }: Shop): Promise<Answer> {
   }
 }
 
-async function runImport(file: string, { archive }: Shop): Promise<Answer> {
+async function runImport(file: string, { archive }: Shop): Promise<CommandResult> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return { ok: false, text: `There is no file ${file}.` };
-  const done = await archive.import(() => createReadStream(file), own);
+  const done = await archive.import(() => createReadStream(file), readSeedMedia);
   if (!done.ok) return { ok: false, text: done.error.message };
   return { ok: true, text: `Imported ${wordsOf(done.value)}.` };
 }
@@ -62,7 +62,7 @@ function systemWords(error: unknown): string {
   throw error;
 }
 
-function wordsOf({ rows, files }: Archived): string {
+function wordsOf({ rows, files }: ArchiveSummary): string {
   const of = (table: string, one: string, many: string): string => {
     const count = rows[table] ?? 0;
     return `${count} ${count === 1 ? one : many}`;

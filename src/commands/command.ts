@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "#domain/order.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
-import { type MoneyCommand, moneyProblem } from "./money-commands.ts";
-import { type OperatorCommand, readOperatorCommand } from "./operator-commands.ts";
-import { type ReviewCommand, readReviewCommand } from "./review-commands.ts";
+import { type PaymentCommand, validatePaymentCommand } from "./money-commands.ts";
+import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
+import { type ReviewCommand, parseReviewCommand } from "./review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
 /** One thing that an operator asks for on the command line. */
@@ -13,7 +13,7 @@ export type Command =
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
   | ArchiveCommand
-  | MoneyCommand
+  | PaymentCommand
   | OperatorCommand
   | ReviewCommand;
 
@@ -27,7 +27,7 @@ const moves: Record<string, OrderStatus> = {
 const moneyWords = ["confirm-upi", "refund", "withdraw-refund"];
 const longestOption = 200;
 
-export const usage = `npm run shop -- <command>
+export const usageText = `npm run shop -- <command>
 
   seed                           adds what is missing of the demo catalogue
   migrate                        brings the database up to date
@@ -53,7 +53,7 @@ export const usage = `npm run shop -- <command>
   reconcile                      compares payments and refunds with the gateway's and sets right what differs`;
 
 /** What was asked for, or what is wrong with it in one sentence. */
-export function readCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
+export function parseCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
   const wrong = (problem: string) => ({ ok: false, problem }) as const;
   let read: ReturnType<typeof parse>;
   try {
@@ -76,11 +76,11 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
     return "problem" in archive ? wrong(archive.problem) : { ok: true, command: archive };
   }
   if (name === "review") {
-    const review = readReviewCommand(positionals.slice(1));
+    const review = parseReviewCommand(positionals.slice(1));
     return "problem" in review ? wrong(review.problem) : { ok: true, command: review };
   }
   if (name === "operator") {
-    const operator = readOperatorCommand(positionals.slice(1), { email, called, role });
+    const operator = parseOperatorCommand(positionals.slice(1), { email, called, role });
     return "problem" in operator ? wrong(operator.problem) : { ok: true, command: operator };
   }
   if (name !== "order") return wrong(`There is no command '${name}'.`);
@@ -89,8 +89,8 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
   if (!known.includes(move ?? "")) return wrong(`'order' is followed by one of: ${known.join(", ")}.`);
   if (orderId === undefined || more.length > 0) return wrong(`'order ${move}' takes one order id.`);
   if (to) return { ok: true, command: { name, to, orderId, ...values } };
-  const problem = moneyProblem({ name: move ?? "", ...values });
-  return problem ? wrong(problem) : { ok: true, command: { name: move, orderId, ...values } as MoneyCommand };
+  const problem = validatePaymentCommand({ name: move ?? "", ...values });
+  return problem ? wrong(problem) : { ok: true, command: { name: move, orderId, ...values } as PaymentCommand };
 }
 
 function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): ArchiveCommand | { problem: string } {

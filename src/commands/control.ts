@@ -4,10 +4,10 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Log } from "#config/log.ts";
-import type { readCommand } from "./command.ts";
-import type { Answer } from "./run-command.ts";
+import type { parseCommand } from "./command.ts";
+import type { CommandResult } from "./run-command.ts";
 
-type Run = (args: Parameters<typeof readCommand>[0]) => Promise<Answer>;
+type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
 
 /** Of a socket's path the system keeps about a hundred bytes. */
 const longestPath = 100;
@@ -25,7 +25,7 @@ function socketPath(dataDir: string): string {
  * The embedded database belongs to the running shop alone, so the command line asks that shop. Only the user who runs
  * it can open the socket. One line of JSON each way. Call it while holding the folder's lock.
  */
-export async function startControl(dataDir: string, log: Log, run: Run): Promise<{ stop: () => Promise<void> }> {
+export async function startControlSocket(dataDir: string, log: Log, run: Run): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(dataDir);
   rmSync(path, { force: true }); // left by a shop that was killed
   const server = createServer((socket) => {
@@ -55,7 +55,7 @@ async function answer(socket: Socket, run: Run): Promise<void> {
 }
 
 /** Asks the shop that runs on `dataDir`; undefined when none does. */
-export async function askRunningShop(dataDir: string, args: string[]): Promise<Answer | undefined> {
+export async function sendToRunningShop(dataDir: string, args: string[]): Promise<CommandResult | undefined> {
   const socket = createConnection(socketPath(dataDir));
   const connected = await new Promise<boolean>((done) => {
     socket.once("connect", () => done(true)).once("error", () => done(false));
@@ -63,7 +63,7 @@ export async function askRunningShop(dataDir: string, args: string[]): Promise<A
   if (!connected) return undefined;
   socket.setTimeout(answerWithinMs, () => socket.destroy(new Error("the shop did not answer")));
   socket.write(`${JSON.stringify(args)}\n`);
-  return JSON.parse(await readLine(socket)) as Answer;
+  return JSON.parse(await readLine(socket)) as CommandResult;
 }
 
 function readLine(socket: Socket): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { StartError } from "#config/start-error.ts";
+import { StartupError } from "#config/start-error.ts";
 import type { Shop } from "#use-cases/shop.ts";
 
 type Given = { email: string; password: string } | undefined;
@@ -12,11 +12,11 @@ const demoEmail = "owner@elefant.example";
  * the password is random and said once). What it answers is printed in demo mode. Throws a StartError on a weak
  * password.
  */
-export async function firstOperator({ operators }: Pick<Shop, "operators">, { isDemo, given }: Start): Promise<string> {
+export async function ensureFirstOperator({ operators }: Pick<Shop, "operators">, { isDemo, given }: Start): Promise<string> {
   if (!given && !isDemo) return "";
   const owner = given ?? { email: demoEmail, password: randomBytes(12).toString("base64url") };
-  const first = await operators.machine.first(owner);
-  if (!first.ok) throw new StartError(`OPERATOR_PASSWORD: ${first.error.message}`);
+  const first = await operators.recovery.first(owner);
+  if (!first.ok) throw new StartupError(`OPERATOR_PASSWORD: ${first.error.message}`);
   const { made, email } = first.value;
   if (made) return given ? `${email}, with OPERATOR_PASSWORD` : `${email}, password ${owner.password}`;
   return `${email}; a new password: npm run shop -- operator password --email ${email}`;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { formatRupees, fromRupees } from "#domain/money.ts";
-import type { Findings, RefundView } from "#use-cases/payments/types.ts";
+import type { ReconciliationReport, RefundView } from "#use-cases/payments/types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
-import type { Answer } from "./run-command.ts";
+import type { CommandResult } from "./run-command.ts";
 
 /** What operators do with money until the back office has screens for it (issue 5 §2). */
-export type MoneyCommand =
+export type PaymentCommand =
   | { name: "confirm-upi"; orderId: string; reference: string }
   | { name: "refund"; orderId: string; amount?: string; reason?: string; reference?: string }
   | { name: "withdraw-refund"; orderId: string; refund: string; reason: string };
@@ -16,7 +16,7 @@ const number = /^\d{1,15}$/;
 type Asked = { name: string; amount?: string; reference?: string; refund?: string; reason?: string };
 
 /** What is wrong with its options, in one sentence. */
-export function moneyProblem(command: Asked): string | undefined {
+export function validatePaymentCommand(command: Asked): string | undefined {
   if (command.name === "withdraw-refund") {
     if (!number.test(command.refund ?? "")) return "'order withdraw-refund' needs --refund, its number.";
     return command.reason ? undefined : "'order withdraw-refund' needs --reason: the buyer reads it.";
@@ -26,7 +26,7 @@ export function moneyProblem(command: Asked): string | undefined {
   return "--amount is in rupees, with at most two decimals.";
 }
 
-export async function runMoneyCommand(command: MoneyCommand, { payments }: Shop, actor: string): Promise<Answer> {
+export async function runPaymentCommand(command: PaymentCommand, { payments }: Shop, actor: string): Promise<CommandResult> {
   const { orderId } = command;
   if (command.name === "confirm-upi") {
     const confirmed = await payments.confirmUpi(orderId, command.reference, actor);
@@ -49,20 +49,20 @@ export async function runMoneyCommand(command: MoneyCommand, { payments }: Shop,
   return answer(asked);
 }
 
-function answer(asked: Result<RefundView>): Answer {
+function answer(asked: Result<RefundView>): CommandResult {
   if (!asked.ok) return { ok: false, text: asked.error.message };
   const { id, orderId, amount, status } = asked.value;
   return { ok: true, text: `Refund ${id} of ${orderId}: ${formatRupees(amount)}, ${status}.` };
 }
 
 /** Both books side by side, in words; not well when they differ in what nobody has set right. */
-export async function runReconcile({ payments }: Shop): Promise<Answer> {
+export async function runReconcile({ payments }: Shop): Promise<CommandResult> {
   const findings = await payments.reconcile();
-  const { paidHere, amountsDiffer, problems } = findings;
+  const { paidInLedgerOnly: paidHere, amountsDiffer, problems } = findings;
   return { ok: paidHere.length + amountsDiffer.length + problems.length === 0, text: wordsOf(findings) };
 }
 
-function wordsOf({ asked, refundsSettled, paidThere, paidHere, amountsDiffer, notOurs, problems }: Findings): string {
+function wordsOf({ checked: asked, refundsSettled, paidAtGatewayOnly: paidThere, paidInLedgerOnly: paidHere, amountsDiffer, unmatchedWebhooks: notOurs, problems }: ReconciliationReport): string {
   const part = (title: string, lines: string[]): string[] => [
     `${title}: ${lines.length === 0 ? "none" : lines.length}`,
     ...lines.map((line) => `  ${line}`),

@@ -1,7 +1,7 @@
 import { type Role, roles } from "#domain/rights.ts";
 import { invitationPath } from "#use-cases/operators/invite.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answer } from "./run-command.ts";
+import type { CommandResult } from "./run-command.ts";
 
 /** Who works in the back office, for who runs the machine (issue 6 §1). */
 export type OperatorCommand =
@@ -13,7 +13,7 @@ const acts = ["add", "password", "forget-second-factor"] as const;
 const who = { kind: "command line" } as const;
 
 /** `operator add --email --name --role`, `operator password --email`; or what is wrong in one sentence. */
-export function readOperatorCommand(
+export function parseOperatorCommand(
   [does, ...more]: string[],
   options: Options,
 ): OperatorCommand | { problem: string } {
@@ -33,7 +33,7 @@ export async function runOperatorCommand(
   command: OperatorCommand,
   { operators }: Pick<Shop, "operators">,
   publicUrl = "",
-): Promise<Answer> {
+): Promise<CommandResult> {
   const { email } = command;
   if (command.does === "add") {
     const { called: name, role } = command;
@@ -43,11 +43,11 @@ export async function runOperatorCommand(
     return { ok: true, text: `${email} is invited by mail as ${role}. The link, good once and for 7 days:\n  ${link}` };
   }
   if (command.does === "password") {
-    const set = await operators.machine.newPassword(email);
+    const set = await operators.recovery.newPassword(email);
     if (!set.ok) return { ok: false, text: set.error.message };
     return { ok: true, text: `The new password of ${email}, shown this once: ${set.value.password}` };
   }
-  const forgotten = await operators.machine.forgetSecondFactor(email);
+  const forgotten = await operators.recovery.forgetSecondFactor(email);
   if (!forgotten.ok) return { ok: false, text: forgotten.error.message };
   return { ok: true, text: `${email} signs in by password alone until a new second factor is set.` };
 }

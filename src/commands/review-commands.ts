@@ -1,5 +1,5 @@
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answer } from "./run-command.ts";
+import type { CommandResult } from "./run-command.ts";
 
 /** What operators do with reviews until the back office has a screen for it (D18). */
 export type ReviewCommand = { name: "review"; does: "list" } | { name: "review"; does: Decision; reviewId: string };
@@ -8,7 +8,7 @@ type Decision = keyof typeof states;
 const states = { approve: "approved", hide: "hidden" } as const;
 
 /** `review list`, `review approve ID`, `review hide ID`; or what is wrong in one sentence. */
-export function readReviewCommand([does, reviewId, ...more]: string[]): ReviewCommand | { problem: string } {
+export function parseReviewCommand([does, reviewId, ...more]: string[]): ReviewCommand | { problem: string } {
   if (does === "list")
     return reviewId === undefined ? { name: "review", does } : { problem: "'list' takes nothing more." };
   if (does !== "approve" && does !== "hide") return { problem: "'review' is followed by one of: list, approve, hide." };
@@ -16,16 +16,16 @@ export function readReviewCommand([does, reviewId, ...more]: string[]): ReviewCo
   return { name: "review", does, reviewId };
 }
 
-export async function runReviewCommand(command: ReviewCommand, { reviews }: Shop, actor: string): Promise<Answer> {
+export async function runReviewCommand(command: ReviewCommand, { reviews }: Shop, actor: string): Promise<CommandResult> {
   if (command.does === "list") return { ok: true, text: await waiting(reviews) };
   const { reviewId, does } = command;
-  const decided = await reviews.decide(reviewId, states[does], actor);
+  const decided = await reviews.moderate(reviewId, states[does], actor);
   if (!decided.ok) return { ok: false, text: decided.error.message };
   return { ok: true, text: `${reviewId} is ${states[does]}.` };
 }
 
 async function waiting(reviews: Shop["reviews"]): Promise<string> {
-  const found = await reviews.waiting();
+  const found = await reviews.listPending();
   if (found.length === 0) return "No review waits.";
   return found
     .map(

@@ -1,22 +1,22 @@
-import { StartError } from "./start-error.ts";
+import { StartupError } from "./start-error.ts";
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 /** What a person can do about a database that does not open: one sentence naming the setting, never a password. */
-export function explainDatabase(error: unknown, where: Where): Error {
+export function explainDatabaseError(error: unknown, where: Where): Error {
   const code = codeOf(error);
   const reason = where.databaseUrl ? postgresReasons[code] : folderReasons[code];
   if (where.databaseUrl) {
     const { hostname, port, pathname } = new URL(where.databaseUrl);
     const name = `${hostname}:${port || "5432"}${pathname}`;
-    return new StartError(`DATABASE_URL: the database ${name} cannot be used: ${reason ?? wordsOf(error)}.`);
+    return new StartupError(`DATABASE_URL: the database ${name} cannot be used: ${reason ?? wordsOf(error)}.`);
   }
   if (code === "FOLDER_IN_USE") {
-    return new StartError(
+    return new StartupError(
       `DATA_DIR: ${where.dataDir} is in use by another process of the shop; stop it, set another DATA_DIR, or share a database by DATABASE_URL.`,
     );
   }
-  return new StartError(`DATA_DIR: ${where.dataDir} cannot be used: ${reason ?? wordsOf(error)}.`);
+  return new StartupError(`DATA_DIR: ${where.dataDir} cannot be used: ${reason ?? wordsOf(error)}.`);
 }
 
 const postgresReasons: Record<string, string> = {

@@ -1,6 +1,6 @@
-import type { RawSettings } from "./raw-settings.ts";
+import type { Env } from "./raw-settings.ts";
 
-export type MediaStoreSettings = {
+export type MediaStoreConfig = {
   endpoint: string;
   bucket: string;
   region: string;
@@ -17,14 +17,14 @@ const names = [
 ] as const;
 
 /** Undefined without them: then pictures lie in a folder. */
-export function mediaStoreFrom(raw: RawSettings): MediaStoreSettings | undefined {
+export function readMediaStoreConfig(raw: Env): MediaStoreConfig | undefined {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => raw[name]);
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** All of them or none: half of a store would silently be a folder. */
-export function mediaStoreProblems(given: Record<string, string | undefined>): string[] {
+export function checkMediaStoreEnv(given: Record<string, string | undefined>): string[] {
   const present = names.find((name) => given[name]);
   if (!present) return [];
   return names.filter((name) => !given[name]).map((name) => `${name}: is needed because ${present} is set`);

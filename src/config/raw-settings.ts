@@ -21,7 +21,7 @@ const address = (protocol: RegExp, words: string) =>
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Every variable of the environment that the shop reads, in the form it must have when it is given. */
-export const rawSettings = z.object({
+export const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().trim().default("127.0.0.1"),
   PUBLIC_URL: address(/^https?:$/, "must be a web address such as https://shop.example")
@@ -74,7 +74,7 @@ export const rawSettings = z.object({
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
-export type RawSettings = z.infer<typeof rawSettings>;
+export type Env = z.infer<typeof envSchema>;
 
 function isBareOrigin(value: string): boolean {
   if (!URL.canParse(value)) return true; // said already

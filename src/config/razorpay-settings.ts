@@ -1,6 +1,6 @@
-import type { RawSettings } from "./raw-settings.ts";
+import type { Env } from "./raw-settings.ts";
 
-export type RazorpaySettings = {
+export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
   /** After a rotation the old one counts too, for a set time: retries still carry it. */
@@ -12,7 +12,7 @@ export type RazorpaySettings = {
 const liveBaseUrl = "https://api.razorpay.com/v1";
 
 /** Undefined without keys: then there is no gateway outside. */
-export function razorpayFrom(raw: RawSettings): RazorpaySettings | undefined {
+export function readRazorpayConfig(raw: Env): RazorpayConfig | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: current } = raw;
   const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: until } = raw;
   if (!keyId || !keySecret) return undefined;

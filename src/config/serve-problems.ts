@@ -10,7 +10,7 @@ const required = {
 } as const;
 
 /** What production needs beyond what was already found wrong: missing settings, and weak ones (running.md). */
-export function serveProblems(given: Record<string, string | undefined>, found: string[]): string[] {
+export function checkProductionEnv(given: Record<string, string | undefined>, found: string[]): string[] {
   const said = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
   const problems = Object.entries(required)
     .filter(([name]) => !given[name])

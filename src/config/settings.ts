@@ -1,14 +1,14 @@
-import { type MediaStoreSettings, mediaStoreFrom, mediaStoreProblems } from "./media-settings.ts";
-import { type RawSettings, rawSettings } from "./raw-settings.ts";
-import { type RazorpaySettings, razorpayFrom } from "./razorpay-settings.ts";
-import { serveProblems } from "./serve-problems.ts";
-import { StartError } from "./start-error.ts";
+import { type MediaStoreConfig, readMediaStoreConfig, checkMediaStoreEnv } from "./media-settings.ts";
+import { type Env, envSchema } from "./raw-settings.ts";
+import { type RazorpayConfig, readRazorpayConfig } from "./razorpay-settings.ts";
+import { checkProductionEnv } from "./serve-problems.ts";
+import { StartupError } from "./start-error.ts";
 
 /** `demo` brings everything itself; `serve` is production; `development` is demo with Vite inside. */
-export type Mode = "demo" | "serve" | "development";
+export type RunMode = "demo" | "serve" | "development";
 
-export type Settings = {
-  mode: Mode;
+export type AppConfig = {
+  mode: RunMode;
   port: number;
   host: string;
   /** Undefined until the port is known: then it is made of host and port. */
@@ -16,7 +16,7 @@ export type Settings = {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Without it demo mode uses the test gateway. Secrets count until their time, if they have one. */
-  razorpay: RazorpaySettings | undefined;
+  razorpay: RazorpayConfig | undefined;
   /** Without it mail stays in the demo mailbox. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Made at start when there is nobody: an owner. */
@@ -26,22 +26,22 @@ export type Settings = {
   /** What codes and cookies are made with; the database keeps one of its own where it is missing (demo mode). */
   sessionSecret: string | undefined;
   /** An S3-compatible store for uploaded pictures; without it they lie in the folder `media` of `dataDir`. */
-  mediaStore: MediaStoreSettings | undefined;
+  mediaStore: MediaStoreConfig | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
 
 /** Reads the whole environment at once. Throws a StartError that names every wrong variable. */
-export function readSettings(env: Record<string, string | undefined>, mode: Mode): Settings {
+export function readAppConfig(env: Record<string, string | undefined>, mode: RunMode): AppConfig {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const read = rawSettings.safeParse(given);
+  const read = envSchema.safeParse(given);
   const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (mode === "serve") problems.push(...serveProblems(given, problems));
+  if (mode === "serve") problems.push(...checkProductionEnv(given, problems));
   else problems.push(...pairProblems(given));
-  problems.push(...mediaStoreProblems(given));
-  if (!read.success || problems.length > 0) throw new StartError(...problems);
+  problems.push(...checkMediaStoreEnv(given));
+  if (!read.success || problems.length > 0) throw new StartupError(...problems);
   return settingsFrom(read.data, mode);
 }
 
@@ -60,7 +60,7 @@ function pairProblems(given: Record<string, string | undefined>): string[] {
   });
 }
 
-function settingsFrom(raw: RawSettings, mode: Mode): Settings {
+function settingsFrom(raw: Env, mode: RunMode): AppConfig {
   return {
     mode,
     port: raw.PORT,
@@ -68,7 +68,7 @@ function settingsFrom(raw: RawSettings, mode: Mode): Settings {
     publicUrl: raw.PUBLIC_URL,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
-    razorpay: razorpayFrom(raw),
+    razorpay: readRazorpayConfig(raw),
     mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
     firstOperator:
       raw.OPERATOR_EMAIL && raw.OPERATOR_PASSWORD
@@ -76,7 +76,7 @@ function settingsFrom(raw: RawSettings, mode: Mode): Settings {
         : undefined,
     trustProxy: raw.TRUST_PROXY,
     sessionSecret: raw.SESSION_SECRET,
-    mediaStore: mediaStoreFrom(raw),
+    mediaStore: readMediaStoreConfig(raw),
     metricsToken: raw.METRICS_TOKEN,
   };
 }

@@ -6,7 +6,7 @@ const deadlock = "40P01";
 const tries = 5;
 
 /** A transaction that PostgreSQL broke off for another one's sake is run again, from its start, a few times. */
-export async function retrying<T>(
+export async function transactionWithRetry<T>(
   database: Database,
   run: (tx: Tx) => Promise<T>,
   limits?: { withinMs?: number },

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { cartLineId, isLineOf, productIdOf, type Sellable } from "./cart.ts";
+import { buildCartLineId, matchesCartLine, parseProductId, type SellableVariant } from "./cart.ts";
 
-const pack: Sellable = { productId: "mountainwater", packSize: 6, size: null };
-const tee: Sellable = {
+const pack: SellableVariant = { productId: "mountainwater", packSize: 6, size: null };
+const tee: SellableVariant = {
   productId: "herdtee",
   packSize: null,
   size: "M",
   colourHex: "#0A1B2E",
   colourName: "Ink",
 };
-const bottle: Sellable = { ...tee, productId: "summitbottle", size: "750 ml-wide", colourName: "Off-white" };
+const bottle: SellableVariant = { ...tee, productId: "summitbottle", size: "750 ml-wide", colourName: "Off-white" };
 
 test.each([
   [pack, "mountainwater-6"],
   [tee, "herdtee-M-#0A1B2E"],
   [bottle, "summitbottle-750 ml-wide-#0A1B2E"],
 ])("%j is %s in the cart", (thing, id) => {
-  expect(cartLineId(thing)).toBe(id);
-  expect(productIdOf(id)).toBe(thing.productId);
-  expect(isLineOf(thing, id)).toBe(true);
+  expect(buildCartLineId(thing)).toBe(id);
+  expect(parseProductId(id)).toBe(thing.productId);
+  expect(matchesCartLine(thing, id)).toBe(true);
 });
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   [pack, "mountainwater-6-", false],
   [pack, "Mountainwater-6", false],
 ])("%j is meant by %s: %s", (thing, id, meant) => {
-  expect(isLineOf(thing, id)).toBe(meant);
+  expect(matchesCartLine(thing, id)).toBe(meant);
 });
 
 test.each(["", "-", "-6", "mountainwater", "mountainwater-"])("'%s' names no product", (id) => {
-  expect(productIdOf(id)).toBeUndefined();
+  expect(parseProductId(id)).toBeUndefined();
 });

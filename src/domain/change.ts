@@ -2,7 +2,7 @@
  * What pages show and what can change. A page remembers the subjects it was made from; a change names them,
  * in the transaction that makes it, to every copy of the server. Short: a database notification ends at 8,000 bytes.
  */
-export type Subject =
+export type CacheTag =
   | "catalogue"
   /** Which products of a kind are listed, and in which order; `catalogue` is all of them. */
   | `catalogue:${"beverage" | "merch"}`
@@ -18,4 +18,4 @@ export type Subject =
   | `reviews:${string}`;
 
 /** Said when nobody knows what was missed (a lost connection): everything may have changed. */
-export const everything = "";
+export const allCacheTags = "";

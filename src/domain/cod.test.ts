@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type CodRules, codOffer, totalFor, withoutCash } from "./cod.ts";
+import { type CodRules, decideCodOffer, calculateAmountDue, refuseCod } from "./cod.ts";
 import { type Paise, paise } from "./money.ts";
-import { totalsOf } from "./pricing.ts";
+import { calculateTotals } from "./pricing.ts";
 
 const off: CodRules = { max: paise(0), fee: paise(0), pinRule: "off" };
 const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"] }): CodRules => ({
@@ -10,7 +10,7 @@ const rules = (given: { max?: number; fee?: number; pinRule?: CodRules["pinRule"
   pinRule: given.pinRule ?? "off",
 });
 const offer = (given: CodRules, total: number, pin?: [string, boolean], hasOther = true) =>
-  codOffer({ rules: given, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
+  decideCodOffer({ rules: given, total: paise(total), pin: pin && { code: pin[0], listed: pin[1] }, hasOther });
 
 test("until the operator sets a rule, cash is for everybody and costs nothing (D28)", () => {
   expect(offer(off, 94_800, ["248001", true])).toEqual({ allowed: true, fee: 0, message: "" });
@@ -50,7 +50,7 @@ test("where nothing else can be paid with, nobody is sent to pay online", () => 
   expect(offer(rules({ max: 100 }), 200, undefined, false).message).toBe(
     "Cash on delivery is possible for orders up to ₹1.00.",
   );
-  expect(withoutCash(offer(off, 200), false)).toEqual({
+  expect(refuseCod(offer(off, 200), false)).toEqual({
     allowed: false,
     fee: 0,
     message: "Cash on delivery is not possible for this order.",
@@ -66,9 +66,9 @@ test.each<[string, number, number, number, number, { allowed: boolean; cash: num
   ["a code for all of the goods", 79_800, 99_999, 0, 5_000, { allowed: true, cash: 20_000, online: 15_000 }],
 ])("%s", (_, goods, discount, max, fee, { allowed, cash, online: other }) => {
   const lines = [{ price: paise(goods), quantity: 1 }];
-  const { total } = totalsOf(lines, { delivery: paise(15_000), discount: paise(discount) });
+  const { total } = calculateTotals(lines, { delivery: paise(15_000), discount: paise(discount) });
   const cod = offer(rules({ max, fee }), total);
-  const totals: Paise[] = [totalFor("cod", total, cod), totalFor("online", total, cod), totalFor("upi", total, cod)];
+  const totals: Paise[] = [calculateAmountDue("cod", total, cod), calculateAmountDue("online", total, cod), calculateAmountDue("upi", total, cod)];
   expect([cod.allowed, ...totals]).toEqual([allowed, cash, other, other]);
 });
 

@@ -16,19 +16,19 @@ export type CodRules = {
 export type CodOffer = { allowed: boolean; fee: Paise; message: string };
 
 /** Undefined while it is not typed, or when nobody asks for it. */
-export type JudgedPin = { code: string; listed: boolean } | undefined;
+export type CheckedPin = { code: string; listed: boolean } | undefined;
 
 type Asked = {
   rules: CodRules;
   /** What the order costs paid in any other way. */
   total: Paise;
-  pin: JudgedPin;
+  pin: CheckedPin;
   /** Something else can be paid with: then the words say so. */
   hasOther: boolean;
 };
 
 /** Judged by the total with its discount, before the fee: the buyer compares the cap with the total that they see. */
-export function codOffer({ rules, total, pin, hasOther }: Asked): CodOffer {
+export function decideCodOffer({ rules, total, pin, hasOther }: Asked): CodOffer {
   // At the door of an order that costs nothing there is nothing to take.
   const fee = total > 0 ? rules.fee : paise(0);
   const refused = capWords(rules, total) ?? pinWords(rules, pin);
@@ -37,7 +37,7 @@ export function codOffer({ rules, total, pin, hasOther }: Asked): CodOffer {
 }
 
 /** Of a buyer on the block list: nothing says which of their words stands there, nor that there is a list. */
-export function withoutCash({ fee }: CodOffer, hasOther: boolean): CodOffer {
+export function refuseCod({ fee }: CodOffer, hasOther: boolean): CodOffer {
   return { allowed: false, fee, message: withWayOut("Cash on delivery is not possible for this order.", hasOther) };
 }
 
@@ -50,12 +50,12 @@ function capWords({ max }: CodRules, total: Paise): string | undefined {
   return `Cash on delivery is possible for orders up to ${formatRupees(max)}.`;
 }
 
-function pinWords({ pinRule }: CodRules, pin: JudgedPin): string | undefined {
+function pinWords({ pinRule }: CodRules, pin: CheckedPin): string | undefined {
   if (pinRule === "off" || pin === undefined || pin.listed === (pinRule === "only")) return undefined;
   return `Cash on delivery is not possible at PIN ${pin.code}.`;
 }
 
 /** What is charged: in cash the fee comes on top. */
-export function totalFor(mode: "cod" | "online" | "upi", total: Paise, { fee }: Pick<CodOffer, "fee">): Paise {
+export function calculateAmountDue(mode: "cod" | "online" | "upi", total: Paise, { fee }: Pick<CodOffer, "fee">): Paise {
   return mode === "cod" ? add(total, fee) : total;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trackingAddress } from "./courier.ts";
+import { buildTrackingUrl } from "./courier.ts";
 
 test.each([
   ["Delhivery", "123", "https://www.delhivery.com/track/package/123"],
@@ -10,5 +10,5 @@ test.each([
   ["Delhivery", null, null],
   [null, "123", null],
 ])("%s, %s: %s", (courier, number, address) => {
-  expect(trackingAddress(courier, number)).toBe(address);
+  expect(buildTrackingUrl(courier, number)).toBe(address);
 });

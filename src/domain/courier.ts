@@ -7,7 +7,7 @@ const sites: Record<string, (number: string) => string> = {
 };
 
 /** Null for a courier that we know no such page of: then the number stands alone. */
-export function trackingAddress(courier: string | null, trackingNumber: string | null): string | null {
+export function buildTrackingUrl(courier: string | null, trackingNumber: string | null): string | null {
   if (!courier || !trackingNumber) return null;
   const name = courier.toLowerCase().replace(/[^a-z]/g, "");
   const site = Object.hasOwn(sites, name) ? sites[name] : undefined;

@@ -1,6 +1,6 @@
 import papaparse from "papaparse";
 import { expect, test } from "vitest";
-import { csvText, rupeesCell } from "./csv.ts";
+import { formatCsv, formatRupeesCell } from "./csv.ts";
 
 test.each([
   '=HYPERLINK("http://elsewhere.test","Click")',
@@ -11,13 +11,13 @@ test.each([
   "\r=1+1",
   "＝1+1",
 ])("a spreadsheet reads %j as text", (cell) => {
-  const text = csvText(["Name"], [[cell]]);
+  const text = formatCsv(["Name"], [[cell]]);
   const [row] = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data.slice(1);
   expect(row).toEqual([`'${cell}`]);
 });
 
 test("numbers stay numbers, and words stay as they are, in any script", () => {
-  const text = csvText(["a", "b", "c", "d"], [["-12.50", 3, 'He said "no", twice', "सुनीता"]]);
+  const text = formatCsv(["a", "b", "c", "d"], [["-12.50", 3, 'He said "no", twice', "सुनीता"]]);
   expect(text).toBe('\uFEFFa,b,c,d\r\n-12.50,3,"He said ""no"", twice",सुनीता\r\n');
 });
 
@@ -27,5 +27,5 @@ test.each([
   [-5, "-0.05"],
   [14_999_900, "149999.00"],
 ])("%i paise are written %s", (amount, cell) => {
-  expect(rupeesCell(amount)).toBe(cell);
+  expect(formatRupeesCell(amount)).toBe(cell);
 });

@@ -5,7 +5,7 @@ import type { Paise } from "./money.ts";
 const formula = /^(?![-+]?\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** A file for spreadsheets: the mark by which Excel knows UTF-8, and no cell that it would run. */
-export function csvText(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function formatCsv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const text = papaparse.unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },
     { escapeFormulae: formula, newline: "\r\n" },
@@ -14,7 +14,7 @@ export function csvText(columns: readonly string[], rows: readonly (readonly (st
 }
 
 /** '-1499.50': an amount as accounts read it, without sign and grouping. */
-export function rupeesCell(amount: Paise | number): string {
+export function formatRupeesCell(amount: Paise | number): string {
   const rest = Math.abs(amount) % 100;
   const whole = (Math.abs(amount) - rest) / 100;
   return `${amount < 0 ? "-" : ""}${whole}.${String(rest).padStart(2, "0")}`;

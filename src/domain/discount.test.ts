@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DiscountCode, discountOf, type Gives, normalCode } from "./discount.ts";
+import { type DiscountCode, calculateDiscount, type DiscountValue, normalizeDiscountCode } from "./discount.ts";
 import { paise } from "./money.ts";
 
 const now = new Date("2026-11-18T10:00:00Z");
@@ -28,15 +28,15 @@ test.each([
   ["", undefined],
   [undefined, undefined],
 ])("'%s' is looked up as %s", (typed, code) => {
-  expect(normalCode(typed)).toBe(code);
+  expect(normalizeDiscountCode(typed)).toBe(code);
 });
 
-const percent = (basisPoints: number, cap: number | null = null): Gives => ({
+const percent = (basisPoints: number, cap: number | null = null): DiscountValue => ({
   kind: "percent",
   basisPoints,
   cap: cap === null ? null : paise(cap),
 });
-const amount = (of: number): Gives => ({ kind: "amount", amount: paise(of) });
+const amount = (of: number): DiscountValue => ({ kind: "amount", amount: paise(of) });
 
 test.each<[string, Partial<DiscountCode>, number[], number, number[]]>([
   ["an amount, from the minimum on", {}, [50_000], 2_500, [2_500]],
@@ -55,7 +55,7 @@ test.each<[string, Partial<DiscountCode>, number[], number, number[]]>([
     [0, 0, 5_001],
   ],
 ])("gives %s", (_, terms, amounts, given, shares) => {
-  expect(discountOf({ ...save25, ...terms }, "save25", asked(cart(...amounts)))).toEqual({
+  expect(calculateDiscount({ ...save25, ...terms }, "save25", asked(cart(...amounts)))).toEqual({
     applies: true,
     amount: given,
     shares,
@@ -88,14 +88,14 @@ test.each<[string, DiscountCode | undefined, string, string]>([
   ],
 ])("a code that is %s gives nothing and says why", (why, code, trouble, message) => {
   const lines = why === "too small a share" ? cart(9_999) : cart(50_000, 1);
-  expect(discountOf(code, " save25", asked(lines.slice(0, 1), 2))).toEqual({
+  expect(calculateDiscount(code, " save25", asked(lines.slice(0, 1), 2))).toEqual({
     applies: false,
     trouble: { code: trouble, message },
   });
 });
 
 test("one use fewer than the limit of a customer is a use", () => {
-  expect(discountOf({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({ applies: true });
+  expect(calculateDiscount({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({ applies: true });
 });
 
 test("shares add up to the discount, and none is above its line, whatever the cart", () => {
@@ -109,7 +109,7 @@ test("shares add up to the discount, and none is above its line, whatever the ca
     const products = next(2) === 0 ? [] : lines.filter(() => next(2) === 0).map(({ productId }) => productId);
     const gives =
       next(2) === 0 ? amount(1 + next(900_000)) : percent(1 + next(10_000), next(2) === 0 ? null : 1 + next(90_000));
-    const given = discountOf({ ...save25, gives, products, minimum: paise(0) }, "save25", asked(lines));
+    const given = calculateDiscount({ ...save25, gives, products, minimum: paise(0) }, "save25", asked(lines));
     if (!given.applies) continue;
     expect(given.shares.reduce((all: number, share) => all + share, 0)).toBe(given.amount);
     for (const [at, { productId, amount: of }] of lines.entries()) {

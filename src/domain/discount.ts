@@ -1,16 +1,16 @@
-import { apportion } from "./gst/apportion.ts";
+import { allocate } from "./gst/apportion.ts";
 import { add, formatRupees, type Paise, paise } from "./money.ts";
-import { plainText } from "./plain-text.ts";
+import { normalizeLine } from "./plain-text.ts";
 
 /** An amount off, or a share in hundredths of a per cent with at most `cap` (issue 7 §1). */
-export type Gives =
+export type DiscountValue =
   | { kind: "amount"; amount: Paise }
   | { kind: "percent"; basisPoints: number /** Null for no cap. */; cap: Paise | null };
 
 /** A code as operators keep it: lower case, without spaces round it. */
 export type DiscountCode = {
   code: string;
-  gives: Gives;
+  gives: DiscountValue;
   /** Of the items that it counts on, without delivery. */
   minimum: Paise;
   startsAt: Date;
@@ -44,13 +44,13 @@ type Asked = {
 };
 
 /** Codes are compared trimmed and in lower case (spec §5); an empty one is none. */
-export function normalCode(typed: string | undefined): string | undefined {
-  return plainText(typed ?? "").toLowerCase() || undefined;
+export function normalizeDiscountCode(typed: string | undefined): string | undefined {
+  return normalizeLine(typed ?? "").toLowerCase() || undefined;
 }
 
 /** What a typed code gives on what is sold, or in words why it gives nothing (D8). Never more than the lines it counts on. */
-export function discountOf(code: DiscountCode | undefined, typed: string, { lines, now, usedBefore }: Asked): Discount {
-  const shown = plainText(typed).toUpperCase();
+export function calculateDiscount(code: DiscountCode | undefined, typed: string, { lines, now, usedBefore }: Asked): Discount {
+  const shown = normalizeLine(typed).toUpperCase();
   const refuse = (trouble: CodeTrouble["code"], message: string): Discount => ({
     applies: false,
     trouble: { code: trouble, message },
@@ -76,14 +76,14 @@ export function discountOf(code: DiscountCode | undefined, typed: string, { line
   }
   const amount = amountOf(code.gives, sum);
   if (amount === 0) return refuse("code-minimum", `The code ${shown} takes nothing off so small an order.`);
-  return { applies: true, amount, shares: apportion(amount, counted) };
+  return { applies: true, amount, shares: allocate(amount, counted) };
 }
 
 const countsOn = ({ products }: DiscountCode, productId: string): boolean =>
   products.length === 0 || products.includes(productId);
 
 /** A share is rounded down to the paisa. */
-function amountOf(gives: Gives, sum: Paise): Paise {
+function amountOf(gives: DiscountValue, sum: Paise): Paise {
   if (gives.kind === "amount") return paise(Math.min(gives.amount, sum));
   const share = Math.floor((sum * gives.basisPoints) / 10_000);
   return paise(Math.min(share, gives.cap ?? share));

@@ -1,7 +1,7 @@
-import type { Right } from "./rights.ts";
+import type { Permission } from "./rights.ts";
 
 /** What is marked while somebody has it open for change, and the right to change it. */
-export const editedKinds = [
+export const presenceKinds = [
   "order",
   "lead",
   "review",
@@ -11,9 +11,9 @@ export const editedKinds = [
   "document",
   "discount",
 ] as const;
-export type EditedKind = (typeof editedKinds)[number];
+export type PresenceKind = (typeof presenceKinds)[number];
 
-export const rightToEdit: Record<EditedKind, Right> = {
+export const permissionToEdit: Record<PresenceKind, Permission> = {
   order: "orders.change",
   lead: "leads.write",
   review: "reviews.decide",
@@ -25,5 +25,5 @@ export const rightToEdit: Record<EditedKind, Right> = {
 };
 
 /** An open page says so every so often; who is silent for so long is gone. */
-export const markEveryMs = 15_000;
-export const markEndsAfterMs = 45_000;
+export const presenceHeartbeatMs = 15_000;
+export const presenceTimeoutMs = 45_000;

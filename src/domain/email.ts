@@ -1,9 +1,9 @@
 const shape = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;
 
 /** Longest address that mail servers take. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /** Whether mail can be sent there, as far as its spelling tells. */
 export function isEmail(address: string): boolean {
-  return address.length <= longestEmail && shape.test(address);
+  return address.length <= maxEmailLength && shape.test(address);
 }

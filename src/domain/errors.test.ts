@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusal, tooMany } from "./errors.ts";
+import { refusal, tooManyRequests } from "./errors.ts";
 
 test("a refusal has the catalogue's words unless it is given better ones", () => {
   expect(refusal("cart-empty")).toEqual({ code: "cart-empty", message: "Your cart is empty." });
@@ -13,5 +13,5 @@ test.each([
   [900, "15 minutes"],
 ])("after %i seconds one may try again in %s", (retryAfter, wait) => {
   const message = `Too many orders. Please try again in ${wait}.`;
-  expect(tooMany("orders", retryAfter)).toEqual({ code: "too-many-requests", message, retryAfter });
+  expect(tooManyRequests("orders", retryAfter)).toEqual({ code: "too-many-requests", message, retryAfter });
 });

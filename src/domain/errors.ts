@@ -1,11 +1,11 @@
-import { storeMessages } from "./store-errors.ts";
+import { storeErrorMessages } from "./store-errors.ts";
 
 /**
  * The one catalogue of expected failures: a stable code for programs and words for people (spec §5, §8; D20).
  * The HTTP status of each code stands in `http/error-response.ts`.
  */
 const messages = {
-  ...storeMessages,
+  ...storeErrorMessages,
 
   "not-allowed": "Your role does not allow this. An owner can change your role.",
   "sign-in-wrong": "E-mail or password is wrong.",
@@ -63,7 +63,7 @@ export function refusal(code: ErrorCode, given: Partial<Omit<Refusal, "code">> =
 }
 
 /** 'Too many orders. …' in plain words (running.md, JSON API); `retryAfter` in seconds. */
-export function tooMany(what: string, retryAfter: number): Refusal {
+export function tooManyRequests(what: string, retryAfter: number): Refusal {
   const wait = retryAfter <= 90 ? count(retryAfter, "second") : count(Math.ceil(retryAfter / 60), "minute");
   return refusal("too-many-requests", { message: `Too many ${what}. Please try again in ${wait}.`, retryAfter });
 }

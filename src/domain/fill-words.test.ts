@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillWords } from "./fill-words.ts";
+import { interpolate } from "./fill-words.ts";
 
 test.each([
   ["Flat {charge} delivery", { charge: "₹150" }, "Flat ₹150 delivery"],
@@ -7,5 +7,5 @@ test.each([
   ["{nobody} {constructor}", {}, "{nobody} {constructor}"],
   ["{a}", { a: "{b}", b: "no" }, "{b}"],
 ])("%s", (text, given, filled) => {
-  expect(fillWords(text, given as Record<string, string>)).toBe(filled);
+  expect(interpolate(text, given as Record<string, string>)).toBe(filled);
 });

@@ -25,7 +25,7 @@ export function subtract(from: Paise, amount: Paise): Paise {
   return paise(from - amount);
 }
 
-export function times(amount: Paise, quantity: number): Paise {
+export function multiply(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity);
 }
 

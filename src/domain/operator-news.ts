@@ -1,5 +1,5 @@
 /** What an operator is told by mail about the own account, whoever did it (issue 6 §1). */
-export const operatorNews = [
+export const accountAlertKinds = [
   "password-changed",
   "second-factor-set",
   "second-factor-removed",
@@ -7,4 +7,4 @@ export const operatorNews = [
   "role-changed",
   "deactivated",
 ] as const;
-export type OperatorNews = (typeof operatorNews)[number];
+export type AccountAlertKind = (typeof accountAlertKinds)[number];

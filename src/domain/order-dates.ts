@@ -1,27 +1,27 @@
-import { yearInIndia } from "./time.ts";
+import { getYearInIndia } from "./time.ts";
 
 /** From (included) until (not): ISO times, or 'infinity'. */
-export type DateSpan = { from: string; until: string };
+export type DateRange = { from: string; until: string };
 
 const day = 24 * 60 * 60 * 1000;
-const ever: DateSpan = { from: "-infinity", until: "infinity" };
+const ever: DateRange = { from: "-infinity", until: "infinity" };
 
 /**
  * What the date filters mean (D15, spec §9): 'last30' the last 30 days, 'older' any calendar year before the current
  * one, '2025' that year. Years are India's. No filter is all time; one that means nothing is passed over.
  */
-export function dateSpans(filters: string[], now: Date): DateSpan[] {
+export function parseDateFilters(filters: string[], now: Date): DateRange[] {
   if (filters.length === 0) return [ever];
   return filters.flatMap((filter) => {
     if (filter === "last30") return [{ ...ever, from: new Date(now.getTime() - 30 * day).toISOString() }];
-    if (filter === "older") return [{ ...ever, until: startOf(yearInIndia(now.toISOString())) }];
+    if (filter === "older") return [{ ...ever, until: startOf(getYearInIndia(now.toISOString())) }];
     return /^[0-9]{4}$/.test(filter) ? [{ from: startOf(Number(filter)), until: startOf(Number(filter) + 1) }] : [];
   });
 }
 
 /** The years that can be filtered by: the two before the current one, newest first. */
-export function filterYears(now: Date): number[] {
-  const year = yearInIndia(now.toISOString());
+export function listFilterYears(now: Date): number[] {
+  const year = getYearInIndia(now.toISOString());
   return [year - 1, year - 2];
 }
 

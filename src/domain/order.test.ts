@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canMove, isMovedByPeople, orderStatuses, sourcesOf, statusWord } from "./order.ts";
+import { canTransition, isManualStatus, orderStatuses, getSourceStatuses, getOrderStatusLabel } from "./order.ts";
 
 /** D7 and D16, written out a second time by hand. */
 const possible = [
@@ -16,20 +16,20 @@ const possible = [
 
 test("exactly the decided moves are possible, of all sixty-four", () => {
   const found = orderStatuses.flatMap((from) =>
-    orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+    orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );
   expect(found.toSorted()).toEqual(possible.toSorted());
   expect(orderStatuses).toHaveLength(8);
 });
 
 test("the sources of a state are those that can become it", () => {
-  expect(sourcesOf("ordered")).toEqual(["awaiting_payment", "expired"]);
-  expect(sourcesOf("cancelled")).toEqual(["awaiting_payment", "ordered"]);
-  expect(sourcesOf("awaiting_payment")).toEqual([]);
+  expect(getSourceStatuses("ordered")).toEqual(["awaiting_payment", "expired"]);
+  expect(getSourceStatuses("cancelled")).toEqual(["awaiting_payment", "ordered"]);
+  expect(getSourceStatuses("awaiting_payment")).toEqual([]);
 });
 
 test("people never make an order paid or unpaid", () => {
-  expect(orderStatuses.filter(isMovedByPeople)).toEqual([
+  expect(orderStatuses.filter(isManualStatus)).toEqual([
     "on_the_way",
     "delivered",
     "cancelled",
@@ -39,7 +39,7 @@ test("people never make an order paid or unpaid", () => {
 });
 
 test("words are the dashboard's; what is not paid for is not Ordered", () => {
-  expect(orderStatuses.map(statusWord)).toEqual([
+  expect(orderStatuses.map(getOrderStatusLabel)).toEqual([
     "Awaiting payment",
     "Not paid in time",
     "Ordered",

@@ -28,23 +28,23 @@ const words: Record<OrderStatus, string> = {
   returned_to_origin: "Returned to us",
 };
 
-export function statusWord(status: OrderStatus): string {
+export function getOrderStatusLabel(status: OrderStatus): string {
   return words[status];
 }
 
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   const allowed: readonly OrderStatus[] = moves[from];
   return allowed.includes(to);
 }
 
 /** Every state from which an order can become `to`: the condition of the update that moves it. */
-export function sourcesOf(to: OrderStatus): OrderStatus[] {
-  return orderStatuses.filter((from) => canMove(from, to));
+export function getSourceStatuses(to: OrderStatus): OrderStatus[] {
+  return orderStatuses.filter((from) => canTransition(from, to));
 }
 
 /** People move an order along these; payment alone makes it Ordered or lets it expire (D7). */
-export function isMovedByPeople(to: OrderStatus): boolean {
-  return sourcesOf(to).length > 0 && to !== "ordered" && to !== "expired";
+export function isManualStatus(to: OrderStatus): boolean {
+  return getSourceStatuses(to).length > 0 && to !== "ordered" && to !== "expired";
 }
 
 /** Whether it could be an order's: 'order_' and 14 letters or digits. */
@@ -53,7 +53,7 @@ export function isOrderId(given: string): boolean {
 }
 
 /** A row's status as a state; the database's check lets nothing else in. */
-export function orderStatus(stored: string): OrderStatus {
+export function parseOrderStatus(stored: string): OrderStatus {
   const status = orderStatuses.find((known) => known === stored);
   if (!status) throw new RangeError(`not an order status: ${stored}`);
   return status;

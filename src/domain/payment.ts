@@ -1,7 +1,7 @@
 import type { Paise } from "./money.ts";
 
 /** The least amount that can be paid online (reference: Razorpay, Orders): one rupee. */
-export const leastOnlinePaise = 100;
+export const minOnlinePaymentPaise = 100;
 
 /** The deep links that open a payment app (D17); `any` is what a QR code carries. */
 const upiApps = {
@@ -17,7 +17,7 @@ const longestReference = 35;
 const longestNote = 50;
 
 /** Undefined for an app that the shop does not know: 'UPI ID not found for selected app' (spec §7). */
-export function upiLink(app: string, payment: UpiPayment): string | undefined {
+export function buildUpiLink(app: string, payment: UpiPayment): string | undefined {
   if (!Object.hasOwn(upiApps, app)) return undefined;
   const { payee, payeeName, reference, note, amount } = payment;
   const fields = {
@@ -41,13 +41,13 @@ function rupees(amount: Paise): string {
 const referenceShape = /^[A-Z0-9]{6,35}$/;
 
 /** A bank reference (UTR) as it is compared: one spelling for each; undefined when it can be none. */
-export function bankReference(typed: string): string | undefined {
+export function normalizeBankReference(typed: string): string | undefined {
   const compact = typed.replace(/[\s-]/g, "").toUpperCase();
   return referenceShape.test(compact) ? compact : undefined;
 }
 
 /** What was noted to go back was withdrawn, all of it: nobody may say any more that money comes. */
-export function staysHere(payment: { refunds: readonly { status: string }[] } | null): boolean {
+export function areAllRefundsWithdrawn(payment: { refunds: readonly { status: string }[] } | null): boolean {
   const refunds = payment?.refunds ?? [];
   return refunds.length > 0 && refunds.every(({ status }) => status === "withdrawn");
 }

@@ -1,13 +1,13 @@
 /** One line of text as it is kept: without control characters (PostgreSQL takes no NUL) and outer spaces. */
-export function plainText(typed: string): string {
+export function normalizeLine(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
 }
 
 /** The same of several lines, which stay lines. */
-export function plainLines(typed: string): string {
+export function normalizeMultilineText(typed: string): string {
   return typed
     .split(/\r\n|\r|\n/)
-    .map(plainText)
+    .map(normalizeLine)
     .join("\n")
     .trim();
 }

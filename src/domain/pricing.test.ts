@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Paise, paise } from "./money.ts";
-import { deliveryOf, percentOff, pricePerLitre, totalsOf } from "./pricing.ts";
+import { calculateDeliveryCharge, calculatePercentOff, calculatePricePerLitre, calculateTotals } from "./pricing.ts";
 
 test.each([
   [39_900, 48_000, 17], // 16.875 %
@@ -9,7 +9,7 @@ test.each([
   [48_000, 48_000, undefined],
   [48_001, 48_000, undefined],
 ])("%i paise of an MRP of %i is %s percent off", (price, mrp, percent) => {
-  expect(percentOff(paise(price), paise(mrp))).toBe(percent);
+  expect(calculatePercentOff(paise(price), paise(mrp))).toBe(percent);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [28_000, 2, 14_000],
   [74_900, 6, 12_483], // 12,483.33…
 ])("%i paise for %i litres is %i a litre", (price, litres, each) => {
-  expect(pricePerLitre(paise(price), litres)).toBe(each);
+  expect(calculatePricePerLitre(paise(price), litres)).toBe(each);
 });
 
 const lines = (...priced: [number, number][]) => priced.map(([price, quantity]) => ({ price: paise(price), quantity }));
@@ -34,7 +34,7 @@ test.each([
   [lines([2_000, 1]), terms(15_000, 2_500), [2_000, 15_000, 2_000, 15_000]],
   [[], terms(15_000, 2_500), [0, 0, 0, 0]],
 ])("totals of %j with %j", (priced, given, [subtotal, deliveryCharges, discount, total]) => {
-  expect(totalsOf(priced, given)).toEqual({ subtotal, deliveryCharges, discount, total });
+  expect(calculateTotals(priced, given)).toEqual({ subtotal, deliveryCharges, discount, total });
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   [99_900, 99_900, 0],
   [10_000_000, 0, 15_000],
 ])("items for %i paise with free delivery above %i have a delivery of %i", (subtotal, freeAbove, delivery) => {
-  expect(deliveryOf(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(delivery);
+  expect(calculateDeliveryCharge(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(delivery);
 });

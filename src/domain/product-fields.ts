@@ -20,7 +20,7 @@ const names: Record<string, string> = {
 };
 
 /** What a field of a product is called, by its path: 'variants.1.mrp' is 'MRP'. */
-export function productField(path: string): string {
+export function getProductFieldLabel(path: string): string {
   const key = path.split(".").findLast((piece) => !/^\d+$/.test(piece)) ?? path;
   const spelt = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return names[key] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);

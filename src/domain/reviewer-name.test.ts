@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewerName } from "./reviewer-name.ts";
+import { formatReviewerName } from "./reviewer-name.ts";
 
 test.each([
   ["Aanya Rawat", "Aanya R."],
@@ -12,5 +12,5 @@ test.each([
   ["", "A customer"],
   [" \n ", "A customer"],
 ])("%j is shown as %j", (fullName, shown) => {
-  expect(reviewerName(fullName)).toBe(shown);
+  expect(formatReviewerName(fullName)).toBe(shown);
 });

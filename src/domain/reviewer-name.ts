@@ -1,11 +1,11 @@
 const longestFirst = 40;
 /** Somebody who gave no name that can be shown, and what is left of an erased account. */
-export const unnamedReviewer = "A customer";
+export const anonymousReviewerName = "A customer";
 
 /** 'Aanya R.': what a public page says of who wrote a review: the first name, of the last one the first letter. */
-export function reviewerName(fullName: string): string {
+export function formatReviewerName(fullName: string): string {
   const [first, ...more] = fullName.split(/\s+/u).filter(Boolean);
-  if (first === undefined) return unnamedReviewer;
+  if (first === undefined) return anonymousReviewerName;
   const shown = letters(first).slice(0, longestFirst).join("");
   const [initial] = letters(more.at(-1) ?? "");
   return initial === undefined ? shown : `${shown} ${initial.toLocaleUpperCase("en-IN")}.`;

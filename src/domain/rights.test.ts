@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mayDo, needsSecondFactor, type Right, rightsForPrograms, rightsOf, roleOf, roles } from "./rights.ts";
+import { hasPermission, requiresSecondFactor, type Permission, apiTokenPermissions, listPermissions, parseRole, roles } from "./rights.ts";
 
 /** The table of rights said a second time, as people say it: o, m, p, e, v for owner, manager, packer, editor, viewer. */
-const wanted: Record<Right, string> = {
+const wanted: Record<Permission, string> = {
   "orders.read": "ompev",
   "orders.move": "omp",
   "orders.change": "om",
@@ -32,30 +32,30 @@ const wanted: Record<Right, string> = {
 };
 
 test.each(Object.entries(wanted))("%s: %s", (right, letters) => {
-  const may = roles.filter((role) => mayDo(role as (typeof roles)[number], right as Right));
+  const may = roles.filter((role) => hasPermission(role as (typeof roles)[number], right as Permission));
   expect(may.map((role) => role[0]).join("")).toBe(letters);
 });
 
 test("an owner may do everything, and everything is in the table", () => {
-  expect(new Set<string>(rightsOf("owner"))).toEqual(new Set(Object.keys(wanted)));
+  expect(new Set<string>(listPermissions("owner"))).toEqual(new Set(Object.keys(wanted)));
 });
 
 test("a viewer only reads", () => {
-  expect(rightsOf("viewer").filter((right) => !right.endsWith(".read"))).toEqual([]);
+  expect(listPermissions("viewer").filter((right) => !right.endsWith(".read"))).toEqual([]);
 });
 
 test("no program makes operators or tokens", () => {
-  expect(Object.keys(wanted).filter((right) => !rightsForPrograms.includes(right as Right))).toEqual([
+  expect(Object.keys(wanted).filter((right) => !apiTokenPermissions.includes(right as Permission))).toEqual([
     "operators.manage",
     "tokens.manage",
   ]);
 });
 
 test("who moves money or people needs a second factor", () => {
-  expect(roles.filter(needsSecondFactor)).toEqual(["owner", "manager"]);
+  expect(roles.filter(requiresSecondFactor)).toEqual(["owner", "manager"]);
 });
 
 test("a stored role is one of ours", () => {
-  expect(roleOf("packer")).toBe("packer");
-  expect(() => roleOf("king")).toThrow("not a role: king");
+  expect(parseRole("packer")).toBe("packer");
+  expect(() => parseRole("king")).toThrow("not a role: king");
 });

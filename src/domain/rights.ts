@@ -37,23 +37,23 @@ const table = {
   "tokens.manage": owning,
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Right = keyof typeof table;
+export type Permission = keyof typeof table;
 
-export const rights = Object.keys(table) as [Right, ...Right[]];
+export const permissions = Object.keys(table) as [Permission, ...Permission[]];
 
 /** What no program may be given: whoever holds its token could make more of the kind. */
-const peopleOnly: readonly Right[] = ["operators.manage", "tokens.manage"];
-export const rightsForPrograms = rights.filter((right) => !peopleOnly.includes(right));
+const peopleOnly: readonly Permission[] = ["operators.manage", "tokens.manage"];
+export const apiTokenPermissions = permissions.filter((right) => !peopleOnly.includes(right));
 
-export const mayDo = (role: Role, right: Right): boolean => (table[right] as readonly Role[]).includes(role);
+export const hasPermission = (role: Role, right: Permission): boolean => (table[right] as readonly Role[]).includes(role);
 
-export const rightsOf = (role: Role): Right[] => rights.filter((right) => mayDo(role, right));
+export const listPermissions = (role: Role): Permission[] => permissions.filter((right) => hasPermission(role, right));
 
 /** In production these sign in with a second factor (issue 6 §1). */
-export const needsSecondFactor = (role: Role): boolean => (managing as readonly Role[]).includes(role);
+export const requiresSecondFactor = (role: Role): boolean => (managing as readonly Role[]).includes(role);
 
 /** As stored; a value that is none of ours is a bug. */
-export function roleOf(stored: string): Role {
+export function parseRole(stored: string): Role {
   const role = roles.find((known) => known === stored);
   if (!role) throw new RangeError(`not a role: ${stored}`);
   return role;

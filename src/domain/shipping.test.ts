@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Shipping, shippingRefusal } from "./shipping.ts";
+import { type ShippingAddress, validateShippingAddress } from "./shipping.ts";
 
-const good: Shipping = {
+const good: ShippingAddress = {
   fullName: "Sample Buyer",
   phone: "+91 98765 43210",
   addressLine1: "Flat 1",
@@ -21,7 +21,7 @@ test.each([
   [{ fullName: "x".repeat(100), addressLine1: "x".repeat(200) }],
   [{ phone: "+1 415 555 0100" }],
 ])("%j can be sent to", (given) => {
-  expect(shippingRefusal({ ...good, ...given })).toBeUndefined();
+  expect(validateShippingAddress({ ...good, ...given })).toBeUndefined();
 });
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   [{ email: "a@b.c>, evil@x.y" }, "invalid-email", { email: "Please enter a valid email address." }],
   [{ addressLine2: "x".repeat(201) }, "too-long", { addressLine2: "Please use at most 200 characters here." }],
   [{ landmark: "x".repeat(201) }, "too-long", { landmark: "Please use at most 200 characters here." }],
-] satisfies [Partial<Shipping>, string, Record<string, string>][])("%j is refused", (given, code, fields) => {
-  expect(shippingRefusal({ ...good, ...given })).toEqual({ code, message: Object.values(fields)[0], fields });
+] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("%j is refused", (given, code, fields) => {
+  expect(validateShippingAddress({ ...good, ...given })).toEqual({ code, message: Object.values(fields)[0], fields });
 });

@@ -1,11 +1,11 @@
-import { contactOf } from "./address/phone.ts";
-import { stateNamed } from "./address/states.ts";
-import { isEmail, longestEmail } from "./email.ts";
-import { plainText } from "./plain-text.ts";
+import { normalizePhone } from "./address/phone.ts";
+import { findStateByName } from "./address/states.ts";
+import { isEmail, maxEmailLength } from "./email.ts";
+import { normalizeLine } from "./plain-text.ts";
 import { type Refusal, refusal, type StoreErrorCode } from "./store-errors.ts";
 
 /** Where an order goes, as it is typed at checkout. */
-export type Shipping = {
+export type ShippingAddress = {
   fullName: string;
   phone: string;
   addressLine1: string;
@@ -26,25 +26,25 @@ const longest = {
   city: 100,
   locality: 200,
   landmark: 200,
-  email: longestEmail,
+  email: maxEmailLength,
 } as const;
 type Limited = Partial<Record<keyof typeof longest, string | undefined>>;
 
 /** Undefined when an order can be sent there. Otherwise the first message in the specified order (spec §5). */
-export function shippingRefusal(given: Shipping & { locality?: string }): Refusal | undefined {
-  const missing = required.filter((field) => plainText(given[field]) === "");
+export function validateShippingAddress(given: ShippingAddress & { locality?: string }): Refusal | undefined {
+  const missing = required.filter((field) => normalizeLine(given[field]) === "");
   if (missing.length > 0) return refusalAt("shipping-missing", missing);
-  if (!/^[0-9]{6}$/.test(plainText(given.pin))) return refusalAt("invalid-pin", ["pin"]);
-  if (contactOf(plainText(given.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
-  if (!stateNamed(plainText(given.state))) return refusalAt("invalid-state", ["state"]);
-  const email = plainText(given.email ?? "");
+  if (!/^[0-9]{6}$/.test(normalizeLine(given.pin))) return refusalAt("invalid-pin", ["pin"]);
+  if (normalizePhone(normalizeLine(given.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
+  if (!findStateByName(normalizeLine(given.state))) return refusalAt("invalid-state", ["state"]);
+  const email = normalizeLine(given.email ?? "");
   if (email !== "" && !isEmail(email)) return refusalAt("invalid-email", ["email"]);
   return tooLong(given);
 }
 
 function tooLong(given: Limited): Refusal | undefined {
   for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
-    if (plainText(given[field] ?? "").length <= limit) continue;
+    if (normalizeLine(given[field] ?? "").length <= limit) continue;
     return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
   }
   return undefined;

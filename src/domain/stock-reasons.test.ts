@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedStock } from "./stock-reasons.ts";
+import { applyStockMovement } from "./stock-reasons.ts";
 
 test.each([
   [10, "received", 24, 34],
@@ -10,7 +10,7 @@ test.each([
   [0, "corrected", 2, 2],
   [10, "corrected", -10, 0],
 ] as const)("%i there, %s %i: %i", (stock, reason, pieces, after) => {
-  expect(movedStock(stock, { reason, pieces })).toEqual({ stock: after });
+  expect(applyStockMovement(stock, { reason, pieces })).toEqual({ stock: after });
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [10, "corrected", 0, "Please enter how many pieces came or went."],
   [999_999, "received", 2, "A shelf holds at most 1000000 pieces."],
 ] as const)("%i there, %s %i is refused", (stock, reason, pieces, problem) => {
-  expect(movedStock(stock, { reason, pieces })).toEqual({ problem });
+  expect(applyStockMovement(stock, { reason, pieces })).toEqual({ problem });
 });

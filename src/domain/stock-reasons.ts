@@ -11,22 +11,22 @@ const words: Record<string, string> = {
   returned: "Returned, put back",
 };
 
-export const stockReasonWords = (reason: string): string => words[reason] ?? reason;
+export const getStockReasonLabel = (reason: string): string => words[reason] ?? reason;
 
 /** More than any shelf holds: what is typed above it is a slip. */
-export const mostStock = 1_000_000;
+export const maxStock = 1_000_000;
 
 type ByHand = { reason: "received" | "counted" | "damaged" | "corrected"; pieces: number };
 type Moved = { stock: number } | { problem: string };
 
 /** What stands there after pieces were received, damaged or corrected, or how many were counted (issue 7 §1). */
-export function movedStock(stock: number, { reason, pieces }: ByHand): Moved {
+export function applyStockMovement(stock: number, { reason, pieces }: ByHand): Moved {
   if (reason === "counted" && pieces < 0) return { problem: "Please enter how many pieces stand there." };
   if ((reason === "received" || reason === "damaged") && pieces < 1)
     return { problem: "Please enter how many pieces, at least one." };
   if (reason === "corrected" && pieces === 0) return { problem: "Please enter how many pieces came or went." };
   const next = reason === "counted" ? pieces : stock + (reason === "damaged" ? -pieces : pieces);
   if (next < 0) return { problem: `Only ${stock} ${stock === 1 ? "piece is" : "pieces are"} on the shelf.` };
-  if (next > mostStock) return { problem: `A shelf holds at most ${mostStock} pieces.` };
+  if (next > maxStock) return { problem: `A shelf holds at most ${maxStock} pieces.` };
   return { stock: next };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineTrouble } from "./stock.ts";
+import { checkAvailability } from "./stock.ts";
 
 const water = { name: "Mountain Water", packSize: 6, size: null, colourName: null };
 const tee = { name: "Herd Tee", packSize: null, size: "M", colourName: "Ink" };
@@ -13,7 +13,7 @@ test.each([
   [water, 101, 100, "too-many", 100, "An order holds at most 100 pieces of Mountain Water, pack of 6."],
   [water, 1_000_000, 480, "too-many", 100, "An order holds at most 100 pieces of Mountain Water, pack of 6."],
 ])("%j: %i wanted, %i there", (thing, quantity, stock, code, available, message) => {
-  expect(lineTrouble(thing, quantity, stock)).toEqual({ code, available, message });
+  expect(checkAvailability(thing, quantity, stock)).toEqual({ code, available, message });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [100, 100],
   [100, 480],
 ])("%i of %i can be had", (quantity, stock) => {
-  expect(lineTrouble(water, quantity, stock)).toBeUndefined();
+  expect(checkAvailability(water, quantity, stock)).toBeUndefined();
 });

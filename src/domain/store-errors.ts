@@ -3,7 +3,7 @@ import type { Refusal } from "./errors.ts";
 export type { Refusal } from "./errors.ts";
 
 /** What customers can be told of what went wrong. Their pages load these alone, not what operators are told. */
-export const storeMessages = {
+export const storeErrorMessages = {
   "bad-request": "The request could not be read. Please check it and try again.",
   "invalid-input": "Please check what you entered.",
   "too-large": "That is more than we can take in one request.",
@@ -79,9 +79,9 @@ export const storeMessages = {
   "subscriber-not-found": "This link leads to no subscription. Please take it from our newest mail.",
 } as const;
 
-export type StoreErrorCode = keyof typeof storeMessages;
+export type StoreErrorCode = keyof typeof storeErrorMessages;
 
 /** As `refusal` of the whole catalogue. */
 export function refusal(code: StoreErrorCode, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
-  return { code, message: storeMessages[code], ...given };
+  return { code, message: storeErrorMessages[code], ...given };
 }

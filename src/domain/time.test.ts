@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeInIndia, dayInIndia, shortTimeInIndia } from "./time.ts";
+import { formatDateTimeInIndia, formatDayInIndia, formatShortTimeInIndia } from "./time.ts";
 
 test.each([
   ["2026-11-18T10:42:00Z", "18 Nov 2026, 4:12 pm"],
@@ -8,16 +8,16 @@ test.each([
   ["2024-02-29T06:30:00Z", "29 Feb 2024, 12:00 pm"],
   ["2026-03-01T02:35:00+05:30", "1 Mar 2026, 2:35 am"],
 ])("%s is %s in India", (iso, shown) => {
-  expect(dateTimeInIndia(iso)).toBe(shown);
+  expect(formatDateTimeInIndia(iso)).toBe(shown);
 });
 
 test("leaves the year out where it is plain", () => {
-  expect(shortTimeInIndia("2026-11-18T10:42:00Z")).toBe("18 Nov, 4:12 pm");
+  expect(formatShortTimeInIndia("2026-11-18T10:42:00Z")).toBe("18 Nov, 4:12 pm");
 });
 
 test.each([
   ["2025-08-15", "15 Aug 2025"],
   ["2026-12-31T18:30:00Z", "1 Jan 2027"],
 ])("%s is the day %s", (iso, shown) => {
-  expect(dayInIndia(iso)).toBe(shown);
+  expect(formatDayInIndia(iso)).toBe(shown);
 });

@@ -16,19 +16,19 @@ function ist(isoTime: string) {
 }
 
 /** '18 Nov 2026, 4:12 pm', in IST, from an ISO time in UTC. */
-export function dateTimeInIndia(isoTime: string): string {
+export function formatDateTimeInIndia(isoTime: string): string {
   const { day, year, clock } = ist(isoTime);
   return `${day} ${year}, ${clock}`;
 }
 
 /** '18 Nov, 4:12 pm': where the year is plain. */
-export function shortTimeInIndia(isoTime: string): string {
+export function formatShortTimeInIndia(isoTime: string): string {
   const { day, clock } = ist(isoTime);
   return `${day}, ${clock}`;
 }
 
 /** '15 Aug 2025': a day as it is written ('2025-08-15'), or an ISO time's day in IST. */
-export function dayInIndia(isoTime: string): string {
+export function formatDayInIndia(isoTime: string): string {
   const { day, year } = ist(isoTime);
   return `${day} ${year}`;
 }
@@ -49,29 +49,29 @@ const longMonths = [
 ];
 
 /** '15 August 2025', from a day as it is written: '2025-08-15'. */
-export function longDay(day: string): string {
+export function formatLongDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} ${longMonths[(month ?? 1) - 1]} ${year}`;
 }
 
 /** The calendar year in IST of an ISO time in UTC. */
-export function yearInIndia(isoTime: string): number {
+export function getYearInIndia(isoTime: string): number {
   return ist(isoTime).year;
 }
 
 /** '2026-11-21': the calendar day in IST of an ISO time in UTC, as dates are compared. */
-export function isoDayInIndia(isoTime: string): string {
+export function toIsoDayInIndia(isoTime: string): string {
   return new Date(Date.parse(isoTime) + istOffsetMs).toISOString().slice(0, 10);
 }
 
 const dayMs = 86_400_000;
 
 /** Calendar days as they are compared, '2026-11-21'. */
-export function plusDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** 0 for the same day. */
-export function daysBetween(from: string, to: string): number {
+export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

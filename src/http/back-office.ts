@@ -11,7 +11,7 @@ const forEver = "public, max-age=31536000, immutable";
  * The back office's own page and files, below `/admin`. It is one page for every address of it; what it shows it asks
  * of `/api/admin`. Its widgets write style sheets at run time: they are let in by a nonce, which the page carries.
  */
-export function backOffice(folder: string): Hono<AppEnv> {
+export function backofficeApp(folder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(folder, "index.html");
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;

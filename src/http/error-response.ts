@@ -91,7 +91,7 @@ function isKnown(code: string): code is ErrorCode {
 }
 
 /** An expected failure in the one shape (running.md, JSON API). `beside` stands next to `error`: the new quote. */
-export function refuse(c: Context, error: Omit<Refusal, "code"> & { code: string }, beside: object = {}): Response {
+export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: string }, beside: object = {}): Response {
   const { code, message, fields, retryAfter } = error;
   const status = (isKnown(code) && statuses[code]) || 422;
   if (status === 429) c.header("Retry-After", String(retryAfter ?? 60));
@@ -99,14 +99,14 @@ export function refuse(c: Context, error: Omit<Refusal, "code"> & { code: string
 }
 
 /** For a browser that asked for a page and cannot be given one: the same words, without the shop's look. */
-export function refusePage(c: Context, code: ErrorCode): Response {
-  if (c.req.path.startsWith("/api/") || !c.req.header("accept")?.includes("text/html")) return refuseCode(c, code);
+export function sendErrorPage(c: Context, code: ErrorCode): Response {
+  if (c.req.path.startsWith("/api/") || !c.req.header("accept")?.includes("text/html")) return sendErrorCode(c, code);
   const title = refusal(code).message;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Back to the shop</a></p>`;
   return c.html(page, statuses[code] ?? 500);
 }
 
 /** The same with the catalogue's own words. */
-export function refuseCode(c: Context, code: ErrorCode, given: Parameters<typeof refusal>[1] = {}): Response {
-  return refuse(c, refusal(code, given));
+export function sendErrorCode(c: Context, code: ErrorCode, given: Parameters<typeof refusal>[1] = {}): Response {
+  return sendError(c, refusal(code, given));
 }

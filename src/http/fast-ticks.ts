@@ -10,7 +10,7 @@ const kept: object[] = [];
  * Measured on Node 24.21: 290 ns instead of 25 ns each, about 1 µs of the 17 µs that a kept page takes.
  * To be called before there is enough rubbish for a full collection. Does nothing where V8 no longer does this.
  */
-export function keepTicksFast(): void {
+export function keepEventLoopFast(): void {
   process.nextTick(() => {
     if (kept.length === 0) kept.push(executionAsyncResource());
   });

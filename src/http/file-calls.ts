@@ -1,17 +1,17 @@
-import type { Call } from "#contracts/admin/call.ts";
-import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
-import { mediaCalls } from "#contracts/admin/media.ts";
+import type { Endpoint } from "#contracts/admin/call.ts";
+import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
+import { mediaEndpoints } from "#contracts/admin/media.ts";
 
 /** Calls whose body is a file: everything else is JSON or a form. */
-const calls: Call[] = [mediaCalls.upload, mediaCalls.replace, catalogueFileCalls.check];
+const calls: Endpoint[] = [mediaEndpoints.upload, mediaEndpoints.replace, importExportEndpoints.check];
 
-const known = calls.map(({ method, path, file }) => ({
+const known = calls.map(({ method, path, maxBytes: file }) => ({
   method,
   file,
   pattern: new RegExp(`^/api/admin${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
 /** What a request's body may be when it is a file; undefined for all others. */
-export function fileOf({ method, path }: { method: string; path: string }): Call["file"] {
+export function uploadRuleOf({ method, path }: { method: string; path: string }): Endpoint["maxBytes"] {
   return known.find((one) => one.method === method && one.pattern.test(path))?.file;
 }

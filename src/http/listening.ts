@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { StartError } from "#config/start-error.ts";
-import { keepTicksFast } from "./fast-ticks.ts";
+import { StartupError } from "#config/start-error.ts";
+import { keepEventLoopFast } from "./fast-ticks.ts";
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
-export type Listening = { server: Server; port: number; answerWith: (handler: Handler) => void; close: Close };
+export type HttpServer = { server: Server; port: number; answerWith: (handler: Handler) => void; close: Close };
 /** Takes nothing new, lets running requests end; after `graceMs` it cuts what is left. */
 type Close = (graceMs: number) => Promise<void>;
 
@@ -23,8 +23,8 @@ const starting: Handler = (req, res) => {
 };
 
 /** Throws a StartError that names PORT or HOST. */
-export async function listen({ port, host }: { port: number; host: string }): Promise<Listening> {
-  keepTicksFast();
+export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
+  keepEventLoopFast();
   let handler = starting;
   let closing = false;
   // Time for a slow line to send a picture of 20 MB, not for a client that holds connections open for fun.
@@ -60,11 +60,11 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
-    return new StartError(`PORT: ${port} is in use by another program; stop it, or set PORT to a free one.`);
+    return new StartupError(`PORT: ${port} is in use by another program; stop it, or set PORT to a free one.`);
   }
-  if (error.code === "EACCES") return new StartError(`PORT: this user may not listen on ${port}; set PORT above 1023.`);
+  if (error.code === "EACCES") return new StartupError(`PORT: this user may not listen on ${port}; set PORT above 1023.`);
   if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(error.code ?? "")) {
-    return new StartError(
+    return new StartupError(
       `HOST: this machine has no address "${host}"; set HOST to one of its own, such as 127.0.0.1.`,
     );
   }

@@ -1,19 +1,19 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { AppEnv } from "./context.ts";
-import { refuseCode } from "./error-response.ts";
+import { sendErrorCode } from "./error-response.ts";
 import type { Gauge, Metrics } from "./metrics.ts";
 
-export type MachineParts = {
+export type HealthParts = {
   /** Why the shop cannot sell now; undefined when it can. */
-  notReady: () => Promise<string | undefined>;
+  unreadyReason: () => Promise<string | undefined>;
   metrics: Metrics;
   gauges: () => Promise<Gauge[]>;
   metricsToken?: string | undefined;
 };
 
 /** What machines ask: alive, can sell, how much. */
-export function machineRoutes({ notReady, metrics, gauges, metricsToken }: MachineParts): Hono<AppEnv> {
+export function healthRoutes({ unreadyReason: notReady, metrics, gauges, metricsToken }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/healthz", (c) => c.json({ ok: true }));
   app.get("/readyz", async (c) => {
@@ -21,7 +21,7 @@ export function machineRoutes({ notReady, metrics, gauges, metricsToken }: Machi
     return reason === undefined ? c.json({ ready: true }) : c.json({ ready: false, reason }, 503);
   });
   app.get("/metrics", async (c) => {
-    if (!fromThisMachine(c) && !hasToken(c, metricsToken)) return refuseCode(c, "not-found");
+    if (!isLocalRequest(c) && !hasToken(c, metricsToken)) return sendErrorCode(c, "not-found");
     return c.text(metrics.text(await gauges()), 200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   });
   return app;
@@ -30,7 +30,7 @@ export function machineRoutes({ notReady, metrics, gauges, metricsToken }: Machi
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** By the socket. A proxy on this machine has a loopback address too, but says for whom it asks. */
-function fromThisMachine(c: Context<AppEnv>): boolean {
+function isLocalRequest(c: Context<AppEnv>): boolean {
   const passedOn = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => c.req.header(name));
   return !passedOn && loopback.test(c.env.incoming?.socket.remoteAddress ?? "");
 }

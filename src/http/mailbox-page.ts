@@ -9,10 +9,10 @@ iframe{width:100%;height:75vh;border:1.5px solid #697682;background:#fff}pre{whi
 const hash = createHash("sha256").update(style).digest("base64");
 
 /** The mailbox's own pages: one style, one frame, nothing else. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const mailboxPageCsp = `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** A message, as strange as any mail: no scripts, inline styles as mail has them, its pictures by absolute address. */
-export const messagePolicy =
+export const messageCsp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 export function mailboxPage(title: string, body: ReturnType<typeof html>) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { keepMail } from "#db/queries/mailbox.ts";
+import { storeDemoMail } from "#db/queries/mailbox.ts";
 import { mailboxApp } from "./mailbox.ts";
 
 let database: Database;
@@ -22,11 +22,11 @@ const mail = (n: number, given: { to?: string; html?: string } = {}) => ({
 });
 
 test("JSON: newest first, only of the address, whatever its case", async () => {
-  await keepMail(database.db, mail(1));
-  await keepMail(database.db, mail(2, { to: "other@example.com" }));
+  await storeDemoMail(database.db, mail(1));
+  await storeDemoMail(database.db, mail(2, { to: "other@example.com" }));
   // A quick machine keeps three in one millisecond.
   await sql`update demo_mailbox set sent_at = sent_at - interval '1 minute'`.execute(database.db);
-  await keepMail(database.db, mail(3, { to: "Sample@Example.com" }));
+  await storeDemoMail(database.db, mail(3, { to: "Sample@Example.com" }));
   const response = await get("/dev/mail.json?to=SAMPLE@example.com");
   const mails = (await response.json()) as Record<string, unknown>[];
   expect(mails.map(({ subject }) => subject)).toEqual(["Message 3", "Message 1"]);
@@ -41,18 +41,18 @@ test("JSON: newest first, only of the address, whatever its case", async () => {
 });
 
 test("JSON: at most 200", async () => {
-  for (let n = 0; n < 205; n++) await keepMail(database.db, mail(n));
+  for (let n = 0; n < 205; n++) await storeDemoMail(database.db, mail(n));
   expect(await (await get("/dev/mail.json")).json()).toHaveLength(200);
 });
 
 test("the same key is one message, and the first one stays", async () => {
-  await keepMail(database.db, mail(1));
-  await keepMail(database.db, { ...mail(1), subject: "changed" });
+  await storeDemoMail(database.db, mail(1));
+  await storeDemoMail(database.db, { ...mail(1), subject: "changed" });
   expect(await (await get("/dev/mail.json")).json()).toMatchObject([{ subject: "Message 1" }]);
 });
 
 test("the page lists, shows and escapes; the message itself may run nothing", async () => {
-  await keepMail(database.db, { ...mail(1), subject: "<script>1</script>", text: "<b>" });
+  await storeDemoMail(database.db, { ...mail(1), subject: "<script>1</script>", text: "<b>" });
   const list = await (await get("/dev/mail")).text();
   expect(list).toContain("&lt;script&gt;1&lt;/script&gt;");
   expect(list).toContain("/dev/mail/mail%3A1");

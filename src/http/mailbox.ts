@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
 import { findMail, listMail, type MailboxEntry } from "#db/queries/mailbox.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
-import { mailboxPage, messagePolicy, pagePolicy } from "./mailbox-page.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { mailboxPage, messageCsp, mailboxPageCsp } from "./mailbox-page.ts";
 
 const limit = 200;
 
@@ -17,18 +17,18 @@ export function mailboxApp({ database }: { database: Pick<Database, "db"> }) {
   app.get("/dev/mail", async (c) => {
     const to = c.req.query("to") || undefined;
     const mails = await listMail(database.db, { to, limit });
-    return c.html(mailboxPage("Mailbox", list(mails, to)), 200, { "content-security-policy": pagePolicy });
+    return c.html(mailboxPage("Mailbox", list(mails, to)), 200, { "content-security-policy": mailboxPageCsp });
   });
   app.get("/dev/mail/:key", async (c) => {
     const mail = await findMail(database.db, c.req.param("key"));
-    if (!mail) return c.html(mailboxPage("No such message", back), 404, { "content-security-policy": pagePolicy });
-    return c.html(mailboxPage(mail.subject, message(mail)), 200, { "content-security-policy": pagePolicy });
+    if (!mail) return c.html(mailboxPage("No such message", back), 404, { "content-security-policy": mailboxPageCsp });
+    return c.html(mailboxPage(mail.subject, message(mail)), 200, { "content-security-policy": mailboxPageCsp });
   });
   app.get("/dev/mail/:key/html", async (c) => {
     const mail = await findMail(database.db, c.req.param("key"));
     if (!mail) return c.text("No such message", 404);
     const opensOutside = mail.html.replace("<head>", '<head><base target="_blank">');
-    return c.html(opensOutside, 200, { "content-security-policy": messagePolicy, "x-frame-options": "SAMEORIGIN" });
+    return c.html(opensOutside, 200, { "content-security-policy": messageCsp, "x-frame-options": "SAMEORIGIN" });
   });
   return app;
 }
@@ -51,4 +51,4 @@ function message({ key, to, text, sentAt }: MailboxEntry) {
     <h2>As text</h2><pre tabindex="0" aria-label="As text">${text}</pre>`;
 }
 
-const sent = (at: Date): string => dateTimeInIndia(at.toISOString());
+const sent = (at: Date): string => formatDateTimeInIndia(at.toISOString());

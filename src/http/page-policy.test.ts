@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headersFor, policyFor } from "./page-policy.ts";
+import { pageSecurityHeaders, cspFor } from "./page-policy.ts";
 
 const foreign = {
   script: ["https://checkout.example"],
@@ -9,19 +9,19 @@ const foreign = {
 const own = { script: [], frame: [], connect: [] };
 
 test("a foreign widget is allowed what it needs, and nobody else anything", () => {
-  const policy = policyFor("<script>a()</script>", foreign);
+  const policy = cspFor("<script>a()</script>", foreign);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/checkout\.example;/);
   expect(policy).toContain("frame-src 'self' https://api.example https://checkout.example;");
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy).not.toContain("unsafe");
-  expect(headersFor(foreign)).toMatchObject({
+  expect(pageSecurityHeaders(foreign)).toMatchObject({
     "permissions-policy": expect.stringContaining('payment=(self "https://api.example" "https://checkout.example")'),
     "cross-origin-opener-policy": "same-origin-allow-popups",
   });
 });
 
 test("our own widget needs no exception", () => {
-  expect(policyFor("<p>", own)).toBe(policyFor("<p>"));
-  expect(policyFor("<p>")).not.toContain("frame-src");
-  expect(headersFor(own)).toEqual({});
+  expect(cspFor("<p>", own)).toBe(cspFor("<p>"));
+  expect(cspFor("<p>")).not.toContain("frame-src");
+  expect(pageSecurityHeaders(own)).toEqual({});
 });

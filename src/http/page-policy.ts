@@ -9,7 +9,7 @@ function hashesOf(html: string, element: RegExp): string {
 }
 
 /** Hosts of a payment widget that is not ours: what it runs, frames and asks. */
-export type WidgetSources = { script: string[]; frame: string[]; connect: string[] };
+export type CspWidgetSources = { script: string[]; frame: string[]; connect: string[] };
 
 const more = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
 
@@ -18,7 +18,7 @@ const more = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
  * A foreign widget is allowed on every page: the checkout is reached without a new document, under the policy of the
  * page that the visit began with.
  */
-export function policyFor(html: string, widget?: WidgetSources): string {
+export function cspFor(html: string, widget?: CspWidgetSources): string {
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [
     "default-src 'self'",
@@ -35,7 +35,7 @@ export function policyFor(html: string, widget?: WidgetSources): string {
 }
 
 /** A foreign widget asks the browser for payments and opens the bank's page in a window that it must hear from. */
-export function headersFor({ frame }: WidgetSources): Record<string, string> {
+export function pageSecurityHeaders({ frame }: CspWidgetSources): Record<string, string> {
   if (frame.length === 0) return {};
   const payers = ["self", ...frame.map((host) => `"${host}"`)].join(" ");
   return {
@@ -45,4 +45,4 @@ export function headersFor({ frame }: WidgetSources): Record<string, string> {
 }
 
 /** For answers that are no page: nothing in them may run, load or be framed. */
-export const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const cspDenyAll = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { proofBody } from "#contracts/store/payment.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
-import { refusePage } from "./error-response.ts";
+import { sendErrorPage } from "./error-response.ts";
 
 const largestForm = 16 * 1024;
 
@@ -13,17 +13,17 @@ const largestForm = 16 * 1024;
  */
 export function paymentCallback({ payments }: Pick<Shop, "payments">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use("/payments/callback", bodyLimit({ maxSize: largestForm, onError: (c) => refusePage(c, "too-large") }));
+  app.use("/payments/callback", bodyLimit({ maxSize: largestForm, onError: (c) => sendErrorPage(c, "too-large") }));
   app.post("/payments/callback", async (c) => {
     const form = await c.req.parseBody().catch(() => undefined);
-    if (!form) return refusePage(c, "bad-request");
+    if (!form) return sendErrorPage(c, "bad-request");
     // A payment that failed comes with its error and without a signature: the cart is where it was.
     const failed = Object.keys(form).some((name) => name.startsWith("error"));
     if (failed && form.razorpay_signature === undefined) return c.redirect("/check-out?payment=failed", 303);
     const proof = proofBody.safeParse(form);
-    if (!proof.success) return refusePage(c, "bad-request");
+    if (!proof.success) return sendErrorPage(c, "bad-request");
     const verified = await payments.verify(proof.data);
-    if (!verified.ok) return refusePage(c, verified.error.code);
+    if (!verified.ok) return sendErrorPage(c, verified.error.code);
     const { token, state } = verified.value;
     return c.redirect(`/order/${token}${state === "paid" ? "?placed=1" : ""}`, 303);
   });

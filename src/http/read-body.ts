@@ -12,11 +12,11 @@ export const callerOf = (c: Context<AppEnv>): BrowserCaller => ({
 
 /** That the body is JSON has been seen to before. */
 export async function readBody<S extends z.ZodType>(c: Context<AppEnv>, shape: S): Promise<Result<z.output<S>>> {
-  return judged(shape, await c.req.json());
+  return parseBody(shape, await c.req.json());
 }
 
 /** The same of what was read already. */
-export function judged<S extends z.ZodType>(shape: S, given: unknown): Result<z.output<S>> {
+export function parseBody<S extends z.ZodType>(shape: S, given: unknown): Result<z.output<S>> {
   const read = shape.safeParse(given);
   if (read.success) return { ok: true, value: read.data };
   const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));

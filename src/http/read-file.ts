@@ -1,19 +1,19 @@
 import type { Context } from "hono";
-import type { Call } from "#contracts/admin/call.ts";
+import type { Endpoint } from "#contracts/admin/call.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Result } from "#use-cases/shop.ts";
 
 /** 'This file is larger than 20 MB.' */
-export const inMegabytes = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;
+export const tooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;
 
 /** The body as it is, no further than it may be long. */
-export async function readFile(c: Context, { mostBytes }: NonNullable<Call["file"]>): Promise<Result<Uint8Array>> {
+export async function readUpload(c: Context, { mostBytes }: NonNullable<Endpoint["file"]>): Promise<Result<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) return { ok: false, error: refusal("too-large", { message: inMegabytes(mostBytes) }) };
+      if (size > mostBytes) return { ok: false, error: refusal("too-large", { message: tooLargeMessage(mostBytes) }) };
       chunks.push(chunk);
     }
   } catch {
@@ -24,7 +24,7 @@ export async function readFile(c: Context, { mostBytes }: NonNullable<Call["file
 }
 
 /** What a body is said to be; what it is, is seen when it is read. */
-export function isOfType(c: Context, { types }: NonNullable<Call["file"]>): boolean {
+export function hasAllowedType(c: Context, { types }: NonNullable<Endpoint["file"]>): boolean {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   return types.includes(type);
 }

@@ -12,6 +12,6 @@ const groups: [RegExp, string][] = [
 ];
 
 /** A handful of groups: a label per address would let anybody fill the memory of whoever collects the figures. */
-export function routeGroup(path: string): string {
+export function metricsLabel(path: string): string {
   return groups.find(([pattern]) => pattern.test(path))?.[1] ?? "page";
 }

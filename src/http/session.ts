@@ -1,27 +1,27 @@
 import type { Context } from "hono";
-import { cookieWith, cookieWithout, tokenIn } from "#contracts/store/session-cookie.ts";
+import { buildTokenCookie, buildExpiredCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
-import { refuseCode } from "./error-response.ts";
+import { sendErrorCode } from "./error-response.ts";
 
-type Kind = Parameters<typeof cookieWith>[1];
+type Kind = Parameters<typeof buildTokenCookie>[1];
 type Session = NonNullable<Awaited<ReturnType<Shop["customers"]["bySession"]>>>;
 
-export const tokenOf = (c: Context<AppEnv>, kind: Kind): string | undefined =>
-  tokenIn(c.req.header("cookie"), kind, c.get("secure"));
+export const tokenFromCookie = (c: Context<AppEnv>, kind: Kind): string | undefined =>
+  readTokenCookie(c.req.header("cookie"), kind, c.get("secure"));
 
-export const giveToken = (c: Context<AppEnv>, kind: Kind, token: string): void =>
-  c.header("Set-Cookie", cookieWith(token, kind, c.get("secure")), { append: true });
+export const setTokenCookie = (c: Context<AppEnv>, kind: Kind, token: string): void =>
+  c.header("Set-Cookie", buildTokenCookie(token, kind, c.get("secure")), { append: true });
 
-export const takeToken = (c: Context<AppEnv>, kind: Kind): void =>
-  c.header("Set-Cookie", cookieWithout(kind, c.get("secure")), { append: true });
+export const clearTokenCookie = (c: Context<AppEnv>, kind: Kind): void =>
+  c.header("Set-Cookie", buildExpiredCookie(kind, c.get("secure")), { append: true });
 
 /** Whose session a request carries; undefined for guests and when it ended. */
 export async function customerIdOf(
   c: Context<AppEnv>,
   { customers }: Pick<Shop, "customers">,
 ): Promise<string | undefined> {
-  const token = tokenOf(c, "session");
+  const token = tokenFromCookie(c, "session");
   return token === undefined ? undefined : (await customers.bySession(token))?.customer.id;
 }
 
@@ -31,6 +31,6 @@ export async function withSession(
   { customers }: Pick<Shop, "customers">,
   answer: (session: Session) => Response | Promise<Response>,
 ): Promise<Response> {
-  const session = await customers.bySession(tokenOf(c, "session"));
-  return session ? await answer(session) : refuseCode(c, "not-signed-in");
+  const session = await customers.bySession(tokenFromCookie(c, "session"));
+  return session ? await answer(session) : sendErrorCode(c, "not-signed-in");
 }

@@ -10,7 +10,7 @@ const publicFile = /^\/(?:mail\/)?[a-z0-9-]+\.(?:png|svg|ico|webmanifest|txt|web
 type Files = { client?: string | undefined; media: (name: string) => Promise<Response> };
 
 /** Built files, pictures, and the files that browsers ask for by a fixed name. */
-export function mountFiles(app: Hono<AppEnv>, { client, media }: Files): void {
+export function mountStaticFiles(app: Hono<AppEnv>, { client, media }: Files): void {
   app.get("/media/:name", (c) => media(c.req.param("name")));
   if (!client) return;
   app.use(

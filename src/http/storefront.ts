@@ -3,30 +3,30 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
-import { headersFor, policyFor, type WidgetSources } from "./page-policy.ts";
-import type { Pages, Preview } from "./pages.ts";
-import { previewPage, previewTokenIn } from "./preview-page.ts";
+import { pageSecurityHeaders, cspFor, type CspWidgetSources } from "./page-policy.ts";
+import type { RenderPage, PagePreview } from "./pages.ts";
+import { renderPreviewPage, previewTokenOf } from "./preview-page.ts";
 
 type Parts = {
   shop: Pick<Shop, "previews">;
-  pages: Pages;
+  pages: RenderPage;
   cache?: PageCache | undefined;
   https: boolean;
   strict: boolean;
 } & Widget;
-type Widget = { widget?: WidgetSources | undefined };
+type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Every address that is nobody else's: a page of the storefront, from the cache when it is the same for everybody. */
-export function storefront({ shop, pages, cache, https, strict, widget }: Parts) {
+export function storefrontHandler({ shop, pages, cache, https, strict, widget }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
-    const render = async (request: Request, preview?: Preview): Promise<Response> => {
+    const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor, preview);
       return strict ? await finished(response, { https, widget }) : response;
     };
-    if (previewTokenIn(c.req.url) !== undefined)
-      return await previewPage(c, shop, (request, drawn, lacks) => render(request, { shop: drawn, lacks }));
+    if (previewTokenOf(c.req.url) !== undefined)
+      return await renderPreviewPage(c, shop, (request, drawn, lacks) => render(request, { shop: drawn, lacks }));
     return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
   };
 }
@@ -34,13 +34,13 @@ export function storefront({ shop, pages, cache, https, strict, widget }: Parts)
 /** Whole before it leaves, so that its policy can name its scripts, and complete, so that it can be kept. */
 async function finished(response: Response, { https, widget }: { https: boolean } & Widget): Promise<Response> {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(widget ? headersFor(widget) : {})) headers.set(name, value);
+  for (const [name, value] of Object.entries(widget ? pageSecurityHeaders(widget) : {})) headers.set(name, value);
   addSecurityHeaders(headers, https);
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
   const html = scriptsLast(await response.text());
-  headers.set("content-security-policy", policyFor(html, widget));
+  headers.set("content-security-policy", cspFor(html, widget));
   return new Response(html, { status: response.status, headers });
 }
 

@@ -3,7 +3,7 @@ import { deleteRemovedAddresses } from "#db/queries/addresses.ts";
 import { deleteOldImports } from "#db/queries/catalogue-import.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/job-runs.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { deleteSpentAccess } from "#db/queries/spent-access.ts";
+import { deleteExpiredAccess } from "#db/queries/spent-access.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "clean";
@@ -13,12 +13,12 @@ const keepRemovedAddressesDays = 30;
 const keepImportsMs = 24 * 60 * 60_000;
 
 /** Rows that nobody needs any more. */
-export function cleaningHandlers(db: Tx, clock = () => new Date()): Handlers {
+export function cleanupHandlers(db: Tx, clock = () => new Date()): Handlers {
   return {
     [kind]: async () => {
       await deleteOldRateLimits(db);
       await deleteDoneJobs(db, keepDoneDays);
-      await deleteSpentAccess(db, clock());
+      await deleteExpiredAccess(db, clock());
       await deleteRemovedAddresses(db, keepRemovedAddressesDays);
       await deleteOldImports(db, new Date(clock().getTime() - keepImportsMs));
     },
@@ -31,7 +31,7 @@ export async function enqueueEvery(db: Tx, job: string, minutes: number, now = D
 }
 
 /** Asks for the cleaning once an hour until stopped. */
-export function startCleaning(db: Tx, report: (error: unknown) => void): { stop: () => void } {
+export function startCleanup(db: Tx, report: (error: unknown) => void): { stop: () => void } {
   const ask = () => void enqueueEvery(db, kind, everyMinutes).catch(report);
   ask();
   const timer = setInterval(ask, 10 * 60_000).unref();

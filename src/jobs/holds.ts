@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
-import { dueHolds } from "#db/queries/holds.ts";
+import { listDueStockHolds } from "#db/queries/holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import type { PaymentJobs } from "#use-cases/payments/types.ts";
-import { named } from "./payload.ts";
+import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
 const kind = "holds.release";
@@ -11,19 +11,19 @@ const atOnce = 200;
 
 /** Goods that were kept for unpaid orders go back by themselves, also when nobody visits (issue 5 §2). */
 export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">): Handlers {
-  return { [kind]: (payload) => payments.releaseHold(String(named(payload, "orderId"))) };
+  return { [kind]: (payload) => payments.releaseHold(String(requireField(payload, "orderId"))) };
 }
 
 /** One job for each order whose time is over, and another one a minute later while its hold stands. */
-export async function askToRelease(db: Tx, now: Date): Promise<void> {
+export async function enqueueDueReleases(db: Tx, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
-  for (const orderId of await dueHolds(db, now, atOnce)) {
+  for (const orderId of await listDueStockHolds(db, now, atOnce)) {
     await enqueue(db, kind, { orderId }, `${kind}:${orderId}:${minute}`);
   }
 }
 
 /** Looks every few seconds until stopped. */
-export function startHolds(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
-  const timer = setInterval(() => void askToRelease(db, clock()).catch(report), everyMs).unref();
+export function startHoldReleases(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+  const timer = setInterval(() => void enqueueDueReleases(db, clock()).catch(report), everyMs).unref();
   return { stop: () => clearInterval(timer) };
 }

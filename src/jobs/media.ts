@@ -1,15 +1,15 @@
-import { removeFilesKind } from "#use-cases/media/take-file.ts";
+import { removeFilesJobKind } from "#use-cases/media/take-file.ts";
 import type { MediaUseCases } from "#use-cases/media/types.ts";
-import { named } from "./payload.ts";
+import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Files of pictures that nothing speaks of any more. */
-export function mediaHandlers(media: Pick<MediaUseCases, "removeFiles">): Handlers {
+export function mediaCleanupHandlers(media: Pick<MediaUseCases, "removeFiles">): Handlers {
   return {
-    [removeFilesKind]: (payload) =>
+    [removeFilesJobKind]: (payload) =>
       media.removeFiles({
-        id: String(named(payload, "id")),
-        hash: String(named(payload, "hash")),
+        id: String(requireField(payload, "id")),
+        hash: String(requireField(payload, "hash")),
         widths: widthsOf(payload),
       }),
   };

@@ -1,22 +1,22 @@
 import type { OrderView } from "#contracts/store/order.ts";
 import type { Tx } from "#db/client.ts";
-import { mailAddressOf, orderById } from "#db/queries/orders.ts";
-import { lastReturn, returnById, returnLines } from "#db/queries/returns.ts";
-import { shipmentById } from "#db/queries/shipments.ts";
+import { findBuyerEmail, findOrderById } from "#db/queries/orders.ts";
+import { findLastReturn, findReturn, listReturnLines } from "#db/queries/returns.ts";
+import { findShipment } from "#db/queries/shipments.ts";
 import type { OrderStatus } from "#domain/order.ts";
-import { returnUntil } from "#domain/returns.ts";
-import { orderConfirmedMail } from "#gateways/mail/order-confirmed.ts";
-import { orderNewsMail } from "#gateways/mail/order-news.ts";
+import { getReturnDeadline } from "#domain/returns.ts";
+import { buildOrderConfirmedMail } from "#gateways/mail/order-confirmed.ts";
+import { buildOrderStatusMail } from "#gateways/mail/order-news.ts";
 import type { OrderEvent } from "#gateways/mail/order-news-words.ts";
-import { mailDress } from "#use-cases/content/mail-dress.ts";
-import { namedPieces } from "#use-cases/orders/detail.ts";
-import { orderView } from "#use-cases/orders/order-view.ts";
+import { readMailContext } from "#use-cases/content/mail-dress.ts";
+import { describePieces } from "#use-cases/orders/detail.ts";
+import { readOrderView } from "#use-cases/orders/order-view.ts";
 import type { MailParts } from "./mail.ts";
-import { isNamed, named } from "./payload.ts";
+import { hasField, requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Which job tells which news. */
-const news: Record<string, OrderEvent> = {
+const eventByJobKind: Record<string, OrderEvent> = {
   "mail.order-cancelled": "cancelled",
   "mail.order-shipped": "shipped",
   "mail.order-parcel": "parcel",
@@ -33,37 +33,37 @@ export function orderMailHandlers({ database: { db }, mailer, publicUrl }: MailP
     "mail.order-confirmed": async (payload) => {
       const asked = await orderOf(db, payload);
       if (!asked.to) return;
-      const mail = orderConfirmedMail(asked.to, { order: asked.order, ...(await mailDress(db, publicUrl)) });
+      const mail = buildOrderConfirmedMail(asked.to, { order: asked.order, ...(await readMailContext(db, publicUrl)) });
       await mailer.send({ ...mail, key: keyOf("mail.order-confirmed", payload) });
     },
   };
-  for (const [kind, event] of Object.entries(news)) {
+  for (const [kind, event] of Object.entries(eventByJobKind)) {
     handlers[kind] = async (payload) => {
       const { order, to } = await orderOf(db, payload);
       if (!to) return;
-      const dress = await mailDress(db, publicUrl);
-      const told = await newsFacts(db, order, { event, payload, returnDays: dress.facts.returnDays });
-      await mailer.send(orderNewsMail(to, { key: keyOf(kind, payload), order, event, ...dress, ...told }));
+      const dress = await readMailContext(db, publicUrl);
+      const told = await eventFacts(db, order, { event, payload, returnDays: dress.facts.returnDays });
+      await mailer.send(buildOrderStatusMail(to, { key: keyOf(kind, payload), order, event, ...dress, ...told }));
     };
   }
   return handlers;
 }
 
 async function orderOf(db: Tx, payload: unknown): Promise<{ order: OrderView; to: string | null }> {
-  const row = await orderById(db, String(named(payload, "orderId")));
+  const row = await findOrderById(db, String(requireField(payload, "orderId")));
   if (!row) throw new Error("the order of this message is not in the book");
-  return { order: await orderView(db, row), to: await mailAddressOf(db, row) };
+  return { order: await readOrderView(db, row), to: await findBuyerEmail(db, row) };
 }
 
 /** One message for each cause; asked for once more by an operator it is another one. */
 function keyOf(kind: string, payload: unknown): string {
-  const causes = ["orderId", "returnId", "shipmentId", "again"].filter((cause) => isNamed(payload, cause));
-  return [kind, ...causes.map((cause) => named(payload, cause))].join(":");
+  const causes = ["orderId", "returnId", "shipmentId", "again"].filter((cause) => hasField(payload, cause));
+  return [kind, ...causes.map((cause) => requireField(payload, cause))].join(":");
 }
 
 type About = { event: OrderEvent; payload: unknown; returnDays: number };
 
-async function newsFacts(db: Tx, order: OrderView, { event, payload, returnDays }: About) {
+async function eventFacts(db: Tx, order: OrderView, { event, payload, returnDays }: About) {
   const moved = (to: OrderStatus) => order.history.find(({ status }) => status === to);
   const request = await requestOf(db, order.id, payload, event);
   const arrived = moved("delivered");
@@ -71,15 +71,15 @@ async function newsFacts(db: Tx, order: OrderView, { event, payload, returnDays 
   const declined = event === "return-declined" ? request?.declineReason : request?.reason;
   return {
     reason: (event === "cancelled" ? moved("cancelled")?.reason : declined) ?? "",
-    returning: request ? namedPieces(order, await returnLines(db, request.id)) : [],
-    returnUntil: mayReturn ? returnUntil(new Date(arrived.at), returnDays).toISOString() : null,
-    parcel: isNamed(payload, "shipmentId") ? await shipmentById(db, Number(named(payload, "shipmentId"))) : null,
+    returning: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
+    returnUntil: mayReturn ? getReturnDeadline(new Date(arrived.at), returnDays).toISOString() : null,
+    parcel: hasField(payload, "shipmentId") ? await findShipment(db, Number(requireField(payload, "shipmentId"))) : null,
   };
 }
 
 /** The return that this message is about: a later one may be there already. */
 async function requestOf(db: Tx, orderId: string, payload: unknown, event: OrderEvent) {
-  if (isNamed(payload, "returnId")) return await returnById(db, Number(named(payload, "returnId")));
-  const last = event === "returned" ? await lastReturn(db, orderId) : undefined;
+  if (hasField(payload, "returnId")) return await findReturn(db, Number(requireField(payload, "returnId")));
+  const last = event === "returned" ? await findLastReturn(db, orderId) : undefined;
   return last?.state === "taken" ? last : undefined;
 }

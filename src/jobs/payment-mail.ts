@@ -1,21 +1,21 @@
 import type { Tx } from "#db/client.ts";
-import { customerById } from "#db/queries/customers.ts";
-import { orderById } from "#db/queries/orders.ts";
-import { refundById } from "#db/queries/refunds.ts";
+import { findCustomerById } from "#db/queries/customers.ts";
+import { findOrderById } from "#db/queries/orders.ts";
+import { findRefund } from "#db/queries/refunds.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
-import { paymentReturnedMail, type RefundMailParts, refundMail, refundWithdrawnMail } from "#gateways/mail/refund.ts";
-import { mailDress } from "#use-cases/content/mail-dress.ts";
+import { buildPaymentReturnedMail, type RefundMailParts, buildRefundMail, buildRefundWithdrawnMail } from "#gateways/mail/refund.ts";
+import { readMailContext } from "#use-cases/content/mail-dress.ts";
 import type { MailParts } from "./mail.ts";
-import { named } from "./payload.ts";
+import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** Messages about money that goes back. */
-export function paymentMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">): Handlers {
+export function refundMailHandlers(parts: Pick<MailParts, "database" | "mailer" | "publicUrl">): Handlers {
   return {
-    "mail.refund": send(parts, refundMail),
-    "mail.refund-withdrawn": send(parts, refundWithdrawnMail),
-    "mail.payment-returned": send(parts, paymentReturnedMail),
+    "mail.refund": send(parts, buildRefundMail),
+    "mail.refund-withdrawn": send(parts, buildRefundWithdrawnMail),
+    "mail.payment-returned": send(parts, buildPaymentReturnedMail),
   };
 }
 
@@ -24,18 +24,18 @@ type Write = (to: string, parts: RefundMailParts) => Mail;
 
 function send({ database: { db }, mailer, publicUrl }: Parts, write: Write) {
   return async (payload: unknown): Promise<void> => {
-    const row = await refundById(db, Number(named(payload, "refundId")));
-    const order = row && (await orderById(db, row.orderId));
+    const row = await findRefund(db, Number(requireField(payload, "refundId")));
+    const order = row && (await findOrderById(db, row.orderId));
     if (!row || !order) throw new Error("the refund of this message is not in the book");
     const to = await addressOf(db, order);
     if (!to) return;
     const refund = { ...row, amount: paise(row.amountPaise) };
-    await mailer.send(write(to, { refund, order, ...(await mailDress(db, publicUrl)) }));
+    await mailer.send(write(to, { refund, order, ...(await readMailContext(db, publicUrl)) }));
   };
 }
 
 /** The order's own address, else its customer's; nobody after an erasure. */
 async function addressOf(db: Tx, order: { email: string | null; customerId: string | null }): Promise<string | null> {
   if (order.email !== null || order.customerId === null) return order.email;
-  return (await customerById(db, order.customerId))?.email ?? null;
+  return (await findCustomerById(db, order.customerId))?.email ?? null;
 }

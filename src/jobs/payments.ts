@@ -1,19 +1,19 @@
 import type { Tx } from "#db/client.ts";
-import { paymentCheckJob, refundJob, webhookJob } from "#use-cases/payments/job-names.ts";
-import type { Payments } from "#use-cases/payments/types.ts";
+import { paymentCheckJobKind, refundJobKind, webhookJobKind } from "#use-cases/payments/job-names.ts";
+import type { PaymentUseCases } from "#use-cases/payments/types.ts";
 import { enqueueEvery } from "./cleaning.ts";
-import { named } from "./payload.ts";
+import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
 const reconcileKind = "payments.reconcile";
 const everyMinutes = 2;
 
 /** What the gateway told us, what it is asked for, and the comparison of both books. */
-export function paymentHandlers({ jobs, reconcile }: Pick<Payments, "jobs" | "reconcile">): Handlers {
+export function paymentHandlers({ jobs, reconcile }: Pick<PaymentUseCases, "jobs" | "reconcile">): Handlers {
   return {
-    [webhookJob]: (payload) => jobs.handleWebhook(String(named(payload, "eventId"))),
-    [paymentCheckJob]: (payload) => jobs.check(String(named(payload, "paymentId"))),
-    [refundJob]: (payload) => jobs.sendRefund(Number(named(payload, "refundId"))),
+    [webhookJobKind]: (payload) => jobs.handleWebhook(String(requireField(payload, "eventId"))),
+    [paymentCheckJobKind]: (payload) => jobs.check(String(requireField(payload, "paymentId"))),
+    [refundJobKind]: (payload) => jobs.sendRefund(Number(requireField(payload, "refundId"))),
     [reconcileKind]: async () => void (await reconcile({ dueOnly: true })),
   };
 }

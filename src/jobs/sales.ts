@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
-import { foldSales } from "#db/queries/sales.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { aggregateSales } from "#db/queries/sales.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { enqueueEvery } from "./cleaning.ts";
 import type { Handlers } from "./worker.ts";
 
@@ -12,11 +12,11 @@ const atOnce = 5_000;
 const budgetMs = 20_000;
 
 /** Entries of the sales become days (docs/decisions/0014): figures stay as quick as they are right. */
-export function salesHandlers(db: Tx, clock: () => Date): Handlers {
+export function salesRollupHandlers(db: Tx, clock: () => Date): Handlers {
   return {
     [kind]: async () => {
       const until = Date.now() + budgetMs;
-      while ((await foldSales(db, { atMost: atOnce, today: isoDayInIndia(clock().toISOString()) })) === atOnce) {
+      while ((await aggregateSales(db, { atMost: atOnce, today: toIsoDayInIndia(clock().toISOString()) })) === atOnce) {
         if (Date.now() > until) return;
       }
     },
@@ -24,7 +24,7 @@ export function salesHandlers(db: Tx, clock: () => Date): Handlers {
 }
 
 /** Asks for it once a minute, for all copies of the server, until stopped. */
-export function startFolding(db: Tx, report: (error: unknown) => void): { stop: () => void } {
+export function startSalesRollup(db: Tx, report: (error: unknown) => void): { stop: () => void } {
   const ask = () => void enqueueEvery(db, kind, everyMinutes).catch(report);
   ask();
   const timer = setInterval(ask, 20_000).unref();

@@ -26,7 +26,7 @@ async function run(db: Tx, handlers: Handlers, job: Job, limits: Limits, report:
 }
 
 /** Claims and runs what is due; says how many there were. */
-export async function work(db: Tx, handlers: Handlers, given: Partial<Limits> = {}, report: Report = () => {}) {
+export async function runDueJobs(db: Tx, handlers: Handlers, given: Partial<Limits> = {}, report: Report = () => {}) {
   const limits = { ...standard, ...given };
   const jobs = await claimJobs(db, { atMost: limits.atOnce, leaseSeconds: limits.leaseSeconds });
   await Promise.all(jobs.map((job) => run(db, handlers, job, limits, report)));

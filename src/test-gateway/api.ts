@@ -1,34 +1,34 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "#db/client.ts";
-import { listObjects } from "#db/queries/test-gateway.ts";
-import type { Keys } from "#gateways/razorpay/call.ts";
-import { capture } from "./capture.ts";
+import { listGatewayObjects } from "#db/queries/test-gateway.ts";
+import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
+import { captureByRequest } from "./capture.ts";
 import { createOrder } from "./create-order.ts";
 import { faultyApi } from "./faults.ts";
-import { type Change, found, type Ledger, receiptKey } from "./ledger.ts";
-import { refund } from "./refund.ts";
-import { type Answer, done, errorBody, refused, unknownId } from "./refusal.ts";
+import { type Change, findEntity, type Ledger, receiptKey } from "./ledger.ts";
+import { refundPayment } from "./refund.ts";
+import { type ApiResult, succeed, errorBody, apiError, unknownIdError } from "./refusal.ts";
 
-type Parts = { database: Database; keys: Keys; change: Change; delays: { slowMs: number } };
+type Parts = { database: Database; keys: RazorpayKeys; change: Change; delays: { slowMs: number } };
 type Kind = "order" | "payment" | "refund";
 
 /** `/v1`: orders, payments, capture, refunds, as documented (reference: Razorpay). */
-export function apiRoutes({ database, keys, change, delays }: Parts): Hono {
+export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hono {
   const app = new Hono();
   app.use(basicAuth(keys));
   app.use("/payments/:id/refund", oneAtATime());
   app.use(faultyApi({ database, slowMs: delays.slowMs }));
-  const carryOut = async <T extends object>(c: Context, run: (ledger: Ledger, body: unknown) => Promise<Answer<T>>) => {
+  const carryOut = async <T extends object>(c: Context, run: (ledger: Ledger, body: unknown) => Promise<ApiResult<T>>) => {
     const body = await c.req.json().catch(() => undefined);
     return answer(c, await change((ledger) => run(ledger, body)));
   };
   const one = async (c: Context, kind: Kind, id: string) => {
-    const kept = await found(database.db, kind, id);
-    return answer<object>(c, kept ? done(kept.entity) : unknownId);
+    const kept = await findEntity(database.db, kind, id);
+    return answer<object>(c, kept ? succeed(kept.entity) : unknownIdError);
   };
   const list = async (c: Context, kind: Kind, parentId?: string) => {
-    const rows = await listObjects(database.db, kind, { parentId, ...rangeOf(c) });
+    const rows = await listGatewayObjects(database.db, kind, { parentId, ...rangeOf(c) });
     const items = rows.map(({ body }) => (body as { entity: object }).entity);
     return c.json({ entity: "collection", count: items.length, items });
   };
@@ -42,19 +42,19 @@ export function apiRoutes({ database, keys, change, delays }: Parts): Hono {
   app.get("/orders/:id/payments", (c) => list(c, "payment", c.req.param("id")));
   app.get("/payments", (c) => list(c, "payment"));
   app.get("/payments/:id", (c) => one(c, "payment", c.req.param("id")));
-  app.post("/payments/:id/capture", (c) => carryOut(c, (ledger, body) => capture(ledger, c.req.param("id"), body)));
+  app.post("/payments/:id/capture", (c) => carryOut(c, (ledger, body) => captureByRequest(ledger, c.req.param("id"), body)));
   app.get("/payments/:id/refunds", (c) => list(c, "refund", c.req.param("id")));
   app.get("/payments/:id/refunds/:refund", (c) => one(c, "refund", c.req.param("refund")));
   app.get("/refunds/:id", (c) => one(c, "refund", c.req.param("id")));
   app.post("/payments/:id/refund", (c) => {
     const key = c.req.header("x-refund-idempotency");
-    return carryOut(c, (ledger, body) => refund(ledger, c.req.param("id"), body, key));
+    return carryOut(c, (ledger, body) => refundPayment(ledger, c.req.param("id"), body, key));
   });
-  app.all("*", (c) => answer(c, refused("The requested URL was not found on the server.", { status: 404 })));
+  app.all("*", (c) => answer(c, apiError("The requested URL was not found on the server.", { status: 404 })));
   return app;
 }
 
-const stillWorking = refused("Request failed because another request with the same key is in progress", {
+const stillWorking = apiError("Request failed because another request with the same key is in progress", {
   status: 409,
 });
 /** The same idempotency key again while the first request is worked on: 409. */
@@ -75,15 +75,15 @@ function oneAtATime(): MiddlewareHandler {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-function basicAuth({ keyId, keySecret }: Keys): MiddlewareHandler {
+function basicAuth({ keyId, keySecret }: RazorpayKeys): MiddlewareHandler {
   const expected = digest(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`);
   return async (c, next) => {
     if (timingSafeEqual(expected, digest(c.req.header("authorization") ?? ""))) return await next();
-    return answer(c, refused("Authentication failed", { status: 401, reason: "NA", step: "NA" }));
+    return answer(c, apiError("Authentication failed", { status: 401, reason: "NA", step: "NA" }));
   };
 }
 
-function answer<T extends object>(c: Context, given: Answer<T>): Response {
+function answer<T extends object>(c: Context, given: ApiResult<T>): Response {
   return given.ok ? c.json(given.value) : c.json(errorBody(given.refusal), given.refusal.status);
 }
 

@@ -1,29 +1,29 @@
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
-import { found, type Ledger, locked, save, tell } from "./ledger.ts";
-import { refundWhole } from "./refund.ts";
-import { type Answer, done, refused, unknownId } from "./refusal.ts";
+import { findEntity, type Ledger, lockEntity, saveEntity, emitEvent } from "./ledger.ts";
+import { refundInFull } from "./refund.ts";
+import { type ApiResult, succeed, apiError, unknownIdError } from "./refusal.ts";
 
 type Order = { entity: OrderEntity; capture: "automatic" | "manual" };
 
 /** `POST /payments/:id/capture`: what was authorised, to the paisa, once. */
-export async function capture(ledger: Ledger, id: string, given: unknown): Promise<Answer<PaymentEntity>> {
-  const orderId = (await found(ledger.tx, "payment", id))?.entity.order_id;
-  const order = orderId ? await locked(ledger, "order", orderId) : undefined;
-  const payment = (await locked(ledger, "payment", id))?.entity;
-  if (!order || !payment) return unknownId;
-  if (payment.captured) return refused("This payment has already been captured", { step: "payment_capture" });
+export async function captureByRequest(ledger: Ledger, id: string, given: unknown): Promise<ApiResult<PaymentEntity>> {
+  const orderId = (await findEntity(ledger.tx, "payment", id))?.entity.order_id;
+  const order = orderId ? await lockEntity(ledger, "order", orderId) : undefined;
+  const payment = (await lockEntity(ledger, "payment", id))?.entity;
+  if (!order || !payment) return unknownIdError;
+  if (payment.captured) return apiError("This payment has already been captured", { step: "payment_capture" });
   if (payment.status !== "authorized") {
-    return refused("Only payments which have been authorized and not yet captured can be captured", {
+    return apiError("Only payments which have been authorized and not yet captured can be captured", {
       step: "payment_capture",
     });
   }
   const amount = typeof given === "object" && given && "amount" in given ? Number(given.amount) : Number.NaN;
   if (amount !== payment.amount) {
     const details = { field: "amount", step: "payment_capture" };
-    return refused("Capture amount must be equal to the amount authorized", details);
+    return apiError("Capture amount must be equal to the amount authorized", details);
   }
   await capturePayment(ledger, order, payment);
-  return done(payment);
+  return succeed(payment);
 }
 
 /** Both rows are locked. A second success on a paid order is refunded at once (reference: Payments). */
@@ -31,12 +31,12 @@ export async function capturePayment(ledger: Ledger, order: Order, payment: Paym
   const surplus = order.entity.status === "paid";
   const fee = Math.round(payment.amount * 0.0236);
   Object.assign(payment, { status: "captured", captured: true, fee, tax: fee - Math.round(payment.amount * 0.02) });
-  await save(ledger, "payment", { entity: payment });
+  await saveEntity(ledger, "payment", { entity: payment });
   if (!surplus) {
     Object.assign(order.entity, { status: "paid", amount_paid: payment.amount, amount_due: 0 });
-    await save(ledger, "order", order);
+    await saveEntity(ledger, "order", order);
   }
-  tell(ledger, "payment.captured", payment.order_id, { payment });
-  if (surplus) await refundWhole(ledger, payment);
-  else tell(ledger, "order.paid", payment.order_id, { payment, order: order.entity });
+  emitEvent(ledger, "payment.captured", payment.order_id, { payment });
+  if (surplus) await refundInFull(ledger, payment);
+  else emitEvent(ledger, "order.paid", payment.order_id, { payment, order: order.entity });
 }

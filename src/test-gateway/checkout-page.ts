@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { OrderEntity } from "./entities.ts";
 import { instruments } from "./instruments.ts";
-import { page } from "./page.ts";
+import { renderHtmlPage } from "./page.ts";
 
 /** What the widget shows in its frame. Its script lets the buttons be pressed: a press before it would be lost. */
 export function checkoutPage(order: OrderEntity) {
@@ -29,11 +29,11 @@ export function checkoutPage(order: OrderEntity) {
       <p>Stop this payment?</p>
       <div class="buttons"><button type="button" id="stop" class="main">Yes, stop</button><button type="button" id="stay">No</button></div>
     </div>`;
-  return page({ title: "Test payment", script: "frame.js", body });
+  return renderHtmlPage({ title: "Test payment", script: "frame.js", body });
 }
 
 export function unknownOrderPage() {
   const body = html`<h1 tabindex="-1">Test payment</h1><p role="alert" id="said">The gateway does not know this order.</p>
     <div class="buttons"><button type="button" id="close" class="main" disabled>Close</button></div>`;
-  return page({ title: "Test payment", script: "frame.js", body });
+  return renderHtmlPage({ title: "Test payment", script: "frame.js", body });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { OrderEntity } from "./entities.ts";
-import { add, type Ledger, seconds } from "./ledger.ts";
-import { newId } from "./new-id.ts";
-import { type Answer, done, refused } from "./refusal.ts";
+import { insertEntity, type Ledger, toUnixSeconds } from "./ledger.ts";
+import { generateGatewayId } from "./new-id.ts";
+import { type ApiResult, succeed, apiError } from "./refusal.ts";
 
 /** At most 15 notes of 256 characters; an empty list is no notes. */
 export const notesShape = z
@@ -30,17 +30,17 @@ const words: Record<string, string> = {
 };
 
 /** `POST /orders` (reference: Orders). Payments are captured by themselves unless the order says otherwise. */
-export async function createOrder(ledger: Ledger, given: unknown): Promise<Answer<OrderEntity>> {
+export async function createOrder(ledger: Ledger, given: unknown): Promise<ApiResult<OrderEntity>> {
   const read = orderShape.safeParse(given);
   if (!read.success) {
     const field = String(read.error.issues[0]?.path[0] ?? "");
-    return refused(words[field] ?? `The ${field} field is invalid.`, { field });
+    return apiError(words[field] ?? `The ${field} field is invalid.`, { field });
   }
   const { amount, receipt, notes, payment, payment_capture } = read.data;
-  if (amount < 100) return refused("The amount must be at least INR 1.00", { field: "amount" });
+  if (amount < 100) return apiError("The amount must be at least INR 1.00", { field: "amount" });
   const byHand = payment?.capture === "manual" || (payment_capture !== undefined && !Number(payment_capture));
   const entity: OrderEntity = {
-    id: newId("order"),
+    id: generateGatewayId("order"),
     entity: "order",
     amount,
     amount_paid: 0,
@@ -51,8 +51,8 @@ export async function createOrder(ledger: Ledger, given: unknown): Promise<Answe
     status: "created",
     attempts: 0,
     notes,
-    created_at: seconds(ledger.now),
+    created_at: toUnixSeconds(ledger.now),
   };
-  await add(ledger, "order", { entity, capture: byHand ? "manual" : "automatic" });
-  return done(entity);
+  await insertEntity(ledger, "order", { entity, capture: byHand ? "manual" : "automatic" });
+  return succeed(entity);
 }

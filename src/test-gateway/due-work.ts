@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
-import { type BookRow, claimDue, closeWork } from "#db/queries/test-gateway.ts";
-import type { Chore, Message } from "./messages.ts";
+import { type GatewayObject, claimDueWebhooks, closeWebhook } from "#db/queries/test-gateway.ts";
+import type { Task, WebhookMessage } from "./messages.ts";
 
 /** Carries a webhook to the shop. */
 export type Deliver = (request: Request) => Promise<Response>;
@@ -9,7 +9,7 @@ type Parts = {
   deliver: Deliver;
   webhookUrl: string;
   clock: () => Date;
-  doChore: (tx: Tx, row: BookRow, chore: Chore) => Promise<void>;
+  doChore: (tx: Tx, row: GatewayObject, chore: Task) => Promise<void>;
 };
 
 const leaseMs = 30_000;
@@ -21,20 +21,20 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 3_600_000;
 
 /** Does what is due, once: messages of one order one after another, orders side by side. Says how much there was. */
-export async function doDueWork(parts: Parts): Promise<number> {
+export async function runDueTasks(parts: Parts): Promise<number> {
   const { database, clock } = parts;
-  const rows = await claimDue(database.db, { atMost, now: clock().getTime(), leaseMs });
-  const byOrder = Map.groupBy(rows, (row) => (row.body as Message | Chore).orderId);
+  const rows = await claimDueWebhooks(database.db, { atMost, now: clock().getTime(), leaseMs });
+  const byOrder = Map.groupBy(rows, (row) => (row.body as WebhookMessage | Task).orderId);
   await Promise.all(
     [...byOrder.values()].map(async (ofOrder) => {
-      for (const row of ofOrder) await doOne(parts, row);
+      for (const row of ofOrder) await runTask(parts, row);
     }),
   );
   return rows.length;
 }
 
-async function doOne(parts: Parts, row: BookRow): Promise<void> {
-  const work = row.body as Message | Chore;
+async function runTask(parts: Parts, row: GatewayObject): Promise<void> {
+  const work = row.body as WebhookMessage | Task;
   if (work.task !== "deliver") {
     await parts.database.transaction((tx) => parts.doChore(tx, row, work));
     return;
@@ -45,14 +45,14 @@ async function doOne(parts: Parts, row: BookRow): Promise<void> {
   const dueAt = now + pauseMs(attempts);
   const over = work.forged || dueAt > work.madeAt + retryForMs;
   const state = arrived ? "delivered" : over ? "given-up" : "waiting";
-  await closeWork(parts.database.db, row.id, state, { ...work, attempts, dueAt });
+  await closeWebhook(parts.database.db, row.id, state, { ...work, attempts, dueAt });
 }
 
 function pauseMs(attempts: number): number {
   return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }
 
-async function send({ deliver, webhookUrl }: Parts, { raw, signature, eventId }: Message): Promise<boolean> {
+async function send({ deliver, webhookUrl }: Parts, { raw, signature, eventId }: WebhookMessage): Promise<boolean> {
   const headers = {
     "content-type": "application/json",
     "x-razorpay-signature": signature,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Tx } from "#db/client.ts";
-import { readPanel } from "./panel.ts";
-import { errorBody, refused } from "./refusal.ts";
+import { readPanelSettings } from "./panel.ts";
+import { errorBody, apiError } from "./refusal.ts";
 
 /** Says to a client in the same process that nothing arrived. */
 export const cutHeader = "x-test-gateway-cut";
@@ -13,7 +13,7 @@ type Outgoing = { outgoing?: { destroy: () => void } };
 /** What the panel says is wrong with the API: slow, an error before the work, a cut line after it. */
 export function faultyApi({ database, slowMs }: { database: { db: Tx }; slowMs: number }): MiddlewareHandler {
   return async (c, next) => {
-    const { api } = await readPanel(database.db);
+    const { api } = await readPanelSettings(database.db);
     if (api === "error") return c.json(serverError, 500);
     if (api === "slow") await pause(slowMs);
     await next();
@@ -21,7 +21,7 @@ export function faultyApi({ database, slowMs }: { database: { db: Tx }; slowMs: 
   };
 }
 
-const trouble = refused("We are facing some trouble completing your request at the moment. Please try again shortly.");
+const trouble = apiError("We are facing some trouble completing your request at the moment. Please try again shortly.");
 const serverError = errorBody({ ...trouble.refusal, code: "SERVER_ERROR", source: "internal", reason: "server_error" });
 
 function cut(c: Context): Response {

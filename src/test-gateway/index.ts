@@ -1,27 +1,27 @@
 import type { Hono } from "hono";
 import type { Database, Tx } from "#db/client.ts";
-import { type BookRow, bookTotals, closeWork } from "#db/queries/test-gateway.ts";
-import type { Fetch, Keys } from "#gateways/razorpay/call.ts";
-import { apiRoutes } from "./api.ts";
+import { type GatewayObject, readGatewayTotals, closeWebhook } from "#db/queries/test-gateway.ts";
+import type { Fetch, RazorpayKeys } from "#gateways/razorpay/call.ts";
+import { gatewayApiRoutes } from "./api.ts";
 import { checkoutRoutes } from "./checkout.ts";
-import { type Deliver, doDueWork } from "./due-work.ts";
+import { type Deliver, runDueTasks } from "./due-work.ts";
 import { type Instrument, instrumentOf } from "./instruments.ts";
 import type { Change, Ledger } from "./ledger.ts";
-import { type Chore, scheduleAll } from "./messages.ts";
-import { readPanel, setPanel } from "./panel.ts";
+import { type Task, scheduleMessages } from "./messages.ts";
+import { readPanelSettings, savePanelSettings } from "./panel.ts";
 import { panelRoutes } from "./panel-routes.ts";
-import { type Attempt, authoriseLate, pay } from "./pay.ts";
-import { refund, settle } from "./refund.ts";
-import type { Answer } from "./refusal.ts";
-import { gatewayApp, inProcessFetch } from "./routes.ts";
-import { startLooking } from "./start-looking.ts";
+import { type Attempt, authoriseLate, payOrder } from "./pay.ts";
+import { refundPayment, settleRefund } from "./refund.ts";
+import type { ApiResult } from "./refusal.ts";
+import { createGatewayApp, inProcessFetch } from "./routes.ts";
+import { startPolling } from "./start-looking.ts";
 
 export { demoKeys } from "./demo-keys.ts";
 
 export type TestGatewayOptions = {
   database: Database;
   deliver: Deliver;
-  keys: Keys & { webhookSecret: string };
+  keys: RazorpayKeys & { webhookSecret: string };
   /** Where the shop listens for messages. */
   webhookUrl?: string;
   clock?: () => Date;
@@ -40,13 +40,13 @@ export function createTestGateway(options: TestGatewayOptions) {
   const report = options.report ?? ((error: unknown) => console.error(error));
   const delays = { ...usualDelays, ...options.delays };
   const webhookUrl = options.webhookUrl ?? "http://shop.internal/webhooks/razorpay";
-  const looking = startLooking(() => dueWork(), report);
+  const looking = startPolling(() => dueWork(), report);
 
   const changeIn = async <T>(tx: Tx, run: (ledger: Ledger) => Promise<T>): Promise<T> => {
     const ledger: Ledger = { tx, now: clock(), events: [], later: [], delays };
     const result = await run(ledger);
-    const { webhooks: delivery } = await readPanel(tx);
-    await scheduleAll(ledger, { delivery, webhookSecret: keys.webhookSecret, lateMs: delays.webhookMs });
+    const { webhooks: delivery } = await readPanelSettings(tx);
+    await scheduleMessages(ledger, { delivery, webhookSecret: keys.webhookSecret, lateMs: delays.webhookMs });
     return result;
   };
   const change: Change = async (run) => {
@@ -54,17 +54,17 @@ export function createTestGateway(options: TestGatewayOptions) {
     looking.now();
     return result;
   };
-  const doChore = async (tx: Tx, row: BookRow, chore: Chore): Promise<void> => {
-    if (!(await closeWork(tx, row.id, "done", chore))) return;
+  const doChore = async (tx: Tx, row: GatewayObject, chore: Task): Promise<void> => {
+    if (!(await closeWebhook(tx, row.id, "done", chore))) return;
     const { subject: id, orderId } = chore;
     await changeIn(tx, (ledger) =>
-      chore.task === "settle" ? settle(ledger, id) : authoriseLate(ledger, { id, orderId }),
+      chore.task === "settle" ? settleRefund(ledger, id) : authoriseLate(ledger, { id, orderId }),
     );
   };
-  const dueWork = () => doDueWork({ database, deliver: options.deliver, webhookUrl, clock, doChore });
+  const dueWork = () => runDueTasks({ database, deliver: options.deliver, webhookUrl, clock, doChore });
   const parts = { database, keys, change, delays, report };
-  const app: Hono = gatewayApp({
-    api: apiRoutes(parts),
+  const app: Hono = createGatewayApp({
+    api: gatewayApiRoutes(parts),
     checkout: checkoutRoutes(parts),
     panel: panelRoutes(parts),
     report,
@@ -77,22 +77,22 @@ export function createTestGateway(options: TestGatewayOptions) {
     /** A buyer pays, as in the widget: by default with the card that works. */
     pay: async (orderId: string, given: Partial<Omit<Attempt, "instrument">> & { instrument?: string } = {}) => {
       const instrument = instrumentOf(given.instrument) as Instrument;
-      return orThrow(await change((ledger) => pay(ledger, { outcome: "success", ...given, orderId, instrument })));
+      return orThrow(await change((ledger) => payOrder(ledger, { outcome: "success", ...given, orderId, instrument })));
     },
     /** A refund made at the gateway's own dashboard. */
     refund: async (paymentId: string, amount?: number) =>
-      orThrow(await change((ledger) => refund(ledger, paymentId, { amount }))),
-    settle: (refundId: string, status: "processed" | "failed") => change((ledger) => settle(ledger, refundId, status)),
-    set: (panel: Parameters<typeof setPanel>[1]) => setPanel(database.db, panel),
+      orThrow(await change((ledger) => refundPayment(ledger, paymentId, { amount }))),
+    settle: (refundId: string, status: "processed" | "failed") => change((ledger) => settleRefund(ledger, refundId, status)),
+    set: (panel: Parameters<typeof savePanelSettings>[1]) => savePanelSettings(database.db, panel),
     /** Sends what is due and does what the gateway does by itself, once; says how much there was. */
     runDue: dueWork,
-    totals: () => bookTotals(database.db),
+    totals: () => readGatewayTotals(database.db),
     /** Looks for due work by itself until stopped. */
     start: looking.start,
   };
 }
 
-function orThrow<T>(answer: Answer<T>): T {
+function orThrow<T>(answer: ApiResult<T>): T {
   if (answer.ok) return answer.value;
   throw new Error(answer.refusal.description);
 }

@@ -62,7 +62,7 @@ const words: Record<string, [description: string, source: string]> = {
   incorrect_otp: ["Your payment failed because of an incorrect OTP.", "customer"],
 };
 
-export const noError: PaymentError = {
+export const noPaymentError: PaymentError = {
   error_code: null,
   error_description: null,
   error_source: null,

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { addObject, findObject, lockObject, saveObject } from "#db/queries/test-gateway.ts";
+import { insertGatewayObject, findGatewayObject, lockGatewayObject, updateGatewayObject } from "#db/queries/test-gateway.ts";
 import type { EventName, OrderEntity, PaymentEntity, RefundEntity } from "./entities.ts";
 
 type Kept = {
@@ -10,14 +10,14 @@ type Kept = {
 type Entities = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundEntity };
 export type GatewayEvent = { name: EventName; orderId: string; entities: Entities };
 /** What the gateway does by itself after a while. */
-type Later = { task: "settle" | "authorise"; id: string; orderId: string; afterMs: number };
+type DelayedTask = { task: "settle" | "authorise"; id: string; orderId: string; afterMs: number };
 
 /** One transaction over the gateway's book, and what is to be told and done once it has committed. */
 export type Ledger = {
   tx: Tx;
   now: Date;
   events: GatewayEvent[];
-  later: Later[];
+  later: DelayedTask[];
   delays: { settleMs: number; lateMs: number };
 };
 
@@ -25,11 +25,11 @@ export type Ledger = {
 export type Change = <T>(run: (ledger: Ledger) => Promise<T>) => Promise<T>;
 
 /** Takes the entity as it is now: an event is a snapshot. */
-export function tell(ledger: Ledger, name: EventName, orderId: string, entities: Entities): void {
+export function emitEvent(ledger: Ledger, name: EventName, orderId: string, entities: Entities): void {
   ledger.events.push({ name, orderId, entities: structuredClone(entities) });
 }
 
-export function seconds(at: Date): number {
+export function toUnixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1_000);
 }
 
@@ -41,20 +41,20 @@ function parentOf(entity: OrderEntity | PaymentEntity | RefundEntity): string | 
 
 export const receiptKey = (receipt: string): string => `receipt:${receipt}`;
 
-export async function add<K extends keyof Kept>({ tx, now }: Ledger, kind: K, body: Kept[K]): Promise<void> {
+export async function insertEntity<K extends keyof Kept>({ tx, now }: Ledger, kind: K, body: Kept[K]): Promise<void> {
   const { entity } = body;
-  await addObject(tx, { id: entity.id, kind, parentId: parentOf(entity), body, createdAt: now });
+  await insertGatewayObject(tx, { id: entity.id, kind, parentId: parentOf(entity), body, createdAt: now });
 }
 
-export async function save<K extends keyof Kept>({ tx }: Ledger, _kind: K, body: Kept[K]): Promise<void> {
-  await saveObject(tx, body.entity.id, body);
+export async function saveEntity<K extends keyof Kept>({ tx }: Ledger, _kind: K, body: Kept[K]): Promise<void> {
+  await updateGatewayObject(tx, body.entity.id, body);
 }
 
 /** For a change. Lock the order before its payment. */
-export async function locked<K extends keyof Kept>({ tx }: Ledger, kind: K, id: string): Promise<Kept[K] | undefined> {
-  return (await lockObject(tx, kind, id))?.body as Kept[K] | undefined;
+export async function lockEntity<K extends keyof Kept>({ tx }: Ledger, kind: K, id: string): Promise<Kept[K] | undefined> {
+  return (await lockGatewayObject(tx, kind, id))?.body as Kept[K] | undefined;
 }
 
-export async function found<K extends keyof Kept>(tx: Tx, kind: K, id: string): Promise<Kept[K] | undefined> {
-  return (await findObject(tx, kind, id))?.body as Kept[K] | undefined;
+export async function findEntity<K extends keyof Kept>(tx: Tx, kind: K, id: string): Promise<Kept[K] | undefined> {
+  return (await findGatewayObject(tx, kind, id))?.body as Kept[K] | undefined;
 }

@@ -1,11 +1,11 @@
-import { addObject } from "#db/queries/test-gateway.ts";
+import { insertGatewayObject } from "#db/queries/test-gateway.ts";
 import { sign } from "#gateways/razorpay/signatures.ts";
-import { type GatewayEvent, type Ledger, seconds } from "./ledger.ts";
-import { newId } from "./new-id.ts";
+import { type GatewayEvent, type Ledger, toUnixSeconds } from "./ledger.ts";
+import { generateGatewayId } from "./new-id.ts";
 import type { Delivery } from "./panel.ts";
 
 /** A webhook on its way, signed when it was made: after a rotation retries still carry the old signature. */
-export type Message = {
+export type WebhookMessage = {
   task: "deliver";
   orderId: string;
   event: string;
@@ -18,30 +18,30 @@ export type Message = {
   attempts: number;
 };
 /** Something that the gateway does later by itself. */
-export type Chore = { task: "settle" | "authorise"; orderId: string; subject: string; dueAt: number };
+export type Task = { task: "settle" | "authorise"; orderId: string; subject: string; dueAt: number };
 
 type Parts = { delivery: Delivery; webhookSecret: string; lateMs: number };
 
 /** Writes what is to be told and done later, in the transaction that made it happen. */
-export async function scheduleAll(ledger: Ledger, parts: Parts): Promise<void> {
+export async function scheduleMessages(ledger: Ledger, parts: Parts): Promise<void> {
   const { tx, now, later } = ledger;
   const state = parts.delivery === "never" ? "never" : "waiting";
   for (const message of messagesOf(ledger, parts)) {
-    await addObject(tx, { id: newId("work"), kind: "webhook", parentId: state, body: message, createdAt: now });
+    await insertGatewayObject(tx, { id: generateGatewayId("work"), kind: "webhook", parentId: state, body: message, createdAt: now });
   }
   for (const { task, id, orderId, afterMs } of later) {
-    const chore: Chore = { task, orderId, subject: id, dueAt: now.getTime() + afterMs };
-    await addObject(tx, { id: newId("work"), kind: "webhook", parentId: "waiting", body: chore, createdAt: now });
+    const chore: Task = { task, orderId, subject: id, dueAt: now.getTime() + afterMs };
+    await insertGatewayObject(tx, { id: generateGatewayId("work"), kind: "webhook", parentId: "waiting", body: chore, createdAt: now });
   }
 }
 
-function messagesOf({ events, now }: Ledger, { delivery, webhookSecret, lateMs }: Parts): Message[] {
+function messagesOf({ events, now }: Ledger, { delivery, webhookSecret, lateMs }: Parts): WebhookMessage[] {
   const dueAt = now.getTime() + (delivery === "late" ? lateMs : 0);
   const forged = delivery === "forged";
-  const messages = events.map((event): Message => {
+  const messages = events.map((event): WebhookMessage => {
     const raw = JSON.stringify(envelope(event, now));
     const signature = sign(forged ? "not the webhook secret" : webhookSecret, raw);
-    const about = { orderId: event.orderId, event: event.name, eventId: newId("event") };
+    const about = { orderId: event.orderId, event: event.name, eventId: generateGatewayId("event") };
     return { task: "deliver", ...about, raw, signature, forged, madeAt: now.getTime(), dueAt, attempts: 0 };
   });
   if (delivery === "out-of-order") return messages.toReversed();
@@ -56,6 +56,6 @@ function envelope({ name, entities }: GatewayEvent, now: Date): object {
     event: name,
     contains: present.map(([kind]) => kind),
     payload: Object.fromEntries(present.map(([kind, entity]) => [kind, { entity }])),
-    created_at: seconds(now),
+    created_at: toUnixSeconds(now),
   };
 }

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 type Html = ReturnType<typeof html>;
 
 /** The gateway's own pages: their script and style lie beside them, and only the shop may frame them. */
-export const policyOfPage = [
+export const gatewayPageCsp = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,7 +14,7 @@ export const policyOfPage = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-export function page({ title, script, body }: { title: string; script: string; body: Html }): Html {
+export function renderHtmlPage({ title, script, body }: { title: string; script: string; body: Html }): Html {
   return html`<!doctype html>
 <html lang="en-IN">
   <head>

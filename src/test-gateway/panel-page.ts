@@ -1,16 +1,16 @@
 import { html } from "hono/html";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { Keys } from "#gateways/razorpay/call.ts";
+import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
 import type { PaymentEntity } from "./entities.ts";
-import type { Message } from "./messages.ts";
-import { page } from "./page.ts";
-import { deliveries, faults, type Panel } from "./panel.ts";
+import type { WebhookMessage } from "./messages.ts";
+import { renderHtmlPage } from "./page.ts";
+import { deliveryModes, faultModes, type PanelSettings } from "./panel.ts";
 
 type Shown = {
-  panel: Panel;
-  keys: Keys & { webhookSecret: string };
+  panel: PanelSettings;
+  keys: RazorpayKeys & { webhookSecret: string };
   payments: PaymentEntity[];
-  messages: { id: string; state: string; message: Message }[];
+  messages: { id: string; state: string; message: WebhookMessage }[];
 };
 
 /** What goes wrong, chosen by hand; and what the gateway's book says (running.md, Addresses). */
@@ -19,8 +19,8 @@ export function panelPage({ panel, keys, payments, messages }: Shown) {
     <p>Payments of this shop in demo mode. What is chosen here acts at once, for everybody who uses this shop.</p>
     <p role="status" id="said"></p>
     <div class="groups">
-      ${group("webhooks", "Messages to the shop", deliveries, panel.webhooks)}
-      ${group("api", "The gateway itself", faults, panel.api)}
+      ${group("webhooks", "Messages to the shop", deliveryModes, panel.webhooks)}
+      ${group("api", "The gateway itself", faultModes, panel.api)}
     </div>
     <h2>Payments</h2>
     ${payments.length === 0 ? html`<p>None yet.</p>` : paymentTable(payments)}
@@ -30,7 +30,7 @@ export function panelPage({ panel, keys, payments, messages }: Shown) {
     <p>Of this gateway only; no secrets. Key id <code>${keys.keyId}</code>, key secret <code>${keys.keySecret}</code>,
       webhook secret <code>${keys.webhookSecret}</code>.</p>
     <p><a href="/">To the shop</a></p>`;
-  return page({ title: "Test gateway", script: "panel.js", body });
+  return renderHtmlPage({ title: "Test gateway", script: "panel.js", body });
 }
 
 function group(name: string, legend: string, choices: Record<string, string>, chosen: string) {

@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
-import { addObject, findObject, saveObject } from "#db/queries/test-gateway.ts";
+import { insertGatewayObject, findGatewayObject, updateGatewayObject } from "#db/queries/test-gateway.ts";
 
 /** How messages reach the shop (running.md, Addresses), by the words of the radios. */
-export const deliveries = {
+export const deliveryModes = {
   "at-once": "At once",
   late: "Late",
   doubled: "Doubled",
@@ -12,32 +12,32 @@ export const deliveries = {
   never: "Never",
 } as const;
 /** What is wrong with the API itself. */
-export const faults = {
+export const faultModes = {
   none: "API: works",
   slow: "API: slow",
   error: "API: 500",
   cut: "API: connection cut after the work",
 } as const;
 
-export type Delivery = keyof typeof deliveries;
-export type Fault = keyof typeof faults;
-export type Panel = { webhooks: Delivery; api: Fault };
+export type Delivery = keyof typeof deliveryModes;
+export type Fault = keyof typeof faultModes;
+export type PanelSettings = { webhooks: Delivery; api: Fault };
 
 const id = "panel";
-const first: Panel = { webhooks: "at-once", api: "none" };
+const first: PanelSettings = { webhooks: "at-once", api: "none" };
 
-export async function readPanel(tx: Tx): Promise<Panel> {
-  return { ...first, ...((await findObject(tx, "panel", id))?.body as Partial<Panel> | undefined) };
+export async function readPanelSettings(tx: Tx): Promise<PanelSettings> {
+  return { ...first, ...((await findGatewayObject(tx, "panel", id))?.body as Partial<PanelSettings> | undefined) };
 }
 
 /** Acts on whatever happens from now on. */
-export async function setPanel(tx: Tx, change: Partial<Panel>): Promise<Panel> {
-  const panel = { ...(await readPanel(tx)), ...change };
-  const added = await addObject(tx, { id, kind: "panel", parentId: null, body: panel, createdAt: new Date() });
-  if (!added) await saveObject(tx, id, panel);
+export async function savePanelSettings(tx: Tx, change: Partial<PanelSettings>): Promise<PanelSettings> {
+  const panel = { ...(await readPanelSettings(tx)), ...change };
+  const added = await insertGatewayObject(tx, { id, kind: "panel", parentId: null, body: panel, createdAt: new Date() });
+  if (!added) await updateGatewayObject(tx, id, panel);
   return panel;
 }
 
 export const isDelivery = (value: unknown): value is Delivery =>
-  typeof value === "string" && Object.hasOwn(deliveries, value);
-export const isFault = (value: unknown): value is Fault => typeof value === "string" && Object.hasOwn(faults, value);
+  typeof value === "string" && Object.hasOwn(deliveryModes, value);
+export const isFault = (value: unknown): value is Fault => typeof value === "string" && Object.hasOwn(faultModes, value);

@@ -1,9 +1,9 @@
 import { capturePayment } from "./capture.ts";
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
-import { type Instrument, noError, paymentError } from "./instruments.ts";
-import { add, type Ledger, locked, save, seconds, tell } from "./ledger.ts";
-import { newId } from "./new-id.ts";
-import { type Answer, done, refused, unknownId } from "./refusal.ts";
+import { type Instrument, noPaymentError, paymentError } from "./instruments.ts";
+import { insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds, emitEvent } from "./ledger.ts";
+import { generateGatewayId } from "./new-id.ts";
+import { type ApiResult, succeed, apiError, unknownIdError } from "./refusal.ts";
 
 export type Attempt = {
   orderId: string;
@@ -18,27 +18,27 @@ export type Attempt = {
 };
 
 /** A buyer at the bank's page. A failed attempt is a payment too; another may follow on the same order. */
-export async function pay(ledger: Ledger, attempt: Attempt): Promise<Answer<PaymentEntity>> {
-  const order = await locked(ledger, "order", attempt.orderId);
-  if (!order) return unknownId;
+export async function payOrder(ledger: Ledger, attempt: Attempt): Promise<ApiResult<PaymentEntity>> {
+  const order = await lockEntity(ledger, "order", attempt.orderId);
+  if (!order) return unknownIdError;
   if (attempt.amount !== undefined && attempt.amount !== order.entity.amount) {
-    return refused("Your payment amount is different from your order amount.", { field: "amount" });
+    return apiError("Your payment amount is different from your order amount.", { field: "amount" });
   }
   const payment = newPayment(order.entity, attempt, ledger.now);
   const reason = whyItFails(attempt);
   order.entity.attempts += 1;
   if (order.entity.status === "created") order.entity.status = "attempted";
-  await save(ledger, "order", order);
-  await add(ledger, "payment", { entity: payment });
+  await saveEntity(ledger, "order", order);
+  await insertEntity(ledger, "payment", { entity: payment });
   if (reason) await fail(ledger, payment, attempt, reason);
   else await authorise(ledger, payment);
-  return done(payment);
+  return succeed(payment);
 }
 
 /** The bank's answer that came after the time-out: `failed → authorized` is legal (reference: Payments). */
 export async function authoriseLate(ledger: Ledger, { id, orderId }: { id: string; orderId: string }): Promise<void> {
-  await locked(ledger, "order", orderId);
-  const payment = await locked(ledger, "payment", id);
+  await lockEntity(ledger, "order", orderId);
+  const payment = await lockEntity(ledger, "payment", id);
   if (payment?.entity.status === "failed") await authorise(ledger, payment.entity);
 }
 
@@ -50,24 +50,24 @@ function whyItFails({ instrument, outcome, otp }: Attempt): string | undefined {
 
 async function fail(ledger: Ledger, payment: PaymentEntity, { instrument }: Attempt, reason: string): Promise<void> {
   Object.assign(payment, { status: "failed" }, paymentError(reason));
-  await save(ledger, "payment", { entity: payment });
-  tell(ledger, "payment.failed", payment.order_id, { payment });
+  await saveEntity(ledger, "payment", { entity: payment });
+  emitEvent(ledger, "payment.failed", payment.order_id, { payment });
   if (!instrument.late) return;
   ledger.later.push({ task: "authorise", id: payment.id, orderId: payment.order_id, afterMs: ledger.delays.lateMs });
 }
 
 async function authorise(ledger: Ledger, payment: PaymentEntity): Promise<void> {
-  Object.assign(payment, { status: "authorized" }, noError);
-  await save(ledger, "payment", { entity: payment });
-  tell(ledger, "payment.authorized", payment.order_id, { payment });
-  const order = await locked(ledger, "order", payment.order_id);
+  Object.assign(payment, { status: "authorized" }, noPaymentError);
+  await saveEntity(ledger, "payment", { entity: payment });
+  emitEvent(ledger, "payment.authorized", payment.order_id, { payment });
+  const order = await lockEntity(ledger, "order", payment.order_id);
   if (order?.capture === "automatic") await capturePayment(ledger, order, payment);
 }
 
 function newPayment(order: OrderEntity, { instrument, email, contact }: Attempt, now: Date): PaymentEntity {
   const byCard = instrument.method === "card";
   return {
-    id: newId("pay"),
+    id: generateGatewayId("pay"),
     entity: "payment",
     amount: order.amount,
     currency: "INR",
@@ -80,7 +80,7 @@ function newPayment(order: OrderEntity, { instrument, email, contact }: Attempt,
     refund_status: null,
     captured: false,
     description: null,
-    card_id: byCard ? newId("card") : null,
+    card_id: byCard ? generateGatewayId("card") : null,
     bank: null,
     wallet: null,
     vpa: instrument.vpa,
@@ -89,8 +89,8 @@ function newPayment(order: OrderEntity, { instrument, email, contact }: Attempt,
     notes: order.notes,
     fee: null,
     tax: null,
-    ...noError,
+    ...noPaymentError,
     acquirer_data: {},
-    created_at: seconds(now),
+    created_at: toUnixSeconds(now),
   };
 }

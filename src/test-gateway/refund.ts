@@ -1,11 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import { z } from "zod";
-import { addObject, findObject } from "#db/queries/test-gateway.ts";
+import { insertGatewayObject, findGatewayObject } from "#db/queries/test-gateway.ts";
 import { notesShape } from "./create-order.ts";
 import type { PaymentEntity, RefundEntity } from "./entities.ts";
-import { add, found, type Ledger, locked, save, seconds, tell } from "./ledger.ts";
-import { newId } from "./new-id.ts";
-import { type Answer, done, refused, unknownId } from "./refusal.ts";
+import { insertEntity, findEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds, emitEvent } from "./ledger.ts";
+import { generateGatewayId } from "./new-id.ts";
+import { type ApiResult, succeed, apiError, unknownIdError } from "./refusal.ts";
 
 const refundShape = z.object({
   amount: z.coerce.number().int().optional(),
@@ -16,12 +16,12 @@ const refundShape = z.object({
 type Asked = z.infer<typeof refundShape>;
 
 /** `POST /payments/:id/refund`; `key` is the header X-Refund-Idempotency (reference: Refunds). */
-export async function refund(ledger: Ledger, id: string, given: unknown, key?: string): Promise<Answer<RefundEntity>> {
+export async function refundPayment(ledger: Ledger, id: string, given: unknown, key?: string): Promise<ApiResult<RefundEntity>> {
   const read = refundShape.safeParse(given ?? {});
-  if (!read.success) return refused("The request is invalid", { field: String(read.error.issues[0]?.path[0] ?? "") });
-  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return refused("The idempotency key is invalid");
-  const payment = (await locked(ledger, "payment", id))?.entity;
-  if (!payment) return unknownId;
+  if (!read.success) return apiError("The request is invalid", { field: String(read.error.issues[0]?.path[0] ?? "") });
+  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return apiError("The idempotency key is invalid");
+  const payment = (await lockEntity(ledger, "payment", id))?.entity;
+  if (!payment) return unknownIdError;
   const before = key === undefined ? undefined : await sameKey(ledger, key, fingerprint(id, read.data));
   if (before) return before;
   const problem = refusalOf(payment, read.data.amount);
@@ -31,42 +31,42 @@ export async function refund(ledger: Ledger, id: string, given: unknown, key?: s
   if (key !== undefined && !(await keepKey(ledger, key, entity.id, fingerprint(id, read.data)))) {
     throw new Error("the key was used by another payment meanwhile"); // rolls back; the next try hears 400
   }
-  return done(entity);
+  return succeed(entity);
 }
 
 /** What the gateway gives back by its own rule. */
-export async function refundWhole(ledger: Ledger, payment: PaymentEntity): Promise<void> {
+export async function refundInFull(ledger: Ledger, payment: PaymentEntity): Promise<void> {
   await writeRefund(ledger, payment, { amount: payment.amount, speed: "normal", notes: [] });
 }
 
 /** The bank has the money, or could not take it: then it is the merchant's again. */
-export async function settle(ledger: Ledger, id: string, status: "processed" | "failed" = "processed"): Promise<void> {
-  const paymentId = (await found(ledger.tx, "refund", id))?.entity.payment_id;
-  const payment = paymentId ? (await locked(ledger, "payment", paymentId))?.entity : undefined;
-  const entity = (await locked(ledger, "refund", id))?.entity;
+export async function settleRefund(ledger: Ledger, id: string, status: "processed" | "failed" = "processed"): Promise<void> {
+  const paymentId = (await findEntity(ledger.tx, "refund", id))?.entity.payment_id;
+  const payment = paymentId ? (await lockEntity(ledger, "payment", paymentId))?.entity : undefined;
+  const entity = (await lockEntity(ledger, "refund", id))?.entity;
   if (!payment || entity?.status !== "pending") return;
   const arn = status === "processed" ? String(randomInt(10 ** 13, 10 ** 14)) : null;
   Object.assign(entity, { status, acquirer_data: { arn } });
-  await save(ledger, "refund", { entity });
+  await saveEntity(ledger, "refund", { entity });
   if (status === "failed") await countRefunded(ledger, payment, -entity.amount);
-  tell(ledger, `refund.${status}`, payment.order_id, { refund: entity, payment });
+  emitEvent(ledger, `refund.${status}`, payment.order_id, { refund: entity, payment });
 }
 
 function refusalOf(payment: PaymentEntity, amount: number | undefined) {
   const left = payment.amount - payment.amount_refunded;
   const step = "payment_refund";
-  if (!payment.captured) return refused("The payment status should be captured for action to be taken", { step });
-  if (left === 0) return refused("The payment has been fully refunded already", { step });
+  if (!payment.captured) return apiError("The payment status should be captured for action to be taken", { step });
+  if (left === 0) return apiError("The payment has been fully refunded already", { step });
   if (amount === undefined) return undefined;
   const details = { field: "amount", step };
-  if (amount > left) return refused("The refund amount provided is greater than amount captured", details);
-  if (amount < Math.min(100, left)) return refused("The amount must be at least INR 1.00", details);
+  if (amount > left) return apiError("The refund amount provided is greater than amount captured", details);
+  if (amount < Math.min(100, left)) return apiError("The amount must be at least INR 1.00", details);
   return undefined;
 }
 
 async function writeRefund(ledger: Ledger, payment: PaymentEntity, asked: Asked & { amount: number }) {
   const entity: RefundEntity = {
-    id: newId("rfnd"),
+    id: generateGatewayId("rfnd"),
     entity: "refund",
     amount: asked.amount,
     currency: "INR",
@@ -77,11 +77,11 @@ async function writeRefund(ledger: Ledger, payment: PaymentEntity, asked: Asked 
     status: "pending",
     speed_requested: asked.speed,
     speed_processed: "normal",
-    created_at: seconds(ledger.now),
+    created_at: toUnixSeconds(ledger.now),
   };
-  await add(ledger, "refund", { entity });
+  await insertEntity(ledger, "refund", { entity });
   await countRefunded(ledger, payment, entity.amount);
-  tell(ledger, "refund.created", payment.order_id, { refund: entity, payment });
+  emitEvent(ledger, "refund.created", payment.order_id, { refund: entity, payment });
   const { settleMs } = ledger.delays;
   ledger.later.push({ task: "settle", id: entity.id, orderId: payment.order_id, afterMs: settleMs });
   return entity;
@@ -92,7 +92,7 @@ async function countRefunded(ledger: Ledger, payment: PaymentEntity, amount: num
   const whole = payment.amount_refunded === payment.amount;
   payment.refund_status = whole ? "full" : payment.amount_refunded > 0 ? "partial" : null;
   payment.status = whole ? "refunded" : "captured";
-  await save(ledger, "payment", { entity: payment });
+  await saveEntity(ledger, "payment", { entity: payment });
 }
 
 const fingerprint = (id: string, asked: Asked): string =>
@@ -104,13 +104,13 @@ const keyId = (key: string): string => `refund-key:${key}`;
 
 async function keepKey({ tx, now }: Ledger, key: string, refundId: string, asked: string): Promise<boolean> {
   const body = { refundId, asked };
-  return await addObject(tx, { id: keyId(key), kind: "refund", parentId: null, body, createdAt: now });
+  return await insertGatewayObject(tx, { id: keyId(key), kind: "refund", parentId: null, body, createdAt: now });
 }
 
-async function sameKey({ tx }: Ledger, key: string, asked: string): Promise<Answer<RefundEntity> | undefined> {
-  const kept = (await findObject(tx, "refund", keyId(key)))?.body as { refundId: string; asked: string } | undefined;
+async function sameKey({ tx }: Ledger, key: string, asked: string): Promise<ApiResult<RefundEntity> | undefined> {
+  const kept = (await findGatewayObject(tx, "refund", keyId(key)))?.body as { refundId: string; asked: string } | undefined;
   if (!kept) return undefined;
-  if (kept.asked !== asked) return refused("Different request body sent for the same idempotency key");
-  const entity = (await found(tx, "refund", kept.refundId))?.entity;
-  return entity ? done(entity) : unknownId;
+  if (kept.asked !== asked) return apiError("Different request body sent for the same idempotency key");
+  const entity = (await findEntity(tx, "refund", kept.refundId))?.entity;
+  return entity ? succeed(entity) : unknownIdError;
 }

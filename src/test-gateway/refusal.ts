@@ -1,5 +1,5 @@
 /** What the protocol says in an error's body. */
-export type Refusal = {
+export type ApiError = {
   status: 400 | 401 | 404 | 409 | 500;
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR" | "SERVER_ERROR";
   description: string;
@@ -8,16 +8,16 @@ export type Refusal = {
   step: string;
   reason: string;
 };
-export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; refusal: ApiError };
 
-export function done<T>(value: T): Answer<T> {
+export function succeed<T>(value: T): ApiResult<T> {
   return { ok: true, value };
 }
 
-type Details = Partial<Pick<Refusal, "status" | "field" | "step" | "reason">>;
+type Details = Partial<Pick<ApiError, "status" | "field" | "step" | "reason">>;
 
 /** 400 BAD_REQUEST_ERROR unless said otherwise. */
-export function refused(description: string, details: Details = {}): { ok: false; refusal: Refusal } {
+export function apiError(description: string, details: Details = {}): { ok: false; refusal: ApiError } {
   const usual = {
     status: 400,
     source: "business",
@@ -27,8 +27,8 @@ export function refused(description: string, details: Details = {}): { ok: false
   return { ok: false, refusal: { code: "BAD_REQUEST_ERROR", description, ...usual, ...details } };
 }
 
-export const unknownId = refused("The id provided does not exist");
+export const unknownIdError = apiError("The id provided does not exist");
 
-export function errorBody({ status: _, ...error }: Refusal): object {
+export function errorBody({ status: _, ...error }: ApiError): object {
   return { error: { ...error, metadata: {} } };
 }

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import type { Fetch } from "#gateways/razorpay/call.ts";
 import { cutHeader } from "./faults.ts";
-import { errorBody, refused } from "./refusal.ts";
+import { errorBody, apiError } from "./refusal.ts";
 
 type Parts = Record<"api" | "checkout" | "panel", Hono> & { report: (error: unknown) => void };
 
-export function gatewayApp({ api, checkout, panel, report }: Parts): Hono {
+export function createGatewayApp({ api, checkout, panel, report }: Parts): Hono {
   const app = new Hono();
   api.onError((error, c) => {
     report(error);
-    const { refusal } = refused("The server encountered an error.", { status: 500 });
+    const { refusal } = apiError("The server encountered an error.", { status: 500 });
     return c.json(errorBody({ ...refusal, code: "SERVER_ERROR" }), 500);
   });
   app.route("/v1", api);

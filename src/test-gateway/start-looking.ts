@@ -1,7 +1,7 @@
 const everyMs = 500;
 
 /** Looks twice a second, and at once when told, until stopped; `stop` waits for what is being done. */
-export function startLooking(look: () => Promise<number>, report: (error: unknown) => void) {
+export function startPolling(look: () => Promise<number>, report: (error: unknown) => void) {
   let wake = (): void => {};
   let running = false;
   const rest = (): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import type { Subject } from "#domain/change.ts";
+import type { CacheTag } from "#domain/change.ts";
 import type { Media } from "#gateways/media/open-media.ts";
 import type { PaymentGateway } from "#gateways/razorpay/gateway.ts";
 
@@ -18,7 +18,7 @@ export type Deps = {
   /** In production: owners and managers sign in with a second factor. */
   secondFactorRequired?: boolean;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
-  shows: (...subjects: Subject[]) => void;
+  addCacheTags: (...subjects: CacheTag[]) => void;
   /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */
-  unfinished?: boolean;
+  isDraftPreview?: boolean;
 };

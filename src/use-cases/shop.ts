@@ -2,44 +2,44 @@ import type { ApiProduct, ProductsQuery } from "#contracts/store/api-products.ts
 import type {
   BeverageCard,
   BeveragePage,
-  BeverageStory,
+  BeverageWithFeatures,
   MerchCard,
   MerchPage,
   ReviewView,
   SimilarProduct,
 } from "#contracts/store/catalog.ts";
-import type { FoundProduct } from "#contracts/store/found.ts";
+import type { SeoProduct } from "#contracts/store/found.ts";
 import type { Quote } from "#contracts/store/order.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Shipping } from "#domain/shipping.ts";
-import type { SubscriptionTag } from "#domain/subscription.ts";
-import type { Archive } from "./archive/types.ts";
-import type { Catalogue } from "./catalogue/types.ts";
-import type { CatalogueFiles } from "./catalogue-files/types.ts";
-import type { Cod } from "./cod/types.ts";
-import type { Content } from "./content/types.ts";
-import type { Documents } from "./content/writing/types.ts";
-import type { Customers } from "./customers/types.ts";
-import type { Desk } from "./desk/types.ts";
-import type { Discounts } from "./discounts/types.ts";
-import type { Invoices } from "./invoices/types.ts";
+import type { ShippingAddress } from "#domain/shipping.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
+import type { ArchiveUseCases } from "./archive/types.ts";
+import type { CatalogEditUseCases } from "./catalogue/types.ts";
+import type { CsvUseCases } from "./catalogue-files/types.ts";
+import type { CodUseCases } from "./cod/types.ts";
+import type { ContentUseCases } from "./content/types.ts";
+import type { DocumentUseCases } from "./content/writing/types.ts";
+import type { CustomerUseCases } from "./customers/types.ts";
+import type { SearchUseCases } from "./desk/types.ts";
+import type { DiscountUseCases } from "./discounts/types.ts";
+import type { TaxUseCases } from "./invoices/types.ts";
 import type { JobUseCases } from "./jobs/types.ts";
-import type { LeadsForOperators } from "./leads/for-operators.ts";
-import type { SettleLeads } from "./leads/settle.ts";
+import type { AdminLeadUseCases } from "./leads/for-operators.ts";
+import type { LeadResponseUseCases } from "./leads/settle.ts";
 import type { MediaUseCases } from "./media/types.ts";
-import type { Operators } from "./operators/types.ts";
-import type { Orders } from "./orders/types.ts";
-import type { Papers } from "./papers/types.ts";
-import type { Payments } from "./payments/types.ts";
-import type { Previews } from "./preview/types.ts";
-import type { Products } from "./products/types.ts";
-import type { Reviews } from "./reviews/types.ts";
-import type { Settings } from "./settings/types.ts";
-import type { Shelf } from "./shelf/types.ts";
-import type { SubscriberList } from "./subscribers/types.ts";
-import type { TaxClasses } from "./tax-classes/types.ts";
-import type { TodayUseCases } from "./today/types.ts";
+import type { OperatorUseCases } from "./operators/types.ts";
+import type { OrderUseCases } from "./orders/types.ts";
+import type { FulfilmentUseCases } from "./papers/types.ts";
+import type { PaymentUseCases } from "./payments/types.ts";
+import type { PreviewUseCases } from "./preview/types.ts";
+import type { ProductListUseCases } from "./products/types.ts";
+import type { ReviewUseCases } from "./reviews/types.ts";
+import type { SettingsUseCases } from "./settings/types.ts";
+import type { InventoryUseCases } from "./shelf/types.ts";
+import type { AdminNewsletterUseCases } from "./subscribers/types.ts";
+import type { TaxClassUseCases } from "./tax-classes/types.ts";
+import type { DashboardUseCases } from "./today/types.ts";
 
 /** What went wrong, for people and programs: a code from the one catalogue and words. */
 export type { Refusal };
@@ -54,7 +54,7 @@ export type QuoteInput = {
   customerId?: string | undefined;
 };
 export type PlacementInput = QuoteInput &
-  Shipping & {
+  ShippingAddress & {
     /** Paise that the buyer saw and agreed to. */
     expectedTotal: Paise;
     idempotencyKey: string;
@@ -74,10 +74,10 @@ export type LeadInput = {
   idempotencyKey: string;
   website: string;
 };
-type SubscribeInput = { email: string; tag: SubscriptionTag; website: string };
+type NewsletterSignUpInput = { email: string; tag: NewsletterTag; website: string };
 export type Subscription = { email: string; subscribed: boolean };
 /** Who moves an order, and why: it goes into the order's history. */
-export type Move = {
+export type StatusChange = {
   actor: string;
   reason?: string;
   courier?: string;
@@ -95,7 +95,7 @@ export type Shop = {
   catalog: {
     beverages(): Promise<BeverageCard[]>;
     /** The featured ones with what they are like, for the About page. */
-    beverageStories(): Promise<BeverageStory[]>;
+    beverageStories(): Promise<BeverageWithFeatures[]>;
     beverage(slug: string): Promise<BeveragePage | undefined>;
     merch(options?: { featured?: boolean }): Promise<MerchCard[]>;
     merchItem(idOrSlug: string): Promise<MerchPage | undefined>;
@@ -107,45 +107,45 @@ export type Shop = {
     /** Where the page is that once had this last part of its address; undefined when none that is shown had it. */
     movedTo(oldSlug: string): Promise<string | undefined>;
     /** For search engines, feeds and link previews. */
-    found(): Promise<FoundProduct[]>;
-    foundOne(id: string): Promise<FoundProduct | undefined>;
+    found(): Promise<SeoProduct[]>;
+    foundOne(id: string): Promise<SeoProduct | undefined>;
   };
   checkout: {
     quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
     placeCod(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
   };
-  payments: Payments;
-  orders: Orders;
-  invoices: Invoices;
-  papers: Papers;
-  customers: Customers;
-  reviews: Reviews;
-  operators: Operators;
-  desk: Desk;
-  products: Products;
+  payments: PaymentUseCases;
+  orders: OrderUseCases;
+  invoices: TaxUseCases;
+  fulfilment: FulfilmentUseCases;
+  customers: CustomerUseCases;
+  reviews: ReviewUseCases;
+  operators: OperatorUseCases;
+  desk: SearchUseCases;
+  products: ProductListUseCases;
   media: MediaUseCases;
-  catalogue: Catalogue;
-  catalogueFiles: CatalogueFiles;
-  archive: Archive;
-  shelf: Shelf;
-  today: TodayUseCases;
+  catalogue: CatalogEditUseCases;
+  catalogueFiles: CsvUseCases;
+  archive: ArchiveUseCases;
+  shelf: InventoryUseCases;
+  dashboard: DashboardUseCases;
   jobs: JobUseCases;
-  content: Content;
-  documents: Documents;
-  previews: Previews;
-  leads: LeadsForOperators &
-    SettleLeads & {
+  content: ContentUseCases;
+  documents: DocumentUseCases;
+  previews: PreviewUseCases;
+  leads: AdminLeadUseCases &
+    LeadResponseUseCases & {
       /** A message to the shop: stored once, however often it is sent. */
       send(input: LeadInput, caller: Caller): Promise<Result<null>>;
     };
-  subscribers: SubscriberList & {
-    subscribe(input: SubscribeInput, caller: Caller): Promise<Result<{ email: string }>>;
+  newsletter: AdminNewsletterUseCases & {
+    subscribe(input: NewsletterSignUpInput, caller: Caller): Promise<Result<{ email: string }>>;
     /** The private link of a subscription, as it is mailed. */
     byToken(token: string): Promise<Subscription | undefined>;
     unsubscribe(token: string): Promise<Result<Subscription>>;
   };
-  settings: Settings;
-  taxClasses: TaxClasses;
-  discounts: Discounts;
-  cod: Cod;
+  settings: SettingsUseCases;
+  taxClasses: TaxClassUseCases;
+  discounts: DiscountUseCases;
+  cod: CodUseCases;
 };

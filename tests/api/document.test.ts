@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { rights } from "#domain/rights.ts";
+import { permissions } from "#domain/rights.ts";
 import { adminOperations } from "#http/api-docs/admin.ts";
-import { type ApiDocument, apiDocument } from "#http/api-docs/document.ts";
-import { examples } from "#http/api-docs/examples.ts";
+import { type ApiDocument, buildOpenApiDocument } from "#http/api-docs/document.ts";
+import { requestExamples } from "#http/api-docs/examples.ts";
 import { storeOperations } from "#http/api-docs/store.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
@@ -81,7 +81,7 @@ test("parameters of paths are said, and security is known", () => {
       for (const [scheme, needed] of security.flatMap((one) => Object.entries(one))) {
         expect(document.components.securitySchemes, operationId).toHaveProperty(scheme);
         expect(
-          needed.filter((right) => !(rights as readonly string[]).includes(right)),
+          needed.filter((right) => !(permissions as readonly string[]).includes(right)),
           operationId,
         ).toEqual([]);
       }
@@ -91,12 +91,12 @@ test("parameters of paths are said, and security is known", () => {
 
 const bodies = described.flatMap(({ operationId, body }) => (body ? [[operationId, body] as const] : []));
 test.each(bodies)("%s: its example is one that is taken", (operationId, body: z.ZodType) => {
-  expect(body.safeParse(examples[operationId] ?? {}).error?.issues).toBeUndefined();
+  expect(body.safeParse(requestExamples[operationId] ?? {}).error?.issues).toBeUndefined();
 });
 
 test("there are no examples of what is not there", () => {
   const known = new Set(bodies.map(([operationId]) => operationId as string));
-  expect(Object.keys(examples).filter((id) => !known.has(id))).toEqual([]);
+  expect(Object.keys(requestExamples).filter((id) => !known.has(id))).toEqual([]);
 });
 
 test("what is limited says how long to wait; every refusal has the one shape", () => {
@@ -114,5 +114,5 @@ test("what is limited says how long to wait; every refusal has the one shape", (
 });
 
 test("by https the cookies have the names that they have there", () => {
-  expect(JSON.stringify(apiDocument({ secure: true }).components.securitySchemes)).toContain('"__Host-operator"');
+  expect(JSON.stringify(buildOpenApiDocument({ secure: true }).components.securitySchemes)).toContain('"__Host-operator"');
 });

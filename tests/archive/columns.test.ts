@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { tables } from "#use-cases/archive/tables.ts";
+import { archiveTables } from "#use-cases/archive/tables.ts";
 import { openTestDatabase } from "../harness/test-database.ts";
 
 /** Columns of archived tables that stay behind, and why. */
@@ -27,7 +27,7 @@ test("every column of an archived table is in the archive, or it is said here wh
     from information_schema.columns where table_schema = 'public' and table_name in (
       select table_name from information_schema.tables where table_type = 'BASE TABLE')
     group by table_name`.execute(database.db);
-  const archived = new Map(tables.map(({ name, columns }) => [name as string, columns]));
+  const archived = new Map(archiveTables.map(({ name, columns }) => [name as string, columns]));
   for (const { name, columns } of rows.filter((table) => archived.has(table.name))) {
     const kept = [...(archived.get(name) ?? []), ...Object.keys(leftOut[name] ?? {})].toSorted();
     expect(kept, name).toEqual(columns.toSorted());

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readCommand } from "#commands/command.ts";
+import { parseCommand } from "#commands/command.ts";
 import { runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
 
 test.each<[string, object]>([
@@ -10,7 +10,7 @@ test.each<[string, object]>([
   ["import", { ok: false, problem: "'import' takes the file of an archive." }],
   ["export a b", { ok: false, problem: "'export' takes one file." }],
 ])("'%s' is read so", (line, read) => {
-  expect(readCommand(line.split(" "))).toMatchObject(read);
+  expect(parseCommand(line.split(" "))).toMatchObject(read);
 });
 
 test("exported by the shop that runs, imported where none ever ran, and sold from there", async () => {

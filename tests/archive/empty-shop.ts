@@ -18,7 +18,7 @@ export async function openEmptyShop() {
   const media = openMedia({ dataDir, mediaStore: undefined });
   const clock = () => new Date("2026-11-20T08:00:00Z");
   const secret = "s".repeat(32);
-  const shop = createShop({ database, clock, gateway: undefined, media, secret, shows: () => {} });
+  const shop = createShop({ database, clock, gateway: undefined, media, secret, addCacheTags: () => {} });
   return {
     databaseUrl,
     dataDir,

@@ -33,7 +33,7 @@ async function publish(change: object): Promise<void> {
 }
 
 async function show(isVisible: boolean): Promise<void> {
-  const shown = await one.shop.catalogue.show(me, water, { isVisible, revision: (await product()).revision });
+  const shown = await one.shop.catalogue.setVisibility(me, water, { isVisible, revision: (await product()).revision });
   if (!shown.ok) throw new Error(shown.error.message);
 }
 
@@ -45,10 +45,10 @@ async function count(to: number): Promise<void> {
 }
 
 async function arrange(): Promise<void> {
-  const read = await one.shop.catalogue.arrangement(me, "beverage");
+  const read = await one.shop.catalogue.sortOrder(me, "beverage");
   if (!read.ok) throw new Error(read.error.message);
   const { version, items } = read.value;
-  const done = await one.shop.catalogue.arrange(me, { kind: "beverage", version, items: items.toReversed() });
+  const done = await one.shop.catalogue.saveSortOrder(me, { kind: "beverage", version, items: items.toReversed() });
   if (!done.ok) throw new Error(done.error.message);
 }
 
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
   one.clock.set(now);
   const lines = [{ sku: six, price: 36_600, mrp: 48_000 }];
   const at = new Date(now.getTime() + 1_000).toISOString();
-  const made = await one.shop.shelf.schedule(me, { at, lines, key: newIdempotencyKey() });
+  const made = await one.shop.shelf.schedulePrices(me, { at, lines, key: newIdempotencyKey() });
   if (!made.ok) throw new Error(made.error.message);
   one.clock.advance(1_000);
   await one.shop.shelf.jobs.beginPrices(made.value.id);

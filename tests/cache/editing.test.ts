@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field } from "#contracts/store/documents/fields.ts";
 import { type DocumentKey, documentKeys, documents } from "#contracts/store/documents/index.ts";
-import { builtPages, type Pages } from "#http/pages.ts";
+import { loadBuiltPages, type RenderPage } from "#http/pages.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -21,9 +21,9 @@ const broken: string[] = [];
 let answers = 0;
 
 /** The shop's real pages, counted by the address that they were drawn for. */
-function counted(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promise<Pages> {
+function counted(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promise<RenderPage> {
   return async (shop) => {
-    const pages = await builtPages(shop);
+    const pages = await loadBuiltPages(shop);
     return async (request, ...rest) => {
       const { pathname, search } = new URL(request.url);
       drawn.set(pathname + search, (drawn.get(pathname + search) ?? 0) + 1);
@@ -34,7 +34,7 @@ function counted(drawn: Map<string, number>): (shop: TestShop["shop"]) => Promis
 
 async function open(databaseUrl?: string): Promise<void> {
   const drawn = new Map<string, number>();
-  let pages: Pages | undefined;
+  let pages: RenderPage | undefined;
   const shop: TestShop = await createTestShop({
     ...(databaseUrl ? { databaseUrl } : { postgresUrl: inject("postgresUrl") }),
     pages: async (...asked) => {
@@ -169,11 +169,11 @@ test("a product, a setting and a review, all the same", async () => {
   const ofWater = database.db.selectFrom("reviews").select("id").where("productId", "=", "mountainwater");
   const { id } = await ofWater.where("state", "=", "approved").limit(1).executeTakeFirstOrThrow();
   await database.db.updateTable("reviews").set({ reviewText: words }).where("id", "=", id).execute();
-  await shop.reviews.decideOne(me, id, "hidden");
-  await shop.reviews.decideOne(me, id, "approved");
+  await shop.reviews.moderateOne(me, id, "hidden");
+  await shop.reviews.moderateOne(me, id, "approved");
   const shown = await settled(words, true);
-  await shop.reviews.decideOne(me, id, "hidden");
+  await shop.reviews.moderateOne(me, id, "hidden");
   await settled(words, false);
-  await changes({ shown, words, write: () => shop.reviews.decideOne(me, id, "approved") });
+  await changes({ shown, words, write: () => shop.reviews.moderateOne(me, id, "approved") });
   expect(answers).toBeGreaterThan(10 * visitors);
 });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentKey } from "#contracts/store/documents/index.ts";
-import type { everything, Subject } from "#domain/change.ts";
+import type { allCacheTags, CacheTag } from "#domain/change.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
@@ -29,7 +29,7 @@ async function droppedInBoth(gone: string[]): Promise<void> {
   await dropped(two, gone);
 }
 
-async function change(what: Subject | typeof everything, write: () => Promise<unknown>): Promise<void> {
+async function change(what: CacheTag | typeof allCacheTags, write: () => Promise<unknown>): Promise<void> {
   await warmCache(one, two);
   await write();
   await one.database.transaction((tx) => one.database.notify(tx, what));
@@ -98,7 +98,7 @@ test("an order drops nothing, unless it takes the last pack; its cancellation br
   await dropped(two, withWater);
   await dropped(one, withWater);
   await warmCache(two);
-  expect((await one.shop.orders.move(orderId, "cancelled", { actor: "test" })).ok).toBe(true);
+  expect((await one.shop.orders.transition(orderId, "cancelled", { actor: "test" })).ok).toBe(true);
   await dropped(two, withWater);
 });
 

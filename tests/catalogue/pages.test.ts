@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { seedShop } from "#seed/index.ts";
-import { catalogUseCases } from "#use-cases/catalog/index.ts";
-import { contentUseCases } from "#use-cases/content/index.ts";
-import { settingsUseCases } from "#use-cases/settings/index.ts";
+import { createCatalogUseCases } from "#use-cases/catalog/index.ts";
+import { createContentUseCases } from "#use-cases/content/index.ts";
+import { createSettingsUseCases } from "#use-cases/settings/index.ts";
 import { countQueries } from "./count-queries.ts";
 
 let database: Database;
-let catalog: ReturnType<typeof catalogUseCases>;
+let catalog: ReturnType<typeof createCatalogUseCases>;
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: "memory://" });
   await seedShop(database);
-  catalog = catalogUseCases({ database, shows: () => {} });
+  catalog = createCatalogUseCases({ database, addCacheTags: () => {} });
 });
 afterAll(() => database.close());
 
@@ -127,9 +127,9 @@ test("similar products offer the cheapest pack that can be had", async () => {
 
 test("the number of queries does not grow with the products", async () => {
   const { database: counted, taken } = countQueries(database);
-  const { beverages, beverage, merch, merchItem, products, product } = catalogUseCases({
+  const { beverages, beverage, merch, merchItem, products, product } = createCatalogUseCases({
     database: counted,
-    shows: () => {},
+    addCacheTags: () => {},
   });
   const costs: Record<string, number> = {};
   const cost = async (name: string, ask: () => Promise<unknown>) => {
@@ -146,7 +146,7 @@ test("the number of queries does not grow with the products", async () => {
 });
 
 test("questions and plastic items come in their order", async () => {
-  const content = contentUseCases({ database, shows: () => {} });
+  const content = createContentUseCases({ database, addCacheTags: () => {} });
   const faqs = await content.faqs();
   expect(faqs.length).toBeGreaterThanOrEqual(8);
   expect([...new Set(faqs.map(({ category }) => category))].slice(0, 3)).toEqual(["Orders", "Water", "Cans"]);
@@ -156,7 +156,7 @@ test("questions and plastic items come in their order", async () => {
 });
 
 test("a setting that is missing or broken falls back to the first one", async () => {
-  const { facts } = settingsUseCases({ database, clock: () => new Date(), gateway: undefined, shows: () => {} });
+  const { facts } = createSettingsUseCases({ database, clock: () => new Date(), gateway: undefined, addCacheTags: () => {} });
   const set = (key: string, value: unknown) =>
     database.db
       .updateTable("settings")

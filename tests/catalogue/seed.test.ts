@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
-import { pictureOf } from "#gateways/media/picture-of.ts";
+import { toPicture } from "#gateways/media/picture-of.ts";
 import { seedShop, seedIfEmpty } from "#seed/index.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
@@ -113,7 +113,7 @@ test("every picture of the catalogue lies in the folder of pictures, in both for
   await using database = await openTestDatabase("pglite");
   await seedShop(database);
   const media = await database.db.selectFrom("media").selectAll().execute();
-  const addresses = media.map(pictureOf).flatMap(({ sources }) => sources.flatMap(({ avif, webp }) => [avif, webp]));
+  const addresses = media.map(toPicture).flatMap(({ sources }) => sources.flatMap(({ avif, webp }) => [avif, webp]));
   expect(addresses.length).toBeGreaterThan(400);
   expect(addresses.filter((address) => !existsSync(`seed${address}`))).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function publish(title: string, dated: string): Promise<void> {
   expect((await writer.save("terms", { title, dated })).status).toBe(200);
   expect((await writer.publish("terms")).status).toBe(200);
 }
-const titleOf = async (dated: string) => (await shop.shop.content.document("terms", { dated }))?.body.title;
+const titleOf = async (dated: string) => (await shop.shop.content.document("terms", { versionDays: dated }))?.body.title;
 
 test("before anybody published, what stands there counts from its day", async () => {
   const { content } = shop.shop;
@@ -23,7 +23,7 @@ test("before anybody published, what stands there counts from its day", async ()
   expect(await titleOf("2025-08-15")).toBe("Terms & Conditions");
   expect(await titleOf("2025-08-16")).toBeUndefined();
   expect(await content.dated("about")).toEqual([]);
-  expect((await content.changes()).get("terms")).toBe("2025-08-15");
+  expect((await content.lastChanged()).get("terms")).toBe("2025-08-15");
 });
 
 test("a new day keeps the version of the old one readable; of one day the newest counts", async () => {
@@ -40,11 +40,11 @@ test("a new day keeps the version of the old one readable; of one day the newest
     "2026-12-01",
     "2025-08-15",
   ]);
-  expect((await content.changes()).get("terms")).toBe("2026-11-20T06:00:00.000Z");
+  expect((await content.lastChanged()).get("terms")).toBe("2026-11-20T06:00:00.000Z");
 });
 
 test.each(["", "yesterday", "2025-8-15", "2025-08-15'", "9999-99-99"])("%j is no day of a version", async (dated) => {
-  expect(await shop.shop.content.document("terms", { dated })).toBeUndefined();
+  expect(await shop.shop.content.document("terms", { versionDays: dated })).toBeUndefined();
 });
 
 test("a draft with a day of its own is no version", async () => {

@@ -199,8 +199,8 @@ test("the seller's facts stand where a text names them, also in formatted text, 
   });
   await writer.publish("privacy");
   const shown: string[] = [];
-  const { contentUseCases } = await import("#use-cases/content/index.ts");
-  const { body } = await contentUseCases({ database: shop.database, shows: (...all) => shown.push(...all) }).document(
+  const { createContentUseCases: contentUseCases } = await import("#use-cases/content/index.ts");
+  const { body } = await contentUseCases({ database: shop.database, addCacheTags: (...all) => shown.push(...all) }).document(
     "privacy",
   );
   expect(JSON.stringify(body)).toContain("[Registered name] asks for little.");

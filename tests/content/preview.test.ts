@@ -171,7 +171,7 @@ test("a mail with the draft in it, about samples, sent to nobody and read by nob
 
 test("a page that fails while it is drawn leaves nothing behind", async () => {
   const token = (await writer.preview("club")).split("preview=")[1] ?? "";
-  const failing = shop.shop.previews.show(token, () => Promise.reject(new Error("drawing failed")));
+  const failing = shop.shop.previews.render(token, () => Promise.reject(new Error("drawing failed")));
   await expect(failing).rejects.toThrow("drawing failed");
   expect((await shop.shop.content.document("club")).body.title).toBe("Coming Soon");
 });
@@ -191,7 +191,7 @@ test("a sale goes on while a page is drawn that changed what is sold: it waits a
   const before = await stock();
   const [changed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const token = (await writer.preview("club")).split("preview=")[1] ?? "";
-  const shown = shop.shop.previews.show(token, async (preview) => {
+  const shown = shop.shop.previews.render(token, async (preview) => {
     await placeCashOrder({ shop: preview });
     changed.resolve();
     await drawn.promise;

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { openPgliteClient, pgliteDialect } from "#db/pglite.ts";
-import { contentUseCases } from "#use-cases/content/index.ts";
+import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createEmptyDatabase } from "../harness/fresh-database.ts";
 import { databaseKinds } from "../harness/test-database.ts";
 
@@ -52,7 +52,7 @@ test.each(databaseKinds)(
     const old = await openOld(kind);
     await writeOld(old);
     const database = await old.reopen();
-    const content = contentUseCases({ database, shows: () => {} });
+    const content = createContentUseCases({ database, addCacheTags: () => {} });
     const { body: terms } = await content.document("terms");
     expect(terms).toMatchObject({ title: "Our terms", dated: "2026-01-02", lead: "Short." });
     expect(terms.sections.map(({ anchor, heading }) => [anchor, heading])).toEqual([["who", "Who"]]);
@@ -74,7 +74,7 @@ test.each(databaseKinds)(
     // What was not written says what stands there at first.
     expect((await content.document("about")).body.title).toBe("About Us");
     expect((await content.document("faq")).body.title).toBe("Ask the elefant.");
-    expect((await content.changes()).get("terms")).toBe("2026-01-02T03:04:05.000Z");
+    expect((await content.lastChanged()).get("terms")).toBe("2026-01-02T03:04:05.000Z");
     const versions = database.db.selectFrom("documentVersions").select(["key", "version", "actor"]).orderBy("key");
     expect((await versions.execute()).map(({ key, version, actor }) => [key, version, actor])).toEqual(
       ["club", "contact", "faq", "plastic", "terms"].map((key) => [key, 1, "shop"]),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seed/index.ts";
-import { contentUseCases } from "#use-cases/content/index.ts";
+import { createContentUseCases } from "#use-cases/content/index.ts";
 import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 describe.each(databaseKinds)("text pages on %s", (kind) => {
   let database: TestDatabase;
-  let content: ReturnType<typeof contentUseCases>;
+  let content: ReturnType<typeof createContentUseCases>;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     await seedShop(database);
-    content = contentUseCases({ database, shows: () => {} });
+    content = createContentUseCases({ database, addCacheTags: () => {} });
   });
   afterAll(() => database[Symbol.asyncDispose]());
 

@@ -31,7 +31,7 @@ async function placed(given: Parameters<typeof buildPlacement>[0]) {
 
 async function move(orderId: string, ...states: ("on_the_way" | "delivered" | "cancelled")[]): Promise<void> {
   for (const state of states) {
-    expect(await shop.shop.orders.move(orderId, state, { actor: "test" })).toMatchObject({ ok: true });
+    expect(await shop.shop.orders.transition(orderId, state, { actor: "test" })).toMatchObject({ ok: true });
   }
 }
 
@@ -110,7 +110,7 @@ test.each([
 
 test("the export holds everything, and no secret", async () => {
   const { browser, id, email } = await customer();
-  await shop.shop.subscribers.subscribe({ email, tag: "news", website: "" }, inside);
+  await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
   const order = await placed({ customerId: id, email });
   const foreign = await placed({ email: "somebody@else.test" });
   const { status, body, headers } = await browser.post("/api/me/export", { password: validPassword });
@@ -151,7 +151,7 @@ test("an erased account: nobody can be told from what stays, and the address is 
   const cancelled = await placed({ customerId: id, email });
   await move(delivered.orderId, "on_the_way", "delivered");
   await move(cancelled.orderId, "cancelled");
-  await shop.shop.subscribers.subscribe({ email, tag: "news", website: "" }, inside);
+  await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
   await shop.shop.customers.sendOtp({ email }, inside);
   const { db } = shop.database;
   const review = { customerId: id, rating: "5", reviewText: "Cold.", reviewerName: "Sample Customer" };

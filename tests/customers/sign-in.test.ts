@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deviceName } from "#auth/device-name.ts";
-import { networkOf } from "#auth/network.ts";
+import { describeDevice } from "#auth/device-name.ts";
+import { getClientNetwork } from "#auth/network.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
 
@@ -180,7 +180,7 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
   ["x".repeat(100_000), "Unknown device"],
 ])("the browser %.40j is called %j", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(describeDevice(userAgent)).toBe(name);
 });
 
 test.each([
@@ -191,5 +191,5 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("tries from %s count for %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getClientNetwork(address)).toBe(network);
 });

@@ -1,4 +1,4 @@
-import { markEveryMs } from "#domain/editing.ts";
+import { presenceHeartbeatMs } from "#domain/editing.ts";
 import { placeOrder } from "./customer.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, test } from "./shop.ts";
@@ -21,7 +21,7 @@ test("two at one order: the second is told and takes over, the first hears of it
   await expectAccessible(second);
   await second.getByRole("button", { name: "Take over" }).click();
   await expect(second.getByText(/has this open since/)).toHaveCount(0);
-  await page.clock.runFor(markEveryMs);
+  await page.clock.runFor(presenceHeartbeatMs);
   await expect(page.getByText(/Sample manager took this over at /)).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();

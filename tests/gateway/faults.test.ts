@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import type { GatewayAnswer } from "#gateways/razorpay/gateway.ts";
+import type { GatewayResult } from "#gateways/razorpay/gateway.ts";
 import type { Fault } from "#test-gateway/panel.ts";
 import { shortTimeouts, startTestGateway, slowGatewayMs } from "./open-gateway.ts";
 
@@ -8,7 +8,7 @@ const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: {
 const amount = paise(10_000);
 const refundOf = (paymentId: string) => ({ paymentId, amount, key: "refund-key-0001", reason: "cancelled" });
 
-function answered<T>(answer: GatewayAnswer<T>): T {
+function answered<T>(answer: GatewayResult<T>): T {
   if (!answer.ok) throw new Error(`${answer.kind} ${answer.code}: ${answer.description}`);
   return answer.value;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { isSignedBy } from "#gateways/razorpay/signatures.ts";
+import { verifySignature } from "#gateways/razorpay/signatures.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { Delivery } from "#test-gateway/panel.ts";
 import { startTestGateway } from "./open-gateway.ts";
@@ -14,7 +14,7 @@ async function listening(answer: (heard: Heard, count: number) => number = () =>
       const raw = await request.text();
       const { event, payload } = JSON.parse(raw);
       const signature = request.headers.get("x-razorpay-signature") ?? "";
-      const genuine = isSignedBy(demoKeys.webhookSecret, raw, signature);
+      const genuine = verifySignature(demoKeys.webhookSecret, raw, signature);
       const message = { event, payload, genuine, id: request.headers.get("x-razorpay-event-id") ?? "" };
       heard.push(message);
       return new Response(null, { status: answer(message, heard.length) });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import Razorpay from "razorpay";
 import { validatePaymentVerification } from "razorpay/dist/utils/razorpay-utils.js";
 import { expect, test } from "vitest";
-import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
+import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import { startTestGateway } from "./open-gateway.ts";
 
@@ -120,7 +120,7 @@ test("money goes back in parts, never more than came", async () => {
 
 test("its helpers accept our signatures", () => {
   const proof = { order_id: "order_a", payment_id: "pay_b" };
-  const signature = sign("secret", checkoutText("order_a", "pay_b"));
+  const signature = sign("secret", buildCheckoutPayload("order_a", "pay_b"));
   expect(signature).toBe(createHmac("sha256", "secret").update("order_a|pay_b").digest("hex"));
   expect(validatePaymentVerification(proof, signature, "secret")).toBe(true);
   expect(Razorpay.validateWebhookSignature('{"a":1}', sign("hook", '{"a":1}'), "hook")).toBe(true);

@@ -42,7 +42,7 @@ export async function startTestGateway(options: Options = {}) {
       baseUrl: `${origin}/v1`,
       webhookSecrets: [{ secret: demoKeys.webhookSecret }],
       checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
-      limits: { pauseMs: 5 },
+      limits: { retryDelayMs: 5 },
       clock,
       ...over,
     });

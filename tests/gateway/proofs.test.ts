@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRazorpay } from "#gateways/razorpay/client.ts";
-import { checkoutText, sign } from "#gateways/razorpay/signatures.ts";
+import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
 
 let now = new Date("2026-01-01T00:00:00Z");
 const client = createRazorpay({
@@ -15,7 +15,7 @@ const body = new TextEncoder().encode('{"event":"order.paid","words":"₹ \\u20b
 const proof = {
   gatewayOrderId: "order_a",
   paymentId: "pay_b",
-  signature: sign("key", checkoutText("order_a", "pay_b")),
+  signature: sign("key", buildCheckoutPayload("order_a", "pay_b")),
 };
 
 test("a checkout proof is over our own order id", () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newToken, tokenHash } from "#auth/token.ts";
+import { generateToken, hashToken } from "#auth/token.ts";
 import { newCustomerId } from "#use-cases/customers/customer-id.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -11,8 +11,8 @@ export async function createCustomer({ database: { db } }: Pick<TestShop, "datab
     fullName: "Sample Customer",
     phoneNumber: "919800000001",
   };
-  const token = newToken();
-  const session = { id: randomUUID(), tokenHash: tokenHash(token), customerId: customer.id };
+  const token = generateToken();
+  const session = { id: randomUUID(), tokenHash: hashToken(token), customerId: customer.id };
   await db
     .insertInto("customers")
     .values({ ...customer, passwordHash: "$argon2id$v=19$m=8,t=1,p=1$AAAA$AAAA" })

@@ -49,7 +49,7 @@ export async function runFollowUp(world: Environment, heard: BuyerLog, bought: B
 
 async function move({ office }: Environment, { events: story }: BuyerLog, orderId: string, states: OrderStatus[]): Promise<void> {
   for (const to of states) {
-    const moved = await office.shop.orders.move(orderId, to, { actor });
+    const moved = await office.shop.orders.transition(orderId, to, { actor });
     story.push(`${to}: ${moved.ok || moved.error.code}`);
   }
 }

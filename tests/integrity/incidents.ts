@@ -1,8 +1,8 @@
-import type { Delivery, Fault, Panel } from "#test-gateway/panel.ts";
+import type { Delivery, Fault, PanelSettings } from "#test-gateway/panel.ts";
 import { createSeededRandom } from "./choices.ts";
 
 export type Incident =
-  | { what: "gateway"; panel: Partial<Panel> }
+  | { what: "gateway"; panel: Partial<PanelSettings> }
   /** One copy of the shop is killed and started anew. */
   | { what: "kill"; copy: number; afterMs: number }
   | { what: "reconcile" };

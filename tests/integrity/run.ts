@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Panel } from "#test-gateway/panel.ts";
+import type { PanelSettings } from "#test-gateway/panel.ts";
 import { type Ledgers, type Violation, readLedgers } from "./books.ts";
 import { runVisit } from "./buyer.ts";
 import type { BuyerLog } from "./heard.ts";
@@ -110,7 +110,7 @@ async function happens(world: Environment, incident: Incident): Promise<void> {
 }
 
 /** Its API is broken for some visits, but not for long: nobody gets anywhere meanwhile. */
-async function changeGateway({ gateway }: Environment, panel: Partial<Panel>): Promise<void> {
+async function changeGateway({ gateway }: Environment, panel: Partial<PanelSettings>): Promise<void> {
   await gateway.set(panel);
   if ((panel.api ?? "none") === "none") return;
   await pause(longestFaultMs);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { askToRelease } from "#jobs/holds.ts";
-import { work } from "#jobs/worker.ts";
+import { enqueueDueReleases } from "#jobs/holds.ts";
+import { runDueJobs } from "#jobs/worker.ts";
 import type { Environment } from "./world.ts";
 
 const minute = 60_000;
@@ -33,9 +33,9 @@ async function drain({ office, gateway, clock }: Environment): Promise<void> {
   const { db } = office.database;
   await sql`update jobs set run_at = now() where done_at is null and failed_at is null`.execute(db);
   for (;;) {
-    await askToRelease(db, clock());
+    await enqueueDueReleases(db, clock());
     const limits = { atOnce: 24 };
-    const [jobs, messages] = await Promise.all([work(db, office.handlers, limits), gateway.runDue()]);
+    const [jobs, messages] = await Promise.all([runDueJobs(db, office.handlers, limits), gateway.runDue()]);
     if (jobs + messages === 0) return;
   }
 }

@@ -1,7 +1,7 @@
 import { createLog, type Log } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
 import { demoKeys } from "#test-gateway/index.ts";
-import { compose } from "../../src/compose.ts";
+import { composeShop } from "../../src/compose.ts";
 
 export type InstanceOptions = { databaseUrl: string; gatewayUrl: string };
 
@@ -16,7 +16,7 @@ export async function openShopInstance(
   const { keyId, keySecret, webhookSecret } = demoKeys;
   const razorpay = { keyId, keySecret, webhookSecrets: [{ secret: webhookSecret }], baseUrl: `${gatewayUrl}/v1` };
   const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
-  const composed = await compose({
+  const composed = await composeShop({
     settings: {
       mode: "demo",
       trustProxy: 1,

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
 import { listen } from "#http/listening.ts";
 import { nodeHandler } from "#http/node-handler.ts";
-import { stopOnSignal } from "../../src/stopping.ts";
+import { shutDownOnSignal } from "../../src/stopping.ts";
 import { openShopInstance, type InstanceOptions } from "./shop-copy.ts";
 
 const log = createLog("error");
@@ -12,11 +12,11 @@ const listening = await listen({ port: 0, host: "127.0.0.1" });
 const copy = await openShopInstance(JSON.parse(process.argv[2] ?? "{}") as InstanceOptions, { log });
 const jobs = copy.startJobs();
 listening.answerWith(nodeHandler({ ...copy, listener: getRequestListener(copy.app.fetch) }));
-stopOnSignal(log, {
+shutDownOnSignal(log, {
   running: [
     { name: "requests", stop: () => listening.close(7_000) },
     { name: "jobs", stop: () => jobs.stop() },
   ],
-  ground: [{ name: "database", stop: () => copy.database.close() }],
+  resources: [{ name: "database", stop: () => copy.database.close() }],
 });
 console.log(`ready ${listening.port}`);

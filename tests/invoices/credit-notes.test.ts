@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { creditNotesOf } from "#db/queries/invoices.ts";
-import { retrying } from "#db/retrying.ts";
+import { listCreditNotes } from "#db/queries/invoices.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { paise } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -31,7 +31,7 @@ test("each refund of an invoiced order has its credit note, and all together are
     await settled(shop);
   }
   const invoice = await getIssuedInvoice(shop, orderId);
-  const notes = await creditNotesOf(shop.database.db, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
   expect(notes.map((note) => [note.number.slice(-6), note.total, note.against?.number])).toEqual([
     ["000001", 10_001, invoice.number],
     ["000002", 333, invoice.number],
@@ -63,10 +63,10 @@ test("a parcel that nobody took: one credit note over the whole invoice, of no r
   const { orderId, token } = await placeCashOrder(shop, { discountCode: "save25", expectedTotal: paise(92_300) });
   await dispatchOrder(shop, orderId);
   for (let time = 0; time < 2; time++) {
-    await retrying(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(orderId)));
+    await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(orderId)));
   }
   const invoice = await getIssuedInvoice(shop, orderId);
-  const notes = await creditNotesOf(shop.database.db, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
   expect(notes).toMatchObject([
     { number: "CN/26-27/000001", refundId: null, total: invoice.total, against: { reason: "Nobody took it" } },
   ]);
@@ -87,7 +87,7 @@ test("what never left, or was refunded whole, has nothing to credit when it come
   await refund(shop, orderId, total, "refund-key-whole");
   await settled(shop);
   for (const id of [stayed, orderId]) {
-    await retrying(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(id)));
+    await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, cameBack(id)));
   }
   const notes = await shop.database.db.selectFrom("creditNotes").select("refundId").execute();
   expect(notes).toEqual([{ refundId: expect.any(Number) }]);
@@ -98,7 +98,7 @@ test("when what goes with it fails, the next one has the number that it did not 
   const ids = [(await placeCashOrder(shop)).orderId, (await placeCashOrder(shop)).orderId, (await placeCashOrder(shop)).orderId];
   for (const id of ids) await dispatchOrder(shop, id);
   for (const [at, id] of ids.entries()) {
-    const done = retrying(shop.database, async (tx) => {
+    const done = transactionWithRetry(shop.database, async (tx) => {
       await issueReturnCreditNote(tx, cameBack(id));
       if (at === 1) throw new Error("the move failed");
     });
@@ -107,7 +107,7 @@ test("when what goes with it fails, the next one has the number that it did not 
   }
   const notes = await shop.database.db.selectFrom("creditNotes").select("sequence").orderBy("sequence").execute();
   expect(notes.map(({ sequence }) => sequence)).toEqual([1, 2]);
-  expect(await creditNotesOf(shop.database.db, ids[1] ?? "")).toEqual([]);
+  expect(await listCreditNotes(shop.database.db, ids[1] ?? "")).toEqual([]);
 });
 
 test("cash that is sent back by hand has its credit note, up to the whole invoice", async () => {
@@ -120,7 +120,7 @@ test("cash that is sent back by hand has its credit note, up to the whole invoic
     await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: newIdempotencyKey(), bankReference });
   }
   const invoice = await getIssuedInvoice(shop, orderId);
-  const notes = await creditNotesOf(shop.database.db, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
   expect(notes.map((note) => [note.total, note.refundId])).toEqual([
     [10_001, expect.any(Number)],
     [total - 10_001, expect.any(Number)],

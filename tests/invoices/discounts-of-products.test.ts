@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { creditNotesOf } from "#db/queries/invoices.ts";
+import { listCreditNotes } from "#db/queries/invoices.ts";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { insertDiscountCode } from "../orders/codes.ts";
@@ -64,7 +64,7 @@ test("all credit notes together are the invoice, line by line", async () => {
     await worker.done(`${orderId}/refund`, { amount, reason: "Dented", key: `refund-key-${at}`, bankReference });
   }
   const invoice = await getIssuedInvoice(shop, orderId);
-  const notes = await creditNotesOf(shop.database.db, orderId);
+  const notes = await listCreditNotes(shop.database.db, orderId);
   expect(notes).toHaveLength(2);
   for (const [at, line] of invoice.lines.entries()) {
     expect(notes.reduce((all, note) => all + (note.lines[at]?.total ?? 0), 0)).toBe(line.total);

@@ -4,7 +4,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 export const operatorActor = { actor: "operator" };
 
 export async function dispatchOrder({ shop }: Pick<TestShop, "shop">, orderId: string) {
-  return await shop.orders.move(orderId, "on_the_way", operatorActor);
+  return await shop.orders.transition(orderId, "on_the_way", operatorActor);
 }
 
 /** Every invoice in the book, by number. */

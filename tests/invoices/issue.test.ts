@@ -13,7 +13,7 @@ test("an order has no invoice until it leaves; then one, however often it is sai
   expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toBeNull();
   await dispatchOrder(shop, orderId);
   await dispatchOrder(shop, orderId);
-  await shop.shop.orders.move(orderId, "delivered", operatorActor);
+  await shop.shop.orders.transition(orderId, "delivered", operatorActor);
   expect(await listInvoices(shop)).toMatchObject([{ orderId, sequence: 1 }]);
   expect((await shop.shop.orders.detail({ token }))?.actions.invoice).toMatch(/^EL\/\d\d-\d\d\/000001$/);
 });
@@ -21,7 +21,7 @@ test("an order has no invoice until it leaves; then one, however often it is sai
 test("a cancelled order never has an invoice", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);
-  await shop.shop.orders.move(orderId, "cancelled", operatorActor);
+  await shop.shop.orders.transition(orderId, "cancelled", operatorActor);
   await dispatchOrder(shop, orderId);
   expect(await listInvoices(shop)).toEqual([]);
 });

@@ -54,7 +54,7 @@ test("its text can be selected, the rupee sign too, and it has what Rule 46 asks
 
 test("an order of fifty lines has sheets, each with the head of the table and its number", async () => {
   await using shop = await createTestShop();
-  const { taxDocumentPdf } = await import("#gateways/pdf/tax-document.ts");
+  const { renderTaxDocumentPdf: taxDocumentPdf } = await import("#gateways/pdf/tax-document.ts");
   const { getIssuedInvoice: frozenInvoice } = await import("./dispatching.ts");
   const { orderId } = await shipped(shop);
   const invoice = await frozenInvoice(shop, orderId);

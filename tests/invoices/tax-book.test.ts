@@ -1,6 +1,6 @@
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ids.large = await left("2026-11-12T06:00:00Z", { ...karnataka, items: manyPacks, expectedTotal });
   const at = new Date("2026-11-20T06:00:00Z");
   for (const orderId of [ids.back, ids.large]) {
-    await retrying(shop.database, (tx) => issueReturnCreditNote(tx, { orderId, reason: "Nobody took it", at }));
+    await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, { orderId, reason: "Nobody took it", at }));
   }
   shop.clock.set(new Date("2026-12-02T06:00:00Z"));
   cookie = `operator=${(await createSignedInOperator(shop, "viewer")).cookie()}`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { mails } from "#contracts/store/documents/mails.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { mailContent } from "#contracts/store/documents/mails.ts";
 import type { MailName } from "#gateways/mail/mail-words.ts";
-import { mailNames, sampleMail } from "#gateways/mail/sample-mails.ts";
-import { sampleOrder } from "#gateways/mail/sample-order.ts";
+import { mailNames, buildSampleMail } from "#gateways/mail/sample-mails.ts";
+import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";
 import { placeCashOrder } from "../orders/place.ts";
@@ -17,7 +17,7 @@ const facts = {
   grievanceOfficer: "Sample Officer",
 };
 const publicUrl = "https://shop.test";
-const order = sampleOrder();
+const order = buildSampleOrder();
 
 /** The words of one mail changed, those of all others as they were. */
 function dressFor(name: MailName) {
@@ -27,13 +27,13 @@ function dressFor(name: MailName) {
     [`${name}Opening`]: "Changed & opening of {sellerName}.\n\nIts second paragraph.",
     [`${name}Closing`]: "Changed closing, {careEmail}.",
   };
-  return { facts, publicUrl, words: readDocument(mails, words) };
+  return { facts, publicUrl, words: parseDocument(mailContent, words) };
 }
 
-const first = { facts, publicUrl, words: readDocument(mails, undefined) };
+const first = { facts, publicUrl, words: parseDocument(mailContent, undefined) };
 
 describe.each(mailNames)("%s", (name) => {
-  const mail = sampleMail(name, dressFor(name));
+  const mail = buildSampleMail(name, dressFor(name));
   test("says what operators wrote, in HTML and in text, and what people wrote stays text", () => {
     expect(mail.subject).toBe(`Subject of ${name}`);
     for (const said of ["Its second paragraph.", "Changed closing, care@shop.test."]) {
@@ -46,14 +46,14 @@ describe.each(mailNames)("%s", (name) => {
     expect(mail.html).not.toContain("<heading>");
   });
   test("as it is sent at first has no braces left in it", () => {
-    const { subject, text } = sampleMail(name, first);
+    const { subject, text } = buildSampleMail(name, first);
     expect(subject + text).not.toMatch(/[{}]|undefined/);
     expect(subject).not.toBe("");
   });
 });
 
 test("the facts of a case stand in its words", () => {
-  const words = readDocument(mails, {
+  const words = parseDocument(mailContent, {
     refundOpening: "{orderId}: {amount} {where}",
     cashReady: "Have {total} there.",
     whyOrder: "",
@@ -61,12 +61,12 @@ test("the facts of a case stand in its words", () => {
     orderShippedOpening: "{name}, {goods}!",
   });
   const dress = { facts, publicUrl, words };
-  expect(sampleMail("refund", dress).text).toContain(
+  expect(buildSampleMail("refund", dress).text).toContain(
     `${order.id}: ₹50.00 to your bank account Your bank knows it by the reference SAMPLE0001.`,
   );
-  expect(sampleMail("orderShipped", dress).text).toContain("Sample Buyer, water!\nHave ₹1,772.00 there.");
-  expect(sampleMail("orderDelivered", dress).text).toContain("Back until 1 Jan 2027, 5:30 am?");
-  expect(sampleMail("orderDelivered", dress).text).not.toContain("newsletter");
+  expect(buildSampleMail("orderShipped", dress).text).toContain("Sample Buyer, water!\nHave ₹1,772.00 there.");
+  expect(buildSampleMail("orderDelivered", dress).text).toContain("Back until 1 Jan 2027, 5:30 am?");
+  expect(buildSampleMail("orderDelivered", dress).text).not.toContain("newsletter");
 });
 
 test("what an operator publishes is in the next mail; a name that is unknown is refused when it is saved", async () => {

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { smtpMailer } from "#gateways/mail/smtp.ts";
+import { createSmtpMailer } from "#gateways/mail/smtp.ts";
 import { mailHandlers } from "#jobs/mail.ts";
-import { work } from "#jobs/worker.ts";
+import { runDueJobs } from "#jobs/worker.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
@@ -59,11 +59,11 @@ test("a server that refuses is tried again, and the order stands meanwhile", asy
   const { token } = await place(shop);
   const deaf = mailHandlers({
     ...shop,
-    mailer: smtpMailer(await closedPort(), "a@shop.test"),
+    mailer: createSmtpMailer(await closedPort(), "a@shop.test"),
     publicUrl: "",
     secret: "",
   });
-  await work(shop.database.db, { ...shop.handlers, ...deaf });
+  await runDueJobs(shop.database.db, { ...shop.handlers, ...deaf });
   expect(await jobs(shop)).toMatchObject([
     { attempts: 1, doneAt: null, failedAt: null, lastError: expect.stringContaining("ECONNREFUSED") },
   ]);

@@ -32,7 +32,7 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
   shop.clock.set(new Date("2030-01-01T00:00:00Z"));
   const { orderId, token } = await placeCashOrder(shop);
   await transitionOrder(shop, orderId, from);
-  const move = () => shop.shop.orders.move(orderId, to, { ...by, ...parcel, reason: "Sold by mistake" });
+  const move = () => shop.shop.orders.transition(orderId, to, { ...by, ...parcel, reason: "Sold by mistake" });
   const mails = await mailsAfter(shop, async () => {
     await move();
     await move();
@@ -57,7 +57,7 @@ test("a return that is asked for is confirmed once, with what and why; a tee tha
   const { orderId, token } = await placeCashOrder(shop);
   await transitionOrder(shop, orderId, "delivered");
   const ask = () =>
-    shop.shop.orders.askReturn({ token }, { reason: "<Dented>", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
+    shop.shop.orders.requestReturn({ token }, { reason: "<Dented>", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
   const [asked, ...more] = await mailsAfter(shop, async () => {
     await ask();
     await ask();
@@ -65,7 +65,7 @@ test("a return that is asked for is confirmed once, with what and why; a tee tha
   expect([asked?.subject, more]).toEqual([`Return Asked: ${orderId}`, []]);
   expect(asked?.text).toContain("To return: 1 × Mountain Water, pack of 6\nReason: <Dented>");
   expect(asked?.html).toContain("&lt;Dented&gt;");
-  const [taken] = await mailsAfter(shop, () => shop.shop.orders.move(orderId, "returned", by));
+  const [taken] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));
   expect(taken?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
 });
 

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type ReadPicture, readPicture, widthsFor } from "#gateways/media/read-picture.ts";
+import { type ProcessedPicture, processPicture, listPictureWidths } from "#gateways/media/read-picture.ts";
 import * as made from "./samples.ts";
 
 async function whole(bytes: Uint8Array) {
-  const read = await readPicture(bytes);
+  const read = await processPicture(bytes);
   if (!read.ok) throw new Error(read.why);
   const { files: coming, ...picture } = read.picture;
-  const files: (ReadPicture["files"] extends AsyncGenerator<infer File> ? File : never)[] = [];
+  const files: (ProcessedPicture["files"] extends AsyncGenerator<infer File> ? File : never)[] = [];
   for await (const file of coming) files.push(file);
   return { ...picture, files };
 }
@@ -37,7 +37,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a narrow one", () => made.createJpeg(599, 800), "599 pixels wide; at least 600"],
   ["a ribbon", () => made.createJpeg(4_000, 700), "too long"],
 ])("%s is refused in words", async (_, make, words) => {
-  const read = await readPicture(await make());
+  const read = await processPicture(await make());
   expect(read).toMatchObject({ ok: false, why: expect.stringContaining(words) });
 });
 
@@ -64,7 +64,7 @@ test.each([
   [1_600, [240, 480, 768, 1_080, 1_600]],
   [4_096, [240, 480, 768, 1_080, 1_600]],
 ])("%i pixels: %j", (width, widths) => {
-  expect(widthsFor(width)).toEqual(widths);
+  expect(listPictureWidths(width)).toEqual(widths);
 });
 
 test("a cut-out keeps its see-through ground and has no colour of its own", async () => {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folderStore } from "#gateways/media/folder-store.ts";
-import { s3Store } from "#gateways/media/s3-store.ts";
-import { type MediaStore, StoreDown } from "#gateways/media/store.ts";
+import { createFolderStore } from "#gateways/media/folder-store.ts";
+import { createS3Store } from "#gateways/media/s3-store.ts";
+import { type MediaStore, MediaStoreUnavailable } from "#gateways/media/store.ts";
 import { startS3Server } from "./s3-server.ts";
 import { hasValidSignature } from "./signature.ts";
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => s3[Symbol.asyncDispose]());
 
 const stores: [string, () => MediaStore][] = [
-  ["a folder", () => folderStore(folder)],
-  ["an S3-compatible store", () => s3Store(s3.settings, quick)],
+  ["a folder", () => createFolderStore(folder)],
+  ["an S3-compatible store", () => createS3Store(s3.settings, quick)],
 ];
 
 describe.each(stores)("%s", (_, open) => {
@@ -57,9 +57,9 @@ const name = "can-00ff00ff-240.webp";
 test("a folder that cannot be used is a store that is down; nothing half written is left", async () => {
   const file = join(folder, "in-the-way");
   writeFileSync(file, "a file, where a folder has to be");
-  const store = folderStore(join(file, "media"));
+  const store = createFolderStore(join(file, "media"));
   for (const work of [() => store.put(name, new Uint8Array(1)), () => store.get(name)]) {
-    await expect(work()).rejects.toThrow(StoreDown);
+    await expect(work()).rejects.toThrow(MediaStoreUnavailable);
   }
   expect(readdirSync(folder)).toEqual(["in-the-way"]);
 });
@@ -67,10 +67,10 @@ test("a folder that cannot be used is a store that is down; nothing half written
 test("nobody there, an unknown key, a missing bucket: down, in words without a secret", async () => {
   const secret = "not-the-right-one-8731";
   for (const other of [{ endpoint: "http://127.0.0.1:9" }, { accessKeyId: "nobody" }, { bucket: "elsewhere" }]) {
-    const failure = await s3Store({ ...s3.settings, secretAccessKey: secret, ...other }, quick)
+    const failure = await createS3Store({ ...s3.settings, secretAccessKey: secret, ...other }, quick)
       .put(name, new Uint8Array(1))
       .catch((error: unknown) => error);
-    expect(failure, JSON.stringify(other)).toBeInstanceOf(StoreDown);
+    expect(failure, JSON.stringify(other)).toBeInstanceOf(MediaStoreUnavailable);
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(secret);
   }
 });
@@ -97,11 +97,11 @@ async function serverOf(answer: (request: IncomingMessage) => number | undefined
 test("every request is signed with the secret; with another one the store is down", async () => {
   await using server = await serverOf((request) => (hasValidSignature(request, "right") ? 200 : 403));
   const settings = { ...s3.settings, endpoint: server.endpoint };
-  const store = s3Store({ ...settings, secretAccessKey: "right" }, quick);
+  const store = createS3Store({ ...settings, secretAccessKey: "right" }, quick);
   await store.put(name, new Uint8Array(10));
   expect(await store.get(name)).toHaveLength(5);
   await store.remove(name);
-  const wrong = s3Store({ ...settings, secretAccessKey: "wrong" }, quick);
+  const wrong = createS3Store({ ...settings, secretAccessKey: "wrong" }, quick);
   for (const work of [() => wrong.put(name, new Uint8Array(10)), () => wrong.get(name), () => wrong.remove(name)]) {
     await expect(work()).rejects.toThrow("(403)");
   }
@@ -111,8 +111,8 @@ test("a store that stumbles is asked again, one that hangs is given up", async (
   let asked = 0;
   await using server = await serverOf(() => [503, 200][asked++]);
   const settings = { ...s3.settings, endpoint: server.endpoint };
-  expect(Buffer.from((await s3Store(settings, quick).get(name)) ?? []).toString()).toBe("bytes");
+  expect(Buffer.from((await createS3Store(settings, quick).get(name)) ?? []).toString()).toBe("bytes");
   expect(asked).toBe(2);
-  await expect(s3Store(settings, { ...quick, timeoutMs: 500 }).get(name)).rejects.toThrow("does not answer");
+  await expect(createS3Store(settings, { ...quick, timeoutMs: 500 }).get(name)).rejects.toThrow("does not answer");
   expect(asked).toBe(4);
 });

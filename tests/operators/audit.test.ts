@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { auditQuery, auditValues, readAudit } from "#db/queries/audit.ts";
+import { buildAuditQuery, listAuditValues, readAudit } from "#db/queries/audit.ts";
 import { paise } from "#domain/money.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -16,7 +16,7 @@ const written = async (shop: TestShop) => await shop.database.db.selectFrom("aud
 test("a move is written with who, why, before and after; again it is written once; refused, not at all", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  const { move } = shop.shop.orders;
+  const { transition: move } = shop.shop.orders;
   const ship = { actor: by, reason: "packed", courier: "Post", trackingNumber: "12" };
   unwrap(await move(orderId, "on_the_way", ship));
   unwrap(await move(orderId, "on_the_way", ship));
@@ -52,7 +52,7 @@ test("a refund is written once a key; one that is too much, not at all; one by r
   const after = { refundId: unwrap(one).id, amountPaise: 30_000 };
   const refunded = { actor: by, action: "payments.refund", subjectKind: "order", reason: "dented", after };
   expect(await listAuditEntries(shop, orderId)).toMatchObject([refunded]);
-  unwrap(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
+  unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: by }));
   expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
 });
 
@@ -80,9 +80,9 @@ test("a review's decision is written once", async () => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
-  const [review] = await shop.shop.reviews.waiting();
+  const [review] = await shop.shop.reviews.listPending();
   const id = review?.id ?? "";
-  for (const state of ["approved", "approved", "hidden"] as const) unwrap(await shop.shop.reviews.decide(id, state, by));
+  for (const state of ["approved", "approved", "hidden"] as const) unwrap(await shop.shop.reviews.moderate(id, state, by));
   expect(await listAuditEntries(shop, id)).toMatchObject([
     { action: "reviews.decide", before: { state: "pending" }, after: { state: "approved" } },
     { action: "reviews.decide", before: { state: "approved" }, after: { state: "hidden" } },
@@ -157,14 +157,14 @@ test("however long the audit is, each way of reading it walks an index and stops
     expect(await rowsRead(db, { ...filter, limit: 50 }), JSON.stringify(filter)).toBeLessThan(400);
   }
   expect((await readAudit(db, { actor: "operator:3", limit: 2 })).map(({ id }) => id)).toEqual([99_998, 99_993]);
-  expect(await auditValues(db, "action")).toHaveLength(20);
+  expect(await listAuditValues(db, "action")).toHaveLength(20);
 });
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows"?: number; Plans?: Plan[] };
 
 /** How many rows of the audit the database looks at for one page. */
-async function rowsRead(db: TestShop["database"]["db"], filter: Parameters<typeof auditQuery>[1]): Promise<number> {
-  const [explained] = await auditQuery(db, filter).explain<{ "QUERY PLAN": [{ Plan: Plan }] }>("json", sql`analyze`);
+async function rowsRead(db: TestShop["database"]["db"], filter: Parameters<typeof buildAuditQuery>[1]): Promise<number> {
+  const [explained] = await buildAuditQuery(db, filter).explain<{ "QUERY PLAN": [{ Plan: Plan }] }>("json", sql`analyze`);
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
   const scans = nodes((explained as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan).filter(
     (node) => node["Relation Name"] === "audit_log",
@@ -179,6 +179,6 @@ test("of twenty moves or refunds of one key at once, one is written", { timeout:
   const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
   const wanted = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };
   for (const answer of await twenty(() => shop.shop.payments.refund(wanted, by))) unwrap(answer);
-  for (const answer of await twenty(() => shop.shop.orders.move(orderId, "on_the_way", { actor: by }))) unwrap(answer);
+  for (const answer of await twenty(() => shop.shop.orders.transition(orderId, "on_the_way", { actor: by }))) unwrap(answer);
   expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
 });

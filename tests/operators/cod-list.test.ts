@@ -108,7 +108,7 @@ test("what came back is counted by the day on which it left, by payment, state a
     const { orderId } = await placeCashOrder(shop, given);
     await transitionOrder(shop, orderId, to === "returned_to_origin" ? "on_the_way" : to);
     if (to === "returned_to_origin") {
-      const moved = await shop.shop.orders.move(orderId, to, { actor: "operator" });
+      const moved = await shop.shop.orders.transition(orderId, to, { actor: "operator" });
       if (!moved.ok) throw new Error(moved.error.message);
     }
   };

@@ -28,7 +28,7 @@ async function found(q: string, limit = 2): Promise<string[]> {
   const all: string[] = [];
   for (let after: string | undefined; ; ) {
     const query = customerListQuery.parse({ q, limit, ...(after && { after }) });
-    const page = await shop.shop.customers.forOperators.list({ kind: "command line" }, query);
+    const page = await shop.shop.customers.admin.list({ kind: "command line" }, query);
     if (!page.ok) throw new Error(page.error.message);
     all.push(...page.value.items.map(({ name }) => name));
     if (page.value.next === null) return all;

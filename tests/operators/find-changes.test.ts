@@ -10,14 +10,14 @@ import { createSignedInOperator } from "./office.ts";
 const machine = { kind: "command line" } as const;
 
 async function page({ shop }: TestShop, query: Record<string, string | number>) {
-  const found = await shop.orders.listForOperators(machine, orderListQuery.parse(query));
+  const found = await shop.orders.listAll(machine, orderListQuery.parse(query));
   if (!found.ok) throw new Error(found.error.message);
   return { ids: found.value.items.map(({ id }) => id), rows: found.value.items, next: found.value.next };
 }
 const ids = async (shop: TestShop, query: Record<string, string | number>) => (await page(shop, query)).ids;
 
 async function customers({ shop }: TestShop, q: string): Promise<string[]> {
-  const found = await shop.customers.forOperators.list(machine, customerListQuery.parse({ q }));
+  const found = await shop.customers.admin.list(machine, customerListQuery.parse({ q }));
   if (!found.ok) throw new Error(found.error.message);
   return found.value.items.map(({ id }) => id);
 }
@@ -114,7 +114,7 @@ test("who was erased is found by nothing that they were called", async () => {
   for (const q of asked) expect(await ids(shop, { q }), q).toEqual([]);
   for (const q of ["sample cust", email, "erased"]) expect(await customers(shop, q), q).toEqual([]);
   expect(await ids(shop, { status: "delivered" })).toEqual([orderId]);
-  const gone = await shop.shop.customers.forOperators.get(machine, customerId);
+  const gone = await shop.shop.customers.admin.get(machine, customerId);
   expect(gone).toMatchObject({ ok: false, error: { code: "customer-not-found" } });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderListQuery } from "#contracts/admin/orders.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createRandom } from "./sales-history.ts";
 import { listSampleOrders, type SampleOrder, insertSampleOrders } from "./sample-book.ts";
@@ -21,7 +21,7 @@ async function found(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
     const parsed = orderListQuery.parse({ limit: 60, ...query, ...(after && { after }) });
-    const page = await shop.shop.orders.listForOperators({ kind: "command line" }, parsed);
+    const page = await shop.shop.orders.listAll({ kind: "command line" }, parsed);
     if (!page.ok) throw new Error(page.error.message);
     ids.push(...page.value.items.map(({ id }) => id));
     if (page.value.next === null) return ids;
@@ -39,7 +39,7 @@ const words = (text: string): string[] =>
 function fits(order: SampleOrder, query: Query): boolean {
   const among = (given: string | number | undefined, value: string) =>
     given === undefined || given === "" || String(given).split(",").includes(value);
-  const day = isoDayInIndia(order.submittedAt.toISOString());
+  const day = toIsoDayInIndia(order.submittedAt.toISOString());
   return (
     among(query.status, order.status) &&
     among(query.payment, order.paymentMode) &&
@@ -92,12 +92,12 @@ describe("each filter and search by itself finds what a plain look through the b
     [
       "one day in India",
       () => ({
-        from: isoDayInIndia(one(50).submittedAt.toISOString()),
-        to: isoDayInIndia(one(50).submittedAt.toISOString()),
+        from: toIsoDayInIndia(one(50).submittedAt.toISOString()),
+        to: toIsoDayInIndia(one(50).submittedAt.toISOString()),
       }),
     ],
-    ["from a day on", () => ({ from: isoDayInIndia(one(120).submittedAt.toISOString()) })],
-    ["until a day", () => ({ to: isoDayInIndia(one(300).submittedAt.toISOString()) })],
+    ["from a day on", () => ({ from: toIsoDayInIndia(one(120).submittedAt.toISOString()) })],
+    ["until a day", () => ({ to: toIsoDayInIndia(one(300).submittedAt.toISOString()) })],
     ["a product", () => ({ product: one(3).products[0] ?? "" })],
     ["no product", () => ({ product: "nothing" })],
     ["a state of India", () => ({ state: "Karnataka" })],
@@ -141,7 +141,7 @@ test("any of them together", async () => {
     status: [() => pick(["ordered", "delivered", "ordered,delivered", "cancelled,returned,on_the_way"])],
     payment: [() => pick(["cod", "online", "cod,upi"])],
     packed: [() => pick(["yes", "no"])],
-    from: [() => isoDayInIndia(pick(book).submittedAt.toISOString())],
+    from: [() => toIsoDayInIndia(pick(book).submittedAt.toISOString())],
     product: [() => pick(pick(book).products)],
     state: [() => pick(book).state],
     customer: [() => pick(book).customerId ?? ""],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { jobWords } from "#use-cases/jobs/job-words.ts";
+import { jobLabels } from "#use-cases/jobs/job-words.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place.ts";
 import { listAuditEntries, createSignedInOperator } from "./office.ts";
@@ -128,5 +128,5 @@ test("two operators retry one job at once: it runs again once, the other is told
 });
 
 test("every kind of job that the shop runs has words", () => {
-  expect(Object.keys(shop.handlers).filter((kind) => jobWords[kind] === undefined)).toEqual([]);
+  expect(Object.keys(shop.handlers).filter((kind) => jobLabels[kind] === undefined)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "#auth/sealed.ts";
-import { readCommand } from "#commands/command.ts";
-import { firstOperator } from "#commands/first-operator.ts";
+import { encrypt, decrypt } from "#auth/sealed.ts";
+import { parseCommand } from "#commands/command.ts";
+import { ensureFirstOperator } from "#commands/first-operator.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
@@ -11,7 +11,7 @@ import { listAuditEntries, createOperator, enrolTotp, operatorPassword, createSi
 const given = { email: "First@Office.test", password: "seven herons wade" };
 
 async function command(shop: TestShop, ...args: string[]) {
-  const read = readCommand(args);
+  const read = parseCommand(args);
   if (!read.ok) throw new Error(read.problem);
   return await runCommand(read.command, { ...shop, publicUrl: "http://shop.test" });
 }
@@ -24,10 +24,10 @@ async function signIn(shop: TestShop, email: string, password: string) {
 
 test("the first operator comes from the settings, is an owner, and is made once however many copies start", async () => {
   await using shop = await createTestShop();
-  const start = () => firstOperator(shop.shop, { isDemo: false, given });
+  const start = () => ensureFirstOperator(shop.shop, { isDemo: false, given });
   await Promise.all([start(), start(), start()]);
   const before = await snapshotAllTables(shop);
-  await firstOperator(shop.shop, { isDemo: false, given: { ...given, email: "second@office.test" } });
+  await ensureFirstOperator(shop.shop, { isDemo: false, given: { ...given, email: "second@office.test" } });
   expect(await snapshotAllTables(shop)).toEqual(before);
   const operators = await shop.database.db.selectFrom("operators").selectAll().execute();
   expect(operators).toMatchObject([{ email: "first@office.test", role: "owner" }]);
@@ -39,18 +39,18 @@ test("the first operator comes from the settings, is an owner, and is made once 
 
 test("in demo mode one is made without settings, and its password said once", async () => {
   await using shop = await createTestShop();
-  const said = await firstOperator(shop.shop, { isDemo: true, given: undefined });
+  const said = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
   const [, email = "", password = ""] = /^(\S+), password (\S{16})$/.exec(said) ?? [];
   expect((await signIn(shop, email, password)).body).toEqual({ next: "work" });
-  const again = await firstOperator(shop.shop, { isDemo: true, given: undefined });
+  const again = await ensureFirstOperator(shop.shop, { isDemo: true, given: undefined });
   expect(again).toBe(`${email}; a new password: npm run shop -- operator password --email ${email}`);
 });
 
 test("production makes nobody by itself, and no weak password", async () => {
   await using shop = await createTestShop();
   const before = await snapshotAllTables(shop);
-  expect(await firstOperator(shop.shop, { isDemo: false, given: undefined })).toBe("");
-  const weak = firstOperator(shop.shop, { isDemo: false, given: { ...given, password: "password123" } });
+  expect(await ensureFirstOperator(shop.shop, { isDemo: false, given: undefined })).toBe("");
+  const weak = ensureFirstOperator(shop.shop, { isDemo: false, given: { ...given, password: "password123" } });
   await expect(weak).rejects.toMatchObject({ problems: [expect.stringMatching(/^OPERATOR_PASSWORD: .*commonest/)] });
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
@@ -118,18 +118,18 @@ test.each([
   ["operator add --email a@b.test --role king --name Sample", /--role/],
   ["operator add --email a@b.test --role viewer", /--name/],
 ])("'%s' is not understood", (line, problem) => {
-  expect(readCommand(line.split(" "))).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
+  expect(parseCommand(line.split(" "))).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
 });
 
 test("what is sealed is read with the same secret and use only, and not when it was changed", () => {
   const secret = "s".repeat(32);
-  const sealed = seal(secret, "totp", "ABC");
-  expect(unseal(secret, "totp", sealed)).toBe("ABC");
-  expect(sealed).not.toBe(seal(secret, "totp", "ABC"));
-  expect(unseal("t".repeat(32), "totp", sealed)).toBeUndefined();
-  expect(unseal(secret, "other", sealed)).toBeUndefined();
+  const sealed = encrypt(secret, "totp", "ABC");
+  expect(decrypt(secret, "totp", sealed)).toBe("ABC");
+  expect(sealed).not.toBe(encrypt(secret, "totp", "ABC"));
+  expect(decrypt("t".repeat(32), "totp", sealed)).toBeUndefined();
+  expect(decrypt(secret, "other", sealed)).toBeUndefined();
   const bytes = Buffer.from(sealed, "base64url");
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(unseal(secret, "totp", bytes.toString("base64url"))).toBeUndefined();
-  expect(unseal(secret, "totp", "")).toBeUndefined();
+  expect(decrypt(secret, "totp", bytes.toString("base64url"))).toBeUndefined();
+  expect(decrypt(secret, "totp", "")).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSubscribers } from "#db/queries/subscribers.ts";
-import { issuedDocuments, placeOfDocument } from "#db/queries/tax-documents.ts";
-import { sumsByPlace } from "#db/queries/tax-lines.ts";
+import { searchDocuments, findDocumentCursor } from "#db/queries/tax-documents.ts";
+import { readTotalsByState } from "#db/queries/tax-lines.ts";
 import type { Tables } from "#db/tables.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
@@ -73,12 +73,12 @@ const questions: [string, (db: Kysely<Tables>) => Promise<unknown>][] = [
   ["subscribers of a domain", (db) => findSubscribers(db, { q: "@domain7.test", limit })],
   ["subscribers of a rare tag", (db) => findSubscribers(db, { tag: "club", limit })],
   ["those who left", (db) => findSubscribers(db, { state: "unsubscribed", limit })],
-  ["documents, the first page", (db) => issuedDocuments(db, { limit })],
-  ["documents of a month", (db) => issuedDocuments(db, { span, limit })],
-  ["documents by the digits of a number", (db) => issuedDocuments(db, { wanted: { sequence: 777 }, limit })],
-  ["documents by their number", (db) => issuedDocuments(db, { wanted: { number: "EL/24-25/000777" }, limit })],
-  ["documents of an order", (db) => issuedDocuments(db, { wanted: { orderId: "order_00000000000777" }, limit })],
-  ["a place in the list", (db) => placeOfDocument(db, "EL/24-25/100000")],
+  ["documents, the first page", (db) => searchDocuments(db, { limit })],
+  ["documents of a month", (db) => searchDocuments(db, { period: span, limit })],
+  ["documents by the digits of a number", (db) => searchDocuments(db, { match: { sequence: 777 }, limit })],
+  ["documents by their number", (db) => searchDocuments(db, { match: { number: "EL/24-25/000777" }, limit })],
+  ["documents of an order", (db) => searchDocuments(db, { match: { orderId: "order_00000000000777" }, limit })],
+  ["a place in the list", (db) => findDocumentCursor(db, "EL/24-25/100000")],
 ];
 
 test.each(questions)("%s: no table is read through", async (_, ask) => {
@@ -93,14 +93,14 @@ test.each(questions)("%s: no table is read through", async (_, ask) => {
 });
 
 test("documents in the middle of the list: no table is read through", async () => {
-  const after = await placeOfDocument(shop.database.db, "EL/24-25/100000");
-  const nodes = await planOf((db) => issuedDocuments(db, { after, limit }));
+  const after = await findDocumentCursor(shop.database.db, "EL/24-25/100000");
+  const nodes = await planOf((db) => searchDocuments(db, { after, limit }));
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   for (const node of nodes) expect(node["Actual Rows"]).toBeLessThan(100);
 });
 
 test("the sums of a month read that month alone", async () => {
-  const nodes = await planOf((db) => sumsByPlace(db, { month: "2024-03", largeAbove: 10_000_000 }));
+  const nodes = await planOf((db) => readTotalsByState(db, { month: "2024-03", largeAbove: 10_000_000 }));
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThan(20_000);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { rightsForPrograms } from "#domain/rights.ts";
+import { apiTokenPermissions } from "#domain/rights.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -227,7 +227,7 @@ test.each([
   const body = { name: "Till", rights: ["orders.read"], days: 30, ...given };
   expect((await owner.browser.post("/api/admin/tokens", body)).status).toBeGreaterThanOrEqual(400);
   expect(await snapshotAllTables(shop)).toEqual(before);
-  expect(rightsForPrograms).not.toContain("tokens.manage");
+  expect(apiTokenPermissions).not.toContain("tokens.manage");
 });
 
 test("a token's use is limited, and so are tries with unknown ones", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayDo, type Right, type Role, roles } from "#domain/rights.ts";
+import { hasPermission, type Permission, type Role, roles } from "#domain/rights.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
@@ -56,7 +56,7 @@ let routes: Route[];
 let target: string;
 let tokenId: string;
 let token: string;
-const tokenRights: Right[] = ["orders.read", "audit.read"];
+const tokenRights: Permission[] = ["orders.read", "audit.read"];
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
@@ -145,7 +145,7 @@ test.each(roles)("%s: what the table does not allow is refused in plain words, a
   const before = await snapshotAllTables(shop);
   for (const route of guarded()) {
     const need = needs[nameOf(route)];
-    if (need === "own" || need === "open" || need === undefined || mayDo(role, need)) continue;
+    if (need === "own" || need === "open" || need === undefined || hasPermission(role, need)) continue;
     await expectRefused(route, { cookie: `operator=${cookie()}` }, [403, "not-allowed"]);
   }
   expect(await snapshotAllTables(shop)).toEqual(before);
@@ -155,7 +155,7 @@ test.each(roles)("%s: what the table allows is not refused for the role", async 
   const { cookie } = await createSignedInOperator(shop, role);
   for (const route of guarded().filter(({ method }) => method === "GET")) {
     const need = needs[nameOf(route)];
-    if (need === "open" || need === undefined || (need !== "own" && !mayDo(role, need))) continue;
+    if (need === "open" || need === undefined || (need !== "own" && !hasPermission(role, need))) continue;
     expect((await ask(route, { cookie: `operator=${cookie()}` })).status, nameOf(route)).toBe(200);
   }
 });

@@ -59,17 +59,17 @@ async function happen(shop: TestShop, given: Dice, round: number): Promise<void>
       const placed = unwrap(await payments.placeUpi(await input(), testCaller));
       if (upTo(1)) unwrap(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
     },
-    cancel: async () => orders.move(some(one(["ordered", "awaiting_payment"])) ?? "", "cancelled", { actor: by }),
-    send: async () => orders.move(some("ordered") ?? "", "on_the_way", { actor: by }),
-    deliver: async () => orders.move(some("on_the_way") ?? "", "delivered", { actor: by }),
-    nobodyThere: async () => orders.move(some("on_the_way") ?? "", "returned_to_origin", { actor: by }),
+    cancel: async () => orders.transition(some(one(["ordered", "awaiting_payment"])) ?? "", "cancelled", { actor: by }),
+    send: async () => orders.transition(some("ordered") ?? "", "on_the_way", { actor: by }),
+    deliver: async () => orders.transition(some("on_the_way") ?? "", "delivered", { actor: by }),
+    nobodyThere: async () => orders.transition(some("on_the_way") ?? "", "returned_to_origin", { actor: by }),
     takeBack: async () => {
       const id = some("delivered");
       if (id === undefined) return;
       const lines = db.selectFrom("orderLines").selectAll().where("orderId", "=", id);
       const line = await lines.orderBy("position").executeTakeFirst();
       const items = [{ sku: line?.sku ?? "", quantity: 1, restock: true }];
-      await orders.move(id, "returned", { actor: by, ...(upTo(1) ? { items } : {}) });
+      await orders.transition(id, "returned", { actor: by, ...(upTo(1) ? { items } : {}) });
     },
     refund: async () => {
       const orderId = some(one(["ordered", "delivered", "returned", "cancelled"])) ?? "";

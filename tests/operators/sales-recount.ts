@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isoDayInIndia } from "#domain/time.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 type Sum = Record<string, number>;
@@ -24,12 +24,12 @@ export async function recountSales({ database: { db } }: TestShop, { from, to }:
   const counted: Recount = { totals: { ...zero }, days: {}, products: {} };
   const orderOf = (id: string) => orders.find((order) => order.id === id);
   const isInside = (at: Date): boolean => {
-    const day = isoDayInIndia(at.toISOString());
+    const day = toIsoDayInIndia(at.toISOString());
     return day >= from && day <= to;
   };
   const add = (at: Date, mode: string | undefined, amounts: Partial<typeof zero>) => {
     if (!isInside(at)) return;
-    const key = `${isoDayInIndia(at.toISOString())} ${mode}`;
+    const key = `${toIsoDayInIndia(at.toISOString())} ${mode}`;
     counted.days[key] ??= { ...zero };
     for (const sum of [counted.totals, counted.days[key]]) {
       for (const [name, amount] of Object.entries(amounts)) sum[name] = (sum[name] ?? 0) + amount;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { type Days, foldSales, salesByTime, salesOf } from "#db/queries/sales.ts";
-import { salesByProduct } from "#db/queries/sales-of-products.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { type DayRange, aggregateSales, listSalesByPeriod, readSalesTotals } from "#db/queries/sales.ts";
+import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { transitionOrder, placeCashOrder } from "../orders/place.ts";
 import { createPaymentShop, runDueWork } from "../payments/paying.ts";
@@ -11,19 +11,19 @@ import { recountSales } from "./sales-recount.ts";
 
 const first = new Date("2026-06-20T20:00:00Z");
 
-async function figures({ database: { db } }: TestShop, days: Days) {
-  const rows = await salesByTime(db, days, "day");
-  const { products, best } = await salesByProduct(db, days, 50);
+async function figures({ database: { db } }: TestShop, days: DayRange) {
+  const rows = await listSalesByPeriod(db, days, "day");
+  const { products, best } = await listSalesByProduct(db, days, 50);
   const byDay = rows.map(({ start, paymentMode, ...sums }) => [`${start} ${paymentMode}`, sums]);
   return {
-    totals: await salesOf(db, days),
+    totals: await readSalesTotals(db, days),
     days: Object.fromEntries(byDay),
     products: Object.fromEntries(best.map(({ productId, name: _, ...sums }) => [productId, sums])),
     count: products,
   };
 }
 
-async function expectTrue(shop: TestShop, days: Days): Promise<void> {
+async function expectTrue(shop: TestShop, days: DayRange): Promise<void> {
   const { count, ...seen } = await figures(shop, days);
   const told = await recountSales(shop, days);
   expect(seen, `${days.from} to ${days.to}`).toEqual(told);
@@ -38,10 +38,10 @@ async function foldAll({ handlers }: TestShop): Promise<void> {
 const missing = async () => expect.fail("nobody folds");
 const entriesOf = async ({ database: { db } }: TestShop) => await db.selectFrom("salesEntries").selectAll().execute();
 
-async function spansOf(shop: TestShop, seed: number): Promise<Days[]> {
+async function spansOf(shop: TestShop, seed: number): Promise<DayRange[]> {
   const { upTo } = createRandom(seed);
   const last = shop.clock.now().getTime();
-  const day = (at: number) => isoDayInIndia(new Date(at).toISOString());
+  const day = (at: number) => toIsoDayInIndia(new Date(at).toISOString());
   const spans = Array.from({ length: 12 }, () => {
     const from = first.getTime() + upTo(1_000) * ((last - first.getTime()) / 1_000);
     return { from: day(from), to: day(from + upTo(1_000) * ((last - from) / 1_000)) };
@@ -87,12 +87,12 @@ test.each(databases)(
       await placeCashOrder(shop);
     }
     const sold = { orders: 2, returningOrders: 2, grossPaise: 189_600, undonePaise: 0 };
-    expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
-    expect(await foldSales(shop.database.db, { atMost: 3, today: "2026-11-21" })).toBe(3);
-    expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
+    expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
+    expect(await aggregateSales(shop.database.db, { atMost: 3, today: "2026-11-21" })).toBe(3);
+    expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
     await foldAll(shop);
-    expect(await salesOf(shop.database.db, days)).toMatchObject(sold);
-    const { best } = await salesByProduct(shop.database.db, days, 5);
+    expect(await readSalesTotals(shop.database.db, days)).toMatchObject(sold);
+    const { best } = await listSalesByProduct(shop.database.db, days, 5);
     expect(best).toEqual([
       {
         productId: "mountainwater",
@@ -113,7 +113,7 @@ test("news of a month that has passed counts in long spans too", async () => {
   shop.clock.set(new Date("2026-05-31T18:29:00Z"));
   const { orderId } = await placeCashOrder(shop);
   shop.clock.set(new Date("2026-06-01T06:00:00Z"));
-  await foldSales(shop.database.db, { atMost: 1, today: "2026-06-01" });
+  await aggregateSales(shop.database.db, { atMost: 1, today: "2026-06-01" });
   await foldAll(shop);
   shop.clock.set(new Date("2026-08-01T06:00:00Z"));
   await transitionOrder(shop, orderId, "cancelled");
@@ -133,11 +133,11 @@ test("placed and folded at the same time by two copies: every order is counted o
   const today = "2026-11-20";
   const over = new AbortController();
   const folding = [shop, other].map(async ({ database: { db } }) => {
-    while (!over.signal.aborted) await foldSales(db, { atMost: 7, today });
+    while (!over.signal.aborted) await aggregateSales(db, { atMost: 7, today });
   });
   const seen: number[] = [];
   const looking = (async () => {
-    while (!over.signal.aborted) seen.push((await salesOf(other.database.db, { from: today, to: today })).orders);
+    while (!over.signal.aborted) seen.push((await readSalesTotals(other.database.db, { from: today, to: today })).orders);
   })();
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => placeCashOrder(shop)));
   over.abort();
@@ -149,5 +149,5 @@ test("placed and folded at the same time by two copies: every order is counted o
   await expectTrue(shop, { from: today, to: today });
   await foldAll(shop);
   await expectTrue(shop, { from: today, to: today });
-  expect((await salesOf(shop.database.db, { from: today, to: today })).orders).toBe(80);
+  expect((await readSalesTotals(shop.database.db, { from: today, to: today })).orders).toBe(80);
 });

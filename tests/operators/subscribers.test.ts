@@ -7,7 +7,7 @@ let shop: TestShop;
 let manager: Awaited<ReturnType<typeof createSignedInOperator>>;
 beforeAll(async () => {
   shop = await createTestShop();
-  const { subscribers } = shop.shop;
+  const { newsletter: subscribers } = shop.shop;
   const wants = [
     ["first@example.com", "news"],
     ["second@example.com", "club"],

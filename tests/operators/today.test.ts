@@ -82,7 +82,7 @@ test("what waits is counted, and what is done is not", async () => {
     .execute();
   await transitionOrder(shop, orders[1]?.orderId ?? "", "delivered");
   const asked = { reason: "Too much", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
-  unwrap(await shop.shop.orders.askReturn({ token: orders[1]?.token ?? "" }, asked));
+  unwrap(await shop.shop.orders.requestReturn({ token: orders[1]?.token ?? "" }, asked));
   await setStock(shop.database, "MOUNTAINWATER-12", 12);
   await shop.database.db
     .insertInto("jobs")

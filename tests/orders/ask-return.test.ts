@@ -16,7 +16,7 @@ describe("return", () => {
     await using shop = await createTestShop();
     const { [by]: owner, orderId } = await createCustomerOrder(shop, "delivered");
     shop.clock.set(new Date("2030-01-07T23:59:59Z"));
-    expect(await shop.shop.orders.askReturn(owner, asked())).toEqual({ ok: true, value: null });
+    expect(await shop.shop.orders.requestReturn(owner, asked())).toEqual({ ok: true, value: null });
     expect((await shop.shop.orders.detail(owner))?.actions).toMatchObject({
       returnUntil: null,
       returnAsked: {
@@ -26,7 +26,7 @@ describe("return", () => {
       },
     });
     const teesBefore = await getStock(shop.database, teeSku);
-    await shop.shop.orders.move(orderId, "returned", { actor: "operator" });
+    await shop.shop.orders.transition(orderId, "returned", { actor: "operator" });
     expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toMatchObject([
       { orderId, state: "taken", actor: "buyer", settledAt: new Date("2030-01-07T23:59:59Z") },
     ]);
@@ -39,17 +39,17 @@ describe("return", () => {
   test("the same again is the same request, another one is refused", async () => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, "delivered");
-    await shop.shop.orders.askReturn(owner, asked());
+    await shop.shop.orders.requestReturn(owner, asked());
     const twin = asked({ items: [...asked().items, { sku: teeSku, quantity: 0 }] });
-    expect(await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, twin))).toEqual({ ok: true, value: null });
-    const other = await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, asked({ reason: "Other" })));
+    expect(await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, twin))).toEqual({ ok: true, value: null });
+    const other = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked({ reason: "Other" })));
     expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
   });
 
   test.each<OrderStatus>(["ordered", "on_the_way", "cancelled", "returned"])("not when %s", async (status) => {
     await using shop = await createTestShop();
     const { owner } = await createCustomerOrder(shop, status);
-    const answer = await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, asked()));
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
     expect(answer).toMatchObject({ ok: false, error: { code: "return-impossible" } });
   });
 });
@@ -75,20 +75,20 @@ describe("refused", () => {
     ["something else", of("MOUNTAINWATER-12", 1), tooMuch[0], "Something you chose is not part of this order."],
     ["a long reason", { reason: "x".repeat(501) }, "too-long", "Please use at most 500 characters here."],
   ])("%s", async (_, given, code, message) => {
-    const answer = await expectUnchanged(shop, () => shop.shop.orders.askReturn(order.owner, asked(given)));
+    const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(order.owner, asked(given)));
     expect(answer).toMatchObject({ ok: false, error: { code, message } });
   });
 
   test("to others, and after the days that are set", async () => {
     const { owner, others } = order;
     for (const other of others) {
-      const answer = await expectUnchanged(shop, () => shop.shop.orders.askReturn(other, asked()));
+      const answer = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(other, asked()));
       expect(answer).toMatchObject({ ok: false, error: { code: "order-not-found" } });
     }
     shop.clock.set(new Date("2030-01-08T00:00:00Z"));
-    const late = await expectUnchanged(shop, () => shop.shop.orders.askReturn(owner, asked()));
+    const late = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked()));
     expect(late).toMatchObject({ error: { message: "A return could be asked for until 8 Jan 2030, 5:30 am." } });
     await shop.database.db.updateTable("settings").set({ value: "30" }).where("key", "=", "returnDays").execute();
-    expect(await shop.shop.orders.askReturn(owner, asked())).toEqual({ ok: true, value: null });
+    expect(await shop.shop.orders.requestReturn(owner, asked())).toEqual({ ok: true, value: null });
   });
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const list = async (filter: Partial<OrderFilter>, customerId = me) =>
-  (await shop.shop.orders.ofCustomer(customerId, { ...everything, ...filter })).orders.map(({ id }) => nameOf(id));
+  (await shop.shop.orders.listOfCustomer(customerId, { ...everything, ...filter })).orders.map(({ id }) => nameOf(id));
 
 const unpaid = ["awaiting_payment", "expired"];
 
@@ -121,7 +121,7 @@ describe("search", () => {
 });
 
 test("a card says what its order is", async () => {
-  const { orders } = await shop.shop.orders.ofCustomer(me, { ...everything, statuses: ["ordered"] });
+  const { orders } = await shop.shop.orders.listOfCustomer(me, { ...everything, statuses: ["ordered"] });
   expect(orders).toEqual([
     {
       id: ids.get("today"),
@@ -147,7 +147,7 @@ test("an order that changes hands is in the new list and not in the old one", as
   const newcomer = (await createCustomer(shop)).id;
   await owner(newcomer);
   const found = async (search: string) =>
-    (await shop.shop.orders.ofCustomer(newcomer, { ...everything, search })).orders.map(({ id }) => id);
+    (await shop.shop.orders.listOfCustomer(newcomer, { ...everything, search })).orders.map(({ id }) => id);
   expect([await found(""), await found("mountain")]).toEqual([[orderId], [orderId]]);
   await owner(stranger);
   expect([await found(""), await found("mountain")]).toEqual([[], []]);

@@ -19,7 +19,7 @@ async function longBook(kind: (typeof databases)[number] = "pglite") {
   };
   for (let n = 0; n < 45; n++) await add(n >= 18 && n < 22);
   const page = async (asked: string | null = null) => {
-    const { orders, ...links } = await shop.shop.orders.ofCustomer(customerId, {
+    const { orders, ...links } = await shop.shop.orders.listOfCustomer(customerId, {
       ...everything,
       ...(asked !== null && { page: asked }),
     });

@@ -106,7 +106,7 @@ test("a use that is given back can be used again, by the same customer and withi
   const [first] = placed;
   if (!first?.ok) throw new Error("not placed");
   for (let time = 0; time < 2; time++) {
-    await shop.shop.orders.move(first.value.orderId, "cancelled", { actor: "operator" });
+    await shop.shop.orders.transition(first.value.orderId, "cancelled", { actor: "operator" });
   }
   expect(await getDiscountUsage(shop, "twice")).toEqual({ redemptions: 1, givenAwayPaise: 5_000 });
   expect(await place(twice)).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ test("who was erased is forgotten by the limit, and no use is given back", async
   const placed = await place({ customerId, phone: "+91 98765 00040", email, ...once });
   if (!placed.ok) throw new Error(placed.error.message);
   for (const to of ["on_the_way", "delivered"] as const) {
-    await shop.shop.orders.move(placed.value.orderId, to, { actor: "operator" });
+    await shop.shop.orders.transition(placed.value.orderId, to, { actor: "operator" });
   }
   const { redemptions } = await getDiscountUsage(shop, "once");
   expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);

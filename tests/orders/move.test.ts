@@ -20,16 +20,16 @@ test("ordered, on the way, delivered, returned: who, when and why are kept, and 
   const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
   const parcel = { courier: "Sample Courier", trackingNumber: "SC1" };
   shop.clock.set(at(1));
-  expect(await shop.shop.orders.move(orderId, "on_the_way", { ...by, ...parcel })).toEqual({
+  expect(await shop.shop.orders.transition(orderId, "on_the_way", { ...by, ...parcel })).toEqual({
     ok: true,
     value: { status: "on_the_way" },
   });
   expect(await shop.shop.orders.byToken(token)).toMatchObject({ statusWord: "On the Way", ...parcel });
   shop.clock.set(at(2));
-  await shop.shop.orders.move(orderId, "delivered", by);
+  await shop.shop.orders.transition(orderId, "delivered", by);
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
   shop.clock.set(at(3));
-  await shop.shop.orders.move(orderId, "returned", { ...by, reason: "dented" });
+  await shop.shop.orders.transition(orderId, "returned", { ...by, reason: "dented" });
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
   expect(await findStockMismatches(shop.database)).toEqual([]);
   const view = await shop.shop.orders.byToken(token);
@@ -57,7 +57,7 @@ test("cancelling gives back stock and code, for others to take", async () => {
   const { orderId } = await placed(shop, withCode);
   const heard: string[] = [];
   shop.database.onNotify((message) => heard.push(message));
-  await shop.shop.orders.move(orderId, "cancelled", { ...by, reason: "changed my mind" });
+  await shop.shop.orders.transition(orderId, "cancelled", { ...by, reason: "changed my mind" });
   const { codes, redemptions, movements } = await snapshotOrderTables(shop.database);
   expect(codes).toEqual([{ code: "save25", redemptions: 0 }]);
   expect(redemptions).toMatchObject([{ orderId, givenBackAt: expect.any(Date) }]);
@@ -70,9 +70,9 @@ test("cancelling gives back stock and code, for others to take", async () => {
 test("a repeated move is fine and changes nothing", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
-  await shop.shop.orders.move(orderId, "cancelled", by);
+  await shop.shop.orders.transition(orderId, "cancelled", by);
   const book = await snapshotOrderTables(shop.database);
-  expect(await shop.shop.orders.move(orderId, "cancelled", { actor: "another", reason: "again" })).toEqual({
+  expect(await shop.shop.orders.transition(orderId, "cancelled", { actor: "another", reason: "again" })).toEqual({
     ok: true,
     value: { status: "cancelled" },
   });
@@ -92,9 +92,9 @@ test.each([
 ] satisfies [OrderStatus[], OrderStatus, string][])("after %j it cannot become %s", async (before, to, message) => {
   await using shop = await createTestShop();
   const { orderId } = await placed(shop);
-  for (const step of before) await shop.shop.orders.move(orderId, step, by);
+  for (const step of before) await shop.shop.orders.transition(orderId, step, by);
   const book = await snapshotOrderTables(shop.database);
-  expect(await shop.shop.orders.move(orderId, to, by)).toEqual({
+  expect(await shop.shop.orders.transition(orderId, to, by)).toEqual({
     ok: false,
     error: { code: "move-impossible", message },
   });
@@ -108,7 +108,7 @@ test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
     const { orderId, token } = await placed(shop);
     await shop.database.db.updateTable("orders").set({ status }).execute();
     const book = await snapshotOrderTables(shop.database);
-    expect(await shop.shop.orders.move(orderId, "ordered", by)).toMatchObject({
+    expect(await shop.shop.orders.transition(orderId, "ordered", by)).toMatchObject({
       ok: false,
       error: { code: "move-impossible" },
     });
@@ -119,6 +119,6 @@ test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(
 
 test("an order that does not exist is said not to", async () => {
   await using shop = await createTestShop();
-  const answer = await shop.shop.orders.move("order_00000000000000", "cancelled", by);
+  const answer = await shop.shop.orders.transition("order_00000000000000", "cancelled", by);
   expect(answer).toEqual({ ok: false, error: { code: "order-not-found", message: "No such order." } });
 });

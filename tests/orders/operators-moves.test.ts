@@ -126,7 +126,7 @@ test("a return that was asked for is settled by what came back, or declined; the
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop, "packer");
-  const ask = () => shop.shop.orders.askReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
+  const ask = () => shop.shop.orders.requestReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
   await ask();
   expect((await worker.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
   const no = { reason: "It was opened" };
@@ -182,7 +182,7 @@ test.each([true, false])(
     });
     expect(Object.values(order.moves).filter(Boolean)).toEqual([]);
     expect(await mails(shop)).toEqual(["Back with Us", "On the Way", "Order Confirmed"]);
-    const { orders } = await shop.shop.orders.ofCustomer(owner.customerId, {
+    const { orders } = await shop.shop.orders.listOfCustomer(owner.customerId, {
       statuses: ["returned"],
       dates: [],
       search: "",

@@ -94,7 +94,7 @@ test("notes and what a return was declined with go with the customer's erasure",
   const { orderId, me, owner } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop);
   await worker.done(`${orderId}/notes`, { text: "Lives with Sample Aunt", key: newIdempotencyKey() });
-  await shop.shop.orders.askReturn(owner, { reason: "Sample Aunt", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
+  await shop.shop.orders.requestReturn(owner, { reason: "Sample Aunt", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
   await worker.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
   const { anonymiseOrders } = await import("#db/queries/erasure.ts");
   await shop.database.transaction((tx) => anonymiseOrders(tx, me.id));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { readCommand } from "#commands/command.ts";
-import { runMoneyCommand } from "#commands/money-commands.ts";
+import { parseCommand } from "#commands/command.ts";
+import { runPaymentCommand } from "#commands/money-commands.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
 import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "../payments/paying.ts";
@@ -173,15 +173,15 @@ test("by command too: with the refund's number and the reason", async () => {
   await using shop = await createTestShop();
   const { orderId, worker, refundId } = await waitingRefund(shop);
   const asked = ["order", "withdraw-refund", orderId];
-  expect(readCommand(asked)).toMatchObject({ ok: false, problem: expect.stringContaining("--refund") });
-  expect(readCommand([...asked, "--refund", "1"])).toMatchObject({
+  expect(parseCommand(asked)).toMatchObject({ ok: false, problem: expect.stringContaining("--refund") });
+  expect(parseCommand([...asked, "--refund", "1"])).toMatchObject({
     ok: false,
     problem: expect.stringContaining("--reason"),
   });
-  expect(readCommand([...asked, "--refund", "first", "--reason", reason])).toMatchObject({ ok: false });
-  const read = readCommand([...asked, "--refund", String(refundId), "--reason", reason]);
+  expect(parseCommand([...asked, "--refund", "first", "--reason", reason])).toMatchObject({ ok: false });
+  const read = parseCommand([...asked, "--refund", String(refundId), "--reason", reason]);
   const command = read.ok && read.command.name === "withdraw-refund" ? read.command : undefined;
-  const done = command && (await runMoneyCommand(command, shop.shop, "command"));
+  const done = command && (await runPaymentCommand(command, shop.shop, "command"));
   expect(done).toEqual({ ok: true, text: `Refund ${refundId} of ${orderId}: ₹399.00, withdrawn.` });
   expect((await worker.get(orderId)).refunds).toMatchObject([{ status: "withdrawn", withdrawnReason: reason }]);
 });

@@ -206,7 +206,7 @@ test("a webhook of a kind that the shop does not speak of, or of an order that i
     { id: "unknown-2", type: "invoice.paid", outcome: "ignored" },
   ]);
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
-  const { notOurs } = await shop.shop.payments.reconcile();
+  const { unmatchedWebhooks: notOurs } = await shop.shop.payments.reconcile();
   expect(notOurs).toEqual([expect.stringMatching(/: payment\.captured, event unknown-1\.$/)]);
 });
 

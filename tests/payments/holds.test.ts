@@ -48,7 +48,7 @@ test("a hold's timer asks the gateway first: an order that was paid unheard is O
 });
 
 test("while the gateway cannot be asked the goods are kept, for an hour and not for ever", async () => {
-  await using shop = await createPaymentShop({ gatewayTimes: { limits: { pauseMs: 5 } } });
+  await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
   await shop.gateway.set({ api: "error" });
@@ -115,7 +115,7 @@ test("cancelled and then paid after all: refunded, and it stays cancelled", asyn
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
-  unwrap(await shop.shop.orders.move(order.orderId, "cancelled", { actor: "operator" }));
+  unwrap(await shop.shop.orders.transition(order.orderId, "cancelled", { actor: "operator" }));
   expect((await snapshotPaymentTables(shop.database)).holds).toMatchObject([{ outcome: "released" }]);
   await shop.gateway.pay(order.gatewayOrderId);
   await shop.shop.payments.reconcile();

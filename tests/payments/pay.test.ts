@@ -65,7 +65,7 @@ test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale
     webhook: () => hook("payment.captured"),
     "webhook of the order": () => hook("order.paid"),
     reconciliation: async () => {
-      const { paidThere } = await shop.shop.payments.reconcile();
+      const { paidAtGatewayOnly: paidThere } = await shop.shop.payments.reconcile();
       expect(paidThere).toEqual([`${order.orderId}: ${payment.id}, ₹948.00: the order is Ordered now.`]);
     },
   };

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Database } from "#db/client.ts";
-import { askToRelease } from "#jobs/holds.ts";
+import { enqueueDueReleases } from "#jobs/holds.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { WidgetOrder } from "#use-cases/payments/types.ts";
 import type { PlacementInput, Result } from "#use-cases/shop.ts";
@@ -56,7 +56,7 @@ export function signWebhook(body: string, given: { id?: string; secret?: string 
 /** Everything that is due, until nothing is: messages, jobs, and what those ask for. */
 export async function runDueWork(shop: TestShop): Promise<void> {
   for (let round = 0; round < 20; round++) {
-    await askToRelease(shop.database.db, shop.clock.now());
+    await enqueueDueReleases(shop.database.db, shop.clock.now());
     const done = (await shop.gateway.runDue()) + (await shop.runJobs());
     if (done === 0) return;
   }

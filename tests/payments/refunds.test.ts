@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCommand } from "#commands/command.ts";
+import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
 import type { TestShop } from "../harness/test-shop.ts";
@@ -16,7 +16,7 @@ async function settled(shop: TestShop): Promise<void> {
 }
 
 async function command(shop: TestShop, ...args: string[]) {
-  const read = readCommand(args);
+  const read = parseCommand(args);
   if (!read.ok) throw new Error(read.problem);
   return await runCommand(read.command, shop);
 }
@@ -59,7 +59,7 @@ test.each(["cancelled", "returned"] as const)("a paid order that is %s goes back
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId, gatewayOrderId } = await createPaidOrder(shop);
-  const { move } = shop.shop.orders;
+  const { transition: move } = shop.shop.orders;
   if (to === "returned")
     for (const step of ["on_the_way", "delivered"] as const) unwrap(await move(orderId, step, { actor: by }));
   unwrap(await shop.shop.payments.refund({ orderId, amount: paise(10_000), reason: "", key: "before-that" }, by));
@@ -116,7 +116,7 @@ test("a payment that nobody waits for does not stay here because its refund fail
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
-  unwrap(await shop.shop.orders.move(order.orderId, "cancelled", { actor: by }));
+  unwrap(await shop.shop.orders.transition(order.orderId, "cancelled", { actor: by }));
   await shop.gateway.pay(order.gatewayOrderId);
   await shop.shop.payments.reconcile();
   await runDueWork(shop);
@@ -132,7 +132,7 @@ test("a payment that nobody waits for does not stay here because its refund fail
 });
 
 test("the line is cut after a refund was made: asked again, it is the same one", async () => {
-  await using shop = await createPaymentShop({ gatewayTimes: { limits: { pauseMs: 5 } } });
+  await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
   await shop.gateway.set({ api: "cut" });
@@ -189,8 +189,8 @@ test("by command: refund and reconcile say what came of it", async () => {
   const { ok, text } = await command(shop, "reconcile");
   expect([ok, text]).toEqual([true, expect.stringContaining("Paid there and not here, set right: 1")]);
   expect(text).toContain(waiting.orderId);
-  expect(readCommand(["order", "refund", orderId, "--amount", "1.234"])).toMatchObject({ ok: false });
-  expect(readCommand(["order", "confirm-upi", orderId])).toMatchObject({ ok: false });
+  expect(parseCommand(["order", "refund", orderId, "--amount", "1.234"])).toMatchObject({ ok: false });
+  expect(parseCommand(["order", "confirm-upi", orderId])).toMatchObject({ ok: false });
 });
 
 test("what our book has and the gateway does not is said", async () => {
@@ -208,6 +208,6 @@ test("what our book has and the gateway does not is said", async () => {
     .insertInto("payments")
     .values({ ...invented, refundedPaise: 100 })
     .execute();
-  const { paidHere } = await shop.shop.payments.reconcile();
+  const { paidInLedgerOnly: paidHere } = await shop.shop.payments.reconcile();
   expect(paidHere).toEqual([`${orderId}: pay_NotThere000001, ₹1.00, is not known there.`]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readCommand } from "#commands/command.ts";
+import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
-import { upiLink } from "#domain/payment.ts";
+import { buildUpiLink } from "#domain/payment.ts";
 import { buildCodBody } from "../harness/buyer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock, getStock } from "../orders/book.ts";
@@ -63,7 +63,7 @@ test("the order waits a day and shows the apps' links and the code", async () =>
 
 test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals, an order reference and INR", (app) => {
   const given = { payee: "a.b@bank", payeeName: "A & B", reference: "x".repeat(40), note: "n", amount: paise(100_005) };
-  const query = new URLSearchParams(upiLink(app, given)?.split("?")[1]);
+  const query = new URLSearchParams(buildUpiLink(app, given)?.split("?")[1]);
   expect(Object.fromEntries(query)).toEqual({
     pa: "a.b@bank",
     pn: "A & B",
@@ -76,14 +76,14 @@ test.each(["paytm", "gpay", "phonepe", "any"])("%s has a link with two decimals,
 
 test("an app that the shop does not know has none", () => {
   const given = { payee: "a@b", payeeName: "A", reference: "r", note: "n", amount: paise(1) };
-  for (const app of ["bhim", "constructor", ""]) expect(upiLink(app, given)).toBeUndefined();
+  for (const app of ["bhim", "constructor", ""]) expect(buildUpiLink(app, given)).toBeUndefined();
 });
 
 test("an operator's confirmation makes it Ordered, once; the bank's reference is its payment", async () => {
   await using shop = await upiShop();
   const { orderId, token } = await place(shop);
   const run = (...args: string[]) => {
-    const read = readCommand(["order", "confirm-upi", orderId, ...args]);
+    const read = parseCommand(["order", "confirm-upi", orderId, ...args]);
     return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
   };
   expect(await run("--reference", "1234 5678-9012")).toEqual({ ok: true, text: `${orderId} is paid.` });
@@ -142,7 +142,7 @@ test("a cancelled UPI order's refund waits for the operator's transfer and keeps
   await using shop = await upiShop();
   const { orderId } = await place(shop);
   unwrap(await shop.shop.payments.confirmUpi(orderId, reference, by));
-  unwrap(await shop.shop.orders.move(orderId, "cancelled", { actor: by }));
+  unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: by }));
   await runDueWork(shop);
   expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ status: "asked", amountPaise: 94_800 }]);
   const { refund } = shop.shop.payments;

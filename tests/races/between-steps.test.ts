@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { redeem } from "#db/queries/discounts.ts";
+import { redeemDiscount } from "#db/queries/discounts.ts";
 import { insertOrder } from "#db/queries/orders.ts";
 import { takeStock } from "#db/queries/stock.ts";
 import { paise } from "#domain/money.ts";
@@ -60,7 +60,7 @@ test("a code used up between pricing and redeeming takes nothing: the buyer sees
   await using both = await createTwoInstances();
   await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
   const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
-  const usedUp = runBefore(redeem, real.redeem, useUp);
+  const usedUp = runBefore(redeemDiscount, real.redeem, useUp);
   const input = buildPlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
   const answer = await both.shop.shop.checkout.placeCod(input, inside);
   expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 94_800 } });

@@ -112,7 +112,7 @@ test("a sale goes on while somebody looks at a draft: at the price that is publi
   const { body } = await one.post<{ path: string }>("/products/mountainwater/preview", {});
   const token = new URL(body.path, "http://shop.test").searchParams.get("preview") ?? "";
   let bought: ReturnType<typeof buy> | undefined;
-  const looked = await shop.shop.previews.show(token, async (previewed) => {
+  const looked = await shop.shop.previews.render(token, async (previewed) => {
     bought = buy(rival, 39_900);
     const [drafted, seen] = await Promise.all([
       previewed.catalog.beverage("mountain-water"),

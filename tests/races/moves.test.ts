@@ -13,8 +13,8 @@ test("cancelling races shipping: one wins, the other hears what is true, the goo
     if (!placed.ok) throw new Error(placed.error.message);
     const { orderId, token } = placed.value;
     const [cancelled, shipped] = await Promise.all([
-      shop.shop.orders.move(orderId, "cancelled", by),
-      shop.shop.orders.move(orderId, "on_the_way", by),
+      shop.shop.orders.transition(orderId, "cancelled", by),
+      shop.shop.orders.transition(orderId, "on_the_way", by),
     ]);
     expect(cancelled.ok).not.toBe(shipped.ok);
     const status = (await shop.shop.orders.byToken(token))?.status;
@@ -31,7 +31,7 @@ test("cancelled by twenty at once, an order comes back once and everybody is tol
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.orders.move(orderId, "cancelled", by)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.orders.transition(orderId, "cancelled", by)));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: { status: "cancelled" } })));
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
   expect((await snapshotOrderTables(shop.database)).events).toHaveLength(2);

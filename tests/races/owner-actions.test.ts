@@ -11,7 +11,7 @@ test("its buyer's cancelling races its dispatch: one wins, the other hears what 
     const { orderId, token } = await placeCashOrder(shop);
     const [cancelled, sent] = await Promise.all([
       shop.shop.orders.cancel({ token }, "Too slow"),
-      shop.shop.orders.move(orderId, "on_the_way", { actor: "operator" }),
+      shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator" }),
     ]);
     expect(cancelled.ok).not.toBe(sent.ok);
     const status = cancelled.ok ? "cancelled" : "on_the_way";
@@ -27,11 +27,11 @@ test("its buyer's cancelling races its dispatch: one wins, the other hears what 
 test("a return asked for twenty times at once is one; with a move to Returned beside it nothing stays open", async () => {
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const { owner, orderId } = await createCustomerOrder(shop, "delivered");
-  const ask = () => shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
+  const ask = () => shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
   expect(await shop.database.db.selectFrom("returnRequests").selectAll().execute()).toHaveLength(1);
-  await Promise.all([ask(), shop.shop.orders.move(orderId, "returned", { actor: "operator" }), ask()]);
+  await Promise.all([ask(), shop.shop.orders.transition(orderId, "returned", { actor: "operator" }), ask()]);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();
   expect(requests).toEqual([{ state: "taken" }]);
   expect(await findStockMismatches(shop.database)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from "vitest";
-import { beginChecks } from "#db/queries/payment-checks.ts";
+import { scheduleReconciliation } from "#db/queries/payment-checks.ts";
 import { getGatewayTotals, testCaller, advanceMinutes, createPaymentShop, snapshotPaymentTables, unwrap } from "../payments/paying.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
@@ -9,12 +9,12 @@ test("the shop dies while it writes down the gateway's order: what can be paid i
   await using shop = await createPaymentShop({ postgresUrl: inject("postgresUrl") });
   shop.clock.set(new Date());
   const input = buildPlacement();
-  vi.mocked(beginChecks).mockRejectedValueOnce(new Error("killed"));
+  vi.mocked(scheduleReconciliation).mockRejectedValueOnce(new Error("killed"));
   await expect(shop.shop.payments.createOrder(input, testCaller)).rejects.toThrow("killed");
   expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([{ status: "awaiting_payment", gatewayOrderId: null }]);
 
   const opened = unwrap(await shop.shop.payments.createOrder(input, testCaller));
-  unwrap(await shop.shop.orders.move(opened.orderId, "cancelled", { actor: "operator" }));
+  unwrap(await shop.shop.orders.transition(opened.orderId, "cancelled", { actor: "operator" }));
   await shop.gateway.pay(opened.gatewayOrderId);
   await advanceMinutes(shop, 3);
   await advanceMinutes(shop, 3);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { moveOrder } from "#db/queries/orders.ts";
-import { keepCaptured, keepGatewayOrder, lockOrder, lockPayment, saleOf } from "#db/queries/payments.ts";
+import { updateOrderStatus } from "#db/queries/orders.ts";
+import { upsertCapturedPayment, saveGatewayOrderId, lockOrder, lockPayment, findSalePayment } from "#db/queries/payments.ts";
 import { insertWebhookEvent } from "#db/queries/webhooks.ts";
 import { paise } from "#domain/money.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
@@ -82,7 +82,7 @@ test("paid while the hold is being released: the goods are taken again, the orde
   both.shop.clock.set(new Date());
   const order = await createOnlineOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
-  const came = runBefore(moveOrder, real.moveOrder, async () => {
+  const came = runBefore(updateOrderStatus, real.moveOrder, async () => {
     await both.rival.gateway.pay(order.gatewayOrderId);
   });
   await both.shop.shop.payments.jobs.releaseHold(order.orderId);
@@ -112,7 +112,7 @@ test("cancelled between reading a payment and booking it: the money goes back, n
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
   const came = runBefore(lockOrder, real.lockOrder, async () => {
-    unwrap(await both.rival.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
+    unwrap(await both.rival.shop.orders.transition(orderId, "cancelled", { actor: "operator" }));
   });
   expect(unwrap(await both.shop.shop.payments.verify(proof)).state).toBe("returned");
   expect(came).toHaveBeenCalledOnce();
@@ -128,10 +128,10 @@ test("cancelled between reading a payment and booking it: the money goes back, n
 test("paid between looking at an order and cancelling it: it is cancelled as a paid one and refunded once", async () => {
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
-  const came = runBefore(moveOrder, real.moveOrder, async () => {
+  const came = runBefore(updateOrderStatus, real.moveOrder, async () => {
     unwrap(await both.rival.shop.payments.verify(proof));
   });
-  unwrap(await both.shop.shop.orders.move(orderId, "cancelled", { actor: "operator" }));
+  unwrap(await both.shop.shop.orders.transition(orderId, "cancelled", { actor: "operator" }));
   expect(came).toHaveBeenCalledOnce();
   const { orders, payments, refunds } = await snapshotPaymentTables(both.shop.database);
   expect([orders, payments, refunds]).toMatchObject([
@@ -178,7 +178,7 @@ test("two copies open the gateway's order for one key at once: both hand out the
   await using both = await twoPaying();
   const input = buildPlacement();
   const answers: unknown[] = [];
-  const came = runBefore(keepGatewayOrder, real.keepGatewayOrder, async () =>
+  const came = runBefore(saveGatewayOrderId, real.keepGatewayOrder, async () =>
     answers.push(unwrap(await both.rival.shop.payments.createOrder(input, testCaller))),
   );
   answers.push(unwrap(await both.shop.shop.payments.createOrder(input, testCaller)));
@@ -190,7 +190,7 @@ test("two copies open the gateway's order for one key at once: both hand out the
 test("two gateway orders made for one of ours: the one that was kept first is handed out, by both", async () => {
   await using both = await twoPaying();
   const kept = "order_KeptFirst00001";
-  const came = runBefore(keepGatewayOrder, real.keepGatewayOrder, () =>
+  const came = runBefore(saveGatewayOrderId, real.keepGatewayOrder, () =>
     both.rival.database.db.updateTable("orders").set({ gatewayOrderId: kept }).execute(),
   );
   expect((await createOnlineOrder(both.shop)).gatewayOrderId).toBe(kept);
@@ -233,8 +233,8 @@ test("thirty buyers, every way of hearing at once: each order is one sale, to th
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-const atTheLastMoment = (rival: () => Promise<unknown>) => runBefore(keepCaptured, real.keepCaptured, rival);
-const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(saleOf, real.saleOf, rival);
+const atTheLastMoment = (rival: () => Promise<unknown>) => runBefore(upsertCapturedPayment, real.keepCaptured, rival);
+const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(findSalePayment, real.saleOf, rival);
 
 test.each([
   ["before the payment is written", atTheLastMoment],

@@ -22,13 +22,13 @@ test("an order that an operator marks Returned while its return is being asked f
     return isMoved || rows.length > 0;
   };
   vi.mocked(insertReturn).mockImplementationOnce(async (...args) => {
-    moving = rival.shop.orders.move(orderId, "returned", { actor: "operator" }).then(() => {
+    moving = rival.shop.orders.transition(orderId, "returned", { actor: "operator" }).then(() => {
       isMoved = true;
     });
     await expect.poll(isIn).toBe(true);
     return await real.insertReturn(...args);
   });
-  const asked = await shop.shop.orders.askReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
+  const asked = await shop.shop.orders.requestReturn(owner, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
   await moving;
   expect(asked.ok).toBe(true);
   const requests = await shop.database.db.selectFrom("returnRequests").select("state").execute();

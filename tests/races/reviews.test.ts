@@ -9,20 +9,20 @@ test("twenty submissions at once are one review, the last one decided about as i
   const write = (n: number) =>
     reviews.write(me.id, { productId: "mountainwater", rating: 5, reviewText: `Cold, take ${n}.` });
   // Every connection is open before they start: else the first one is done before the others have begun.
-  await Promise.all(Array.from({ length: 20 }, () => reviews.own(me.id)));
+  await Promise.all(Array.from({ length: 20 }, () => reviews.listOwn(me.id)));
   const same = await Promise.all(Array.from({ length: 20 }, () => write(0)));
   expect(same.every(({ ok }) => ok)).toBe(true);
   const others = await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
   expect(others.every(({ ok }) => ok)).toBe(true);
-  const waiting = await reviews.waiting();
+  const waiting = await reviews.listPending();
   expect(waiting).toHaveLength(1);
 
   // An operator approves what they read while its writer changes it: either way only read words are shown.
   const [read] = waiting;
-  await Promise.all([reviews.decide(read?.id ?? "", "approved", "operator"), write(99)]);
+  await Promise.all([reviews.moderate(read?.id ?? "", "approved", "operator"), write(99)]);
   const shown = (await shop.shop.catalog.reviews()).filter(({ sample }) => !sample);
   expect(shown).toEqual([]);
-  expect(await reviews.own(me.id)).toContainEqual({
+  expect(await reviews.listOwn(me.id)).toContainEqual({
     productId: "mountainwater",
     review: { productId: "mountainwater", rating: 5, reviewText: "Cold, take 99.", state: "pending" },
   });

@@ -16,7 +16,7 @@ const twenty = <T>(run: (n: number) => Promise<T>) => Promise.all(Array.from({ l
 test("the same address twenty times at once is one subscriber and one mail", async () => {
   await using both = await createTwoInstances();
   const answers = await twenty((n) =>
-    (n % 2 ? both.shop : both.rival).shop.subscribers.subscribe(
+    (n % 2 ? both.shop : both.rival).shop.newsletter.subscribe(
       { email: n % 3 ? "herd@example.com" : "HERD@example.com", tag: "news", website: "" },
       inside,
     ),

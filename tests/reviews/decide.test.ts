@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readCommand } from "#commands/command.ts";
+import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged } from "../orders/owned.ts";
 
 const run = (shop: TestShop, ...args: string[]) => {
-  const read = readCommand(args);
+  const read = parseCommand(args);
   return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
 };
 
@@ -15,7 +15,7 @@ async function waiting(shop: TestShop) {
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
   shop.clock.advance(1_000);
   await shop.shop.reviews.write(me.id, { productId: "herdtee", rating: 5, reviewText: "Soft." });
-  const [water, tee] = await shop.shop.reviews.waiting();
+  const [water, tee] = await shop.shop.reviews.listPending();
   if (!water || !tee) throw new Error("nothing waits");
   return { me, water, tee };
 }
@@ -40,11 +40,11 @@ test("approved it is shown with a verified buyer, and counted; hidden it is neit
   });
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
   const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };
-  expect(await shop.shop.reviews.decide(water.id, "approved", "operator")).toEqual({ ok: true, value: null });
+  expect(await shop.shop.reviews.moderate(water.id, "approved", "operator")).toEqual({ ok: true, value: null });
   expect(await said(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
-  const again = await expectUnchanged(shop, () => shop.shop.reviews.decide(water.id, "approved", "another"));
+  const again = await expectUnchanged(shop, () => shop.shop.reviews.moderate(water.id, "approved", "another"));
   expect(again).toEqual({ ok: true, value: null });
-  await shop.shop.reviews.decide(water.id, "hidden", "another");
+  await shop.shop.reviews.moderate(water.id, "hidden", "another");
   expect(await said(shop)).toEqual({ page: [], list: [], rating: null });
   const decisions = await shop.database.db.selectFrom("reviewDecisions").selectAll().orderBy("id").execute();
   expect(decisions).toMatchObject([
@@ -68,7 +68,7 @@ test.each([
 ])("an unknown id, %i", async (_, id) => {
   await using shop = await createTestShop();
   await waiting(shop);
-  const refused = await expectUnchanged(shop, () => shop.shop.reviews.decide(id, "hidden", "operator"));
+  const refused = await expectUnchanged(shop, () => shop.shop.reviews.moderate(id, "hidden", "operator"));
   expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 
@@ -82,9 +82,9 @@ test("by command: what waits, approved, hidden, and what cannot be understood", 
   expect(await run(shop, "review", "approve", water.id)).toEqual({ ok: true, text: `${water.id} is approved.` });
   expect(await run(shop, "review", "hide", tee.id)).toEqual({ ok: true, text: `${tee.id} is hidden.` });
   expect(await run(shop, "review", "list")).toEqual({ ok: true, text: "No review waits." });
-  const states = (await shop.shop.reviews.own(me.id)).map(({ review }) => review?.state);
+  const states = (await shop.shop.reviews.listOwn(me.id)).map(({ review }) => review?.state);
   expect(states.toSorted()).toEqual(["approved", "hidden"]);
   expect(await run(shop, "review", "hide", "rev_gone")).toMatchObject({ ok: false });
   const wrong = [["review"], ["review", "burn", "x"], ["review", "hide"], ["review", "hide", "a", "b"]];
-  for (const args of [...wrong, ["review", "list", "all"]]) expect(readCommand(args)).toMatchObject({ ok: false });
+  for (const args of [...wrong, ["review", "list", "all"]]) expect(parseCommand(args)).toMatchObject({ ok: false });
 });

@@ -26,8 +26,8 @@ test("a decision drops exactly the pages that show it, and so does an edit of wh
   const { reviews } = shop.shop;
   const write = (productId: string, reviewText: string) => reviews.write(me.id, { productId, rating: 5, reviewText });
   const decide = async (state: "approved" | "hidden", id?: string) => {
-    const [first] = await reviews.waiting();
-    expect(await reviews.decide(id ?? first?.id ?? "", state, "operator")).toMatchObject({ ok: true });
+    const [first] = await reviews.listPending();
+    expect(await reviews.moderate(id ?? first?.id ?? "", state, "operator")).toMatchObject({ ok: true });
     return id ?? first?.id ?? "";
   };
   let id = "";

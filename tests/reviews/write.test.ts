@@ -19,13 +19,13 @@ test.each<[OrderStatus, boolean]>([
   await using shop = await createTestShop();
   const { me, orderId } = await createCustomerOrder(shop, status);
   const both = ["herdtee", "mountainwater"];
-  const may = (await shop.shop.reviews.own(me.id)).map(({ productId }) => productId);
+  const may = (await shop.shop.reviews.listOwn(me.id)).map(({ productId }) => productId);
   expect(may.toSorted()).toEqual(can ? both : []);
   if (can) {
     const review = { ...good, state: "pending" };
     expect(await shop.shop.reviews.write(me.id, good)).toEqual({ ok: true, value: review });
     expect(await written(shop)).toMatchObject([{ ...good, rating: "5.0", orderId, reviewerName: "Sample C." }]);
-    expect(await shop.shop.reviews.own(me.id, orderId)).toContainEqual({ productId: "mountainwater", review });
+    expect(await shop.shop.reviews.listOwn(me.id, orderId)).toContainEqual({ productId: "mountainwater", review });
   } else {
     const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, good));
     expect(refused).toMatchObject({ ok: false, error: { code: "review-impossible" } });
@@ -51,7 +51,7 @@ test("not what others got, what a guest got with the same e-mail, nor what was n
   }
   const nobody = await expectUnchanged(shop, () => shop.shop.reviews.write("", good));
   expect(nobody).toMatchObject({ ok: false, error: { code: "user-gone" } });
-  expect(await shop.shop.reviews.own(stranger.id)).toEqual([]);
+  expect(await shop.shop.reviews.listOwn(stranger.id)).toEqual([]);
   // Until the address is proved and the order claimed, by the same rule as everything else of it.
   await shop.database.db
     .updateTable("orders")
@@ -82,7 +82,7 @@ test("once per product: the same again changes nothing, other words wait anew un
   const { reviews } = shop.shop;
   await Promise.all([reviews.write(me.id, good), reviews.write(me.id, good), reviews.write(me.id, good)]);
   const [first] = await written(shop);
-  expect(await reviews.decide(first?.id ?? "", "approved", "operator")).toMatchObject({ ok: true });
+  expect(await reviews.moderate(first?.id ?? "", "approved", "operator")).toMatchObject({ ok: true });
   const again = await expectUnchanged(shop, () => reviews.write(me.id, { ...good, reviewText: " Cold.\0 " }));
   expect(again).toMatchObject({ ok: true, value: { state: "approved" } });
   shop.clock.advance(60_000);
@@ -92,7 +92,7 @@ test("once per product: the same again changes nothing, other words wait anew un
   expect(rows).toMatchObject([{ rating: "2.0", reviewText: "Too cold.", state: "pending" }]);
   expect([rows[0]?.createdAt, rows[0]?.updatedAt]).toEqual([first?.createdAt, shop.clock.now()]);
   // Who read the old words decides about nothing.
-  const stale = await expectUnchanged(shop, () => reviews.decide(first?.id ?? "", "approved", "operator"));
+  const stale = await expectUnchanged(shop, () => reviews.moderate(first?.id ?? "", "approved", "operator"));
   expect(stale).toMatchObject({ ok: false, error: { code: "review-not-found" } });
 });
 
@@ -101,7 +101,7 @@ test("two customers each write their own", async () => {
   const [one, two] = [await createCustomerOrder(shop, "delivered"), await createCustomerOrder(shop, "delivered")];
   await shop.shop.reviews.write(one.me.id, good);
   await shop.shop.reviews.write(two.me.id, { ...good, rating: 1, reviewText: "Wet." });
-  expect(await shop.shop.reviews.own(one.me.id)).toContainEqual({
+  expect(await shop.shop.reviews.listOwn(one.me.id)).toContainEqual({
     productId: "mountainwater",
     review: { ...good, state: "pending" },
   });

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { readCommand } from "#commands/command.ts";
+import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { buildCodBody } from "../harness/buyer.ts";
 import { createEmptyDatabase } from "../harness/fresh-database.ts";
@@ -23,7 +23,7 @@ test.each<[string, object]>([
   ["order return-to-origin order_1 --reason refused", { to: "returned_to_origin", reason: "refused" }],
   ["order cancel order_1 --reason=no", { to: "cancelled", reason: "no" }],
 ])("'%s' is understood", (line, command) => {
-  expect(readCommand(line.split(" "))).toMatchObject({ ok: true, command });
+  expect(parseCommand(line.split(" "))).toMatchObject({ ok: true, command });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ["order ship order_1 --speed fast", /--speed/],
   [`order ship order_1 --courier ${"x".repeat(201)}`, /200 characters/],
 ])("'%s' is not", (line, problem) => {
-  expect(readCommand(line.split(" ").filter(Boolean))).toMatchObject({
+  expect(parseCommand(line.split(" ").filter(Boolean))).toMatchObject({
     ok: false,
     problem: expect.stringMatching(problem),
   });
@@ -47,7 +47,7 @@ test("orders move as everywhere else, with who and why in their history", async 
   await using shop = await createTestShop();
   const { orderId } = (await (await shop.post("/api/orders/cod", buildCodBody(items, 549))).json()) as { orderId: string };
   const run = (line: string) => {
-    const read = readCommand(line.split(" "));
+    const read = parseCommand(line.split(" "));
     return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
   };
   expect(await run(`order ship ${orderId} --courier Post --tracking 12`)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Mode, readSettings } from "#config/settings.ts";
-import { StartError } from "#config/start-error.ts";
+import { type RunMode, readAppConfig } from "#config/settings.ts";
+import { StartupError } from "#config/start-error.ts";
 
 const production = {
   PUBLIC_URL: "https://shop.example",
@@ -13,23 +13,23 @@ const production = {
   MAIL_FROM: "Elefant <orders@shop.example>",
 };
 
-function problemsOf(env: Record<string, string>, mode: Mode): string[] {
+function problemsOf(env: Record<string, string>, mode: RunMode): string[] {
   try {
-    readSettings(env, mode);
+    readAppConfig(env, mode);
     return [];
   } catch (error) {
-    if (error instanceof StartError) return error.problems;
+    if (error instanceof StartupError) return error.problems;
     throw error;
   }
 }
 
 test("nothing is needed for the demo", () => {
-  expect(readSettings({}, "demo")).toMatchObject({ port: 3000, host: "127.0.0.1", dataDir: "./.data", trustProxy: 0 });
+  expect(readAppConfig({}, "demo")).toMatchObject({ port: 3000, host: "127.0.0.1", dataDir: "./.data", trustProxy: 0 });
 });
 
 test("a variable that is set to nothing is not set", () => {
   const empty = Object.fromEntries(Object.keys(production).map((name) => [name, name === "SMTP_URL" ? "" : "  "]));
-  expect(readSettings({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readSettings({}, "demo"));
+  expect(readAppConfig({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readAppConfig({}, "demo"));
 });
 
 test.each<[string, string, string]>([
@@ -77,8 +77,8 @@ test("a media store needs all of its settings or none, and https in production",
     MEDIA_S3_ACCESS_KEY_ID: "id",
     MEDIA_S3_SECRET_ACCESS_KEY: "secret",
   };
-  expect(readSettings({}, "demo").mediaStore).toBeUndefined();
-  expect(readSettings(store, "demo").mediaStore).toEqual({
+  expect(readAppConfig({}, "demo").mediaStore).toBeUndefined();
+  expect(readAppConfig(store, "demo").mediaStore).toEqual({
     endpoint: "http://s3.example",
     bucket: "pictures",
     region: "ap-south-1",
@@ -97,9 +97,9 @@ test("a media store needs all of its settings or none, and https in production",
 });
 
 test("without keys there is no gateway outside; with them the old webhook secret counts for a while", () => {
-  expect(readSettings({}, "demo").razorpay).toBeUndefined();
+  expect(readAppConfig({}, "demo").razorpay).toBeUndefined();
   const keys = { RAZORPAY_KEY_ID: "rzp_test_x", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "new" };
-  expect(readSettings(keys, "demo").razorpay).toEqual({
+  expect(readAppConfig(keys, "demo").razorpay).toEqual({
     keyId: "rzp_test_x",
     keySecret: "secret",
     baseUrl: "https://api.razorpay.com/v1",
@@ -110,7 +110,7 @@ test("without keys there is no gateway outside; with them the old webhook secret
     RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: "2026-01-31T18:00:00+05:30",
     RAZORPAY_BASE_URL: "http://127.0.0.1:9/v1",
   };
-  expect(readSettings({ ...keys, ...rotated }, "demo").razorpay).toMatchObject({
+  expect(readAppConfig({ ...keys, ...rotated }, "demo").razorpay).toMatchObject({
     baseUrl: "http://127.0.0.1:9/v1",
     webhookSecrets: [{ secret: "new" }, { secret: "old", until: new Date("2026-01-31T12:30:00Z") }],
   });
@@ -124,7 +124,7 @@ test("everything that is wrong is said at once", () => {
 test("production names every missing setting at once", () => {
   const problems = problemsOf({}, "serve");
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(Object.keys(production));
-  expect(readSettings(production, "serve")).toMatchObject({ publicUrl: "https://shop.example", mode: "serve" });
+  expect(readAppConfig(production, "serve")).toMatchObject({ publicUrl: "https://shop.example", mode: "serve" });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { consents } from "#domain/subscription.ts";
+import { newsletterConsents } from "#domain/subscription.ts";
 import { createContentEditor } from "../content/writer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
@@ -41,7 +41,7 @@ test("an address is kept in lower case with what was agreed to and when, and mai
   expect(row).toMatchObject({
     email: "herd@example.com",
     tags: ["news"],
-    consentText: consents.news,
+    consentText: newsletterConsents.news,
     consentedAt: noon,
     unsubscribedAt: null,
   });
@@ -49,7 +49,7 @@ test("an address is kept in lower case with what was agreed to and when, and mai
   const [mail] = await shop.mailbox("herd@example.com");
   expect(mail?.text).toContain(`http://shop.test/unsubscribe/${row?.token}`);
   expect(mail?.html).toContain(`http://shop.test/unsubscribe/${row?.token}`);
-  expect(mail?.text).toContain(consents.news);
+  expect(mail?.text).toContain(newsletterConsents.news);
 });
 
 test("twice is once: same answer, same row, one mail", async () => {
@@ -70,7 +70,7 @@ test("the club is a second consent of the same address", async () => {
   await subscribe({ tag: "club" });
   await subscribe({ tag: "club" });
   expect(await subscribers()).toMatchObject([
-    { token, tags: ["news", "club"], consentText: `${consents.news}\n${consents.club}`, consentedAt: later },
+    { token, tags: ["news", "club"], consentText: `${newsletterConsents.news}\n${newsletterConsents.club}`, consentedAt: later },
   ]);
   expect(await jobs()).toHaveLength(2);
 });
@@ -101,7 +101,7 @@ test("too many tries from one address are refused", async () => {
 test("leaving: the first time counts, and it can be asked again", async () => {
   await subscribe();
   const token = await tokenOf();
-  const { subscribers: use } = shop.shop;
+  const { newsletter: use } = shop.shop;
   expect(await use.byToken(token)).toEqual({ email: "herd@example.com", subscribed: true });
   shop.clock.set(noon);
   const gone = { ok: true, value: { email: "herd@example.com", subscribed: false } };
@@ -114,7 +114,7 @@ test("leaving: the first time counts, and it can be asked again", async () => {
 
 test("who left before the mail went out is not written to", async () => {
   await subscribe();
-  await shop.shop.subscribers.unsubscribe(await tokenOf());
+  await shop.shop.newsletter.unsubscribe(await tokenOf());
   await shop.runJobs();
   expect(await shop.mailbox()).toEqual([]);
 });
@@ -125,15 +125,15 @@ test("coming back after leaving: a new consent, a new mail, the old link still l
   await subscribe({ tag: "club" });
   await shop.runJobs();
   const token = await tokenOf();
-  await shop.shop.subscribers.unsubscribe(token);
+  await shop.shop.newsletter.unsubscribe(token);
   shop.clock.set(later);
   await subscribe();
   expect(await subscribers()).toMatchObject([
-    { token, tags: ["news"], consentText: consents.news, consentedAt: later, unsubscribedAt: null },
+    { token, tags: ["news"], consentText: newsletterConsents.news, consentedAt: later, unsubscribedAt: null },
   ]);
   await shop.runJobs();
   expect(await shop.mailbox("herd@example.com")).toHaveLength(2);
-  expect(await shop.shop.subscribers.unsubscribe(token)).toMatchObject({ ok: true });
+  expect(await shop.shop.newsletter.unsubscribe(token)).toMatchObject({ ok: true });
 });
 
 test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(43, "x")])(
@@ -141,8 +141,8 @@ test.each(["", "short", "A".repeat(43), "'; drop table subscribers; --".padEnd(4
   async (token) => {
     await subscribe();
     const before = await subscribers();
-    expect(await shop.shop.subscribers.byToken(token)).toBeUndefined();
-    expect(await shop.shop.subscribers.unsubscribe(token)).toMatchObject({ error: { code: "subscriber-not-found" } });
+    expect(await shop.shop.newsletter.byToken(token)).toBeUndefined();
+    expect(await shop.shop.newsletter.unsubscribe(token)).toMatchObject({ error: { code: "subscriber-not-found" } });
     expect(await subscribers()).toEqual(before);
   },
 );
@@ -152,7 +152,7 @@ test("what is kept as agreed to is what stood beside the form, also when operato
   await save("frame", { subscribeLead: "Mails about water." });
   await save("club", { consent: "Mails about the club." });
   await subscribe();
-  expect((await subscribers())[0]?.consentText).toBe(consents.news);
+  expect((await subscribers())[0]?.consentText).toBe(newsletterConsents.news);
   await publish("frame");
   await publish("club");
   await subscribe({ email: "two@example.com" });

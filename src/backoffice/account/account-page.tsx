@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { accountCalls } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints } from "#contracts/admin/account.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
@@ -11,7 +11,7 @@ import { SecondFactorSection } from "./second-factor.tsx";
 
 /** One's own account: who one is, password, second factor, devices (issue 6 §1). */
 export function OperatorAccountPage() {
-  const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => callApi(accountCalls.me) });
+  const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => callApi(ownAccountEndpoints.me) });
   return (
     <Page title="Your account">
       <Section title={me?.name ?? "…"} actions={<ChangePassword />}>

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { accountCalls } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints } from "#contracts/admin/account.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
@@ -31,7 +31,7 @@ export function ChangePassword() {
             <PasswordField {...field("confirm")} label="New password again" autoComplete="new-password" />
           </>
         )}
-        submit={(body) => callApi(accountCalls.changePassword, { body })}
+        submit={(body) => callApi(ownAccountEndpoints.changePassword, { body })}
         successMessage="Your password is changed."
       />
     </>

@@ -1,7 +1,7 @@
 import { Button, Chip } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { accountCalls } from "#contracts/admin/account.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { ownAccountEndpoints } from "#contracts/admin/account.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { useAction } from "../form/use-act.ts";
@@ -10,12 +10,12 @@ import { EntryList, EntryListItem } from "./entries.tsx";
 
 /** Where one is signed in, each to be signed out. */
 export function SignedInDevices() {
-  const { data, error } = useQuery({ queryKey: ["account", "sessions"], queryFn: () => callApi(accountCalls.sessions) });
+  const { data, error } = useQuery({ queryKey: ["account", "sessions"], queryFn: () => callApi(ownAccountEndpoints.sessions) });
   const { act, busy } = useAction();
   const sessions = data?.sessions ?? [];
-  const endOthers = () => act(() => callApi(accountCalls.endOtherSessions), { successMessage: "All other devices are signed out." });
+  const endOthers = () => act(() => callApi(ownAccountEndpoints.endOtherSessions), { successMessage: "All other devices are signed out." });
   const end = (id: string) =>
-    act(() => callApi(accountCalls.endSession, { params: { id } }), { successMessage: "The device is signed out." });
+    act(() => callApi(ownAccountEndpoints.endSession, { params: { id } }), { successMessage: "The device is signed out." });
   return (
     <Section
       title="Devices"
@@ -37,7 +37,7 @@ export function SignedInDevices() {
                 {device} {current && <Chip size="small" label="this device" sx={{ ml: 1 }} />}
               </>
             }
-            details={[`Signed in ${dateTimeInIndia(signedInAt)}`, `Last seen ${dateTimeInIndia(seenAt)}`]}
+            details={[`Signed in ${formatDateTimeInIndia(signedInAt)}`, `Last seen ${formatDateTimeInIndia(seenAt)}`]}
             actions={
               !current && (
                 <Button disabled={busy} onClick={() => void end(id)} aria-label={`Sign out ${device}`}>

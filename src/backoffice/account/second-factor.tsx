@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mu
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
-import { accountCalls } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints } from "#contracts/admin/account.ts";
 import type { SecondFactorView } from "#contracts/admin/views.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -19,7 +19,7 @@ type Opened = "set" | "remove" | "codes";
 export function SecondFactorSection() {
   const { data, error } = useQuery({
     queryKey: ["account", "second-factor"],
-    queryFn: () => callApi(accountCalls.secondFactor),
+    queryFn: () => callApi(ownAccountEndpoints.secondFactor),
   });
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const close = () => setOpened(undefined);
@@ -103,7 +103,7 @@ function RemoveDialog({ open, onClose, isRequired }: DialogProps & { isRequired:
           <CodeField {...field("code")} label="Code of the app, or a recovery code" />
         </>
       )}
-      submit={(body) => callApi(accountCalls.removeTotp, { body })}
+      submit={(body) => callApi(ownAccountEndpoints.removeTotp, { body })}
       successMessage="The second factor is removed."
     />
   );
@@ -124,7 +124,7 @@ function NewCodes({ open, onClose }: DialogProps) {
             <PasswordField {...field("password")} label="Your password" autoComplete="current-password" autoFocus />
           </>
         )}
-        submit={async (body) => setCodes((await callApi(accountCalls.newRecoveryCodes, { body })).recoveryCodes)}
+        submit={async (body) => setCodes((await callApi(ownAccountEndpoints.newRecoveryCodes, { body })).recoveryCodes)}
       />
       {codes && (
         <Dialog open fullWidth maxWidth="sm" aria-labelledby="recovery-codes">

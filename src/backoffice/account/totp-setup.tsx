@@ -1,8 +1,8 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { accountCalls } from "#contracts/admin/account.ts";
-import type { AnswerOf } from "#contracts/admin/call.ts";
-import { qrPath } from "#domain/qr-path.ts";
+import { ownAccountEndpoints } from "#contracts/admin/account.ts";
+import type { EndpointResponse } from "#contracts/admin/call.ts";
+import { buildQrPath } from "#domain/qr-path.ts";
 import { callApi } from "../api.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
@@ -10,7 +10,7 @@ import { StepForm } from "../sign-in/step.tsx";
 import { useFormSubmit } from "../sign-in/use-form.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-export type TotpEnrolment = AnswerOf<typeof accountCalls.enrolTotp>;
+export type TotpEnrolment = EndpointResponse<typeof ownAccountEndpoints.enrolTotp>;
 
 type Props = {
   /** Where the password was just typed, the secret is there already. */
@@ -39,7 +39,7 @@ type ConfirmProps = { onEnrolment: (enrolment: TotpEnrolment) => void; foot: Rea
 
 function Confirm({ onEnrolment, foot }: ConfirmProps) {
   const { form, ...step } = useFormSubmit({ password: "" }, async (body) =>
-    onEnrolment(await callApi(accountCalls.enrolTotp, { body })),
+    onEnrolment(await callApi(ownAccountEndpoints.enrolTotp, { body })),
   );
   return (
     <StepForm {...step} button="Continue" foot={foot}>
@@ -52,10 +52,10 @@ type ScanProps = { enrolment: TotpEnrolment; onCodes: (codes: string[]) => void;
 
 function Scan({ enrolment: { secret, address }, onCodes, foot }: ScanProps) {
   const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
-    const { recoveryCodes } = await callApi(accountCalls.confirmTotp, { body });
+    const { recoveryCodes } = await callApi(ownAccountEndpoints.confirmTotp, { body });
     onCodes(recoveryCodes);
   });
-  const { size, path } = qrPath(address);
+  const { size, path } = buildQrPath(address);
   return (
     <StepForm {...step} button="Set second factor" foot={foot}>
       <Typography>1. Scan this with your app: Google Authenticator, 1Password, Bitwarden or any other.</Typography>

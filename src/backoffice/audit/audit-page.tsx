@@ -1,9 +1,9 @@
 import { Link as MuiLink, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { auditCalls } from "#contracts/admin/operators.ts";
+import { auditEndpoints } from "#contracts/admin/operators.ts";
 import type { AuditView } from "#contracts/admin/views.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import type { Choice, Filter } from "../list/filter.ts";
@@ -12,7 +12,7 @@ import { AuditChanges } from "./changes.tsx";
 import { actionLabel, subjectPath, subjectLabel } from "./words.ts";
 
 const columns: Column<AuditView>[] = [
-  { label: "When", value: ({ at }) => <time dateTime={at}>{dateTimeInIndia(at)}</time> },
+  { label: "When", value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time> },
   { label: "Who", value: ({ actor }) => actor },
   { label: "What", value: ({ action }) => actionLabel(action) },
   { label: "Record", value: (entry) => <Subject entry={entry} /> },
@@ -34,7 +34,7 @@ export function AuditPage() {
 }
 
 function useAuditFilters(): Filter[] {
-  const { data } = useQuery({ queryKey: ["audit", "choices"], queryFn: () => callApi(auditCalls.choices) });
+  const { data } = useQuery({ queryKey: ["audit", "choices"], queryFn: () => callApi(auditEndpoints.choices) });
   const { actors = [], actions = [], subjectKinds = [] } = data ?? {};
   const named = (ids: string[], words: (id: string) => string): Choice[] =>
     ids.map((id) => ({ id, name: words(id) })).toSorted((one, other) => one.name.localeCompare(other.name));

@@ -1,6 +1,6 @@
 import { formatRupees, paise } from "#domain/money.ts";
-import { orderStatuses, statusWord } from "#domain/order.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 
 /** One thing that changed, in words; "" where there was, or is, nothing. */
 export type FieldChange = { field: string; before: string; after: string };
@@ -31,9 +31,9 @@ function shown(path: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && /paise$/i.test(path)) return formatRupees(paise(value));
   const text = String(value);
-  if (isoTime.test(text)) return dateTimeInIndia(text);
+  if (isoTime.test(text)) return formatDateTimeInIndia(text);
   const status = orderStatuses.find((known) => known === text);
-  return status && /status$/i.test(path) ? statusWord(status) : text;
+  return status && /status$/i.test(path) ? getOrderStatusLabel(status) : text;
 }
 
 /** One of a list: 'sku still-6 · quantity 2'. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
-import { auditCalls } from "#contracts/admin/operators.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { auditEndpoints } from "#contracts/admin/operators.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { LoadMore } from "../list/next-page.tsx";
@@ -25,7 +25,7 @@ const atOnce = 10;
 
 function Entries({ kind, id }: Props) {
   const pages = useInfiniteList(["audit", "of", kind, id], (after) =>
-    callApi(auditCalls.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after } }),
+    callApi(auditEndpoints.list, { query: { subjectKind: kind, subjectId: id, limit: atOnce, after } }),
   );
   const { items: entries, error, isPending } = pages;
   return (
@@ -43,7 +43,7 @@ function Entries({ kind, id }: Props) {
             <Typography variant="body2">
               <strong>{entry.actor}</strong> · {actionLabel(entry.action)} ·{" "}
               <Box component="time" dateTime={entry.at} sx={{ color: "text.secondary" }}>
-                {dateTimeInIndia(entry.at)}
+                {formatDateTimeInIndia(entry.at)}
               </Box>
             </Typography>
             <AuditChanges entry={entry} />

@@ -1,8 +1,8 @@
 import type { FileRejection } from "react-dropzone";
-import { largestFile, mostLines } from "#contracts/admin/catalogue-files.ts";
+import { maxImportBytes, maxImportLines } from "#contracts/admin/catalogue-files.ts";
 import { DropZone } from "../form/drop-box.tsx";
 
-const megabytes = largestFile / 1024 / 1024;
+const megabytes = maxImportBytes / 1024 / 1024;
 const accept = { "text/csv": [".csv"], "application/vnd.ms-excel": [".csv"], "text/plain": [".csv", ".txt"] };
 
 type Props = { onFile: (file: File) => void; disabled: boolean };
@@ -13,13 +13,13 @@ export function CsvDropZone({ onFile, disabled }: Props) {
     <DropZone
       accept={accept}
       disabled={disabled}
-      maxSize={largestFile}
+      maxSize={maxImportBytes}
       refusal={refusal}
       onFiles={([file]) => file && onFile(file)}
       label="CSV file"
       prompts={{ idle: "Drop a CSV file here, or", over: "Let go to check it" }}
       button={{ variant: "contained", color: "secondary", children: "Choose a file" }}
-      takes={`CSV in UTF-8, at most ${mostLines.toLocaleString("en-IN")} lines and ${megabytes} MB.`}
+      takes={`CSV in UTF-8, at most ${maxImportLines.toLocaleString("en-IN")} lines and ${megabytes} MB.`}
     />
   );
 }

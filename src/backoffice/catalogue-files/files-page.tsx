@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
+import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { apiUrl } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { usePermission } from "../use-may.ts";
@@ -16,7 +16,7 @@ export default function ImportExportPage() {
           One line for each pack and size, for Excel, LibreOffice or Google Sheets. What is hidden is in it too; drafts
           that were never published are not.
         </Typography>
-        <Button variant="outlined" href={apiUrl(catalogueFileCalls.export)} download>
+        <Button variant="outlined" href={apiUrl(importExportEndpoints.export)} download>
           Download catalogue
         </Button>
       </Part>

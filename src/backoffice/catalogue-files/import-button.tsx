@@ -1,6 +1,6 @@
 import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
-import { catalogueFileCalls, type ImportReport } from "#contracts/admin/catalogue-files.ts";
+import { importExportEndpoints, type ImportReport } from "#contracts/admin/catalogue-files.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
@@ -27,7 +27,7 @@ export function ImportButton({ report, onDone }: { report: ImportReport; onDone:
         onClose={() => setOpen(false)}
         initial={{ confirm: "" }}
         canSubmit={({ confirm }) => !isMany || matchesPhrase(confirm, phrase)}
-        submit={async () => onDone(await callApi(catalogueFileCalls.apply, { params: { id }, body: {} }))}
+        submit={async () => onDone(await callApi(importExportEndpoints.apply, { params: { id }, body: {} }))}
         successMessage="Imported."
         fields={({ field }) => (
           <>

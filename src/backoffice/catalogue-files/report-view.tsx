@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Chip, Typography } from "@mui/material";
 import { useState } from "react";
-import { catalogueFileCalls, type ImportReport, type LineReport } from "#contracts/admin/catalogue-files.ts";
+import { importExportEndpoints, type ImportReport, type ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { apiUrl } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { SummaryTable } from "../list/plain-table.tsx";
@@ -20,7 +20,7 @@ export function ImportReportView({ report, done, onDone }: Props) {
       <Outcome report={report} done={done} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 2 }}>
         {report.isAllowed && !done && <ImportButton report={report} onDone={onDone} />}
-        <Button variant="outlined" href={apiUrl(catalogueFileCalls.report, { params: { id: report.id } })} download>
+        <Button variant="outlined" href={apiUrl(importExportEndpoints.report, { params: { id: report.id } })} download>
           Report as CSV
         </Button>
       </Box>
@@ -54,11 +54,11 @@ const columns: Column<Row>[] = [
   { label: "What", value: ({ what }) => <What what={what} /> },
   { label: "Says", value: ({ says }) => says },
 ];
-type Row = LineReport & { id: number };
+type Row = ImportLine & { id: number };
 
 const colours = { wrong: "error", new: "success", changed: "primary", same: "default" } as const;
 
-const What = ({ what }: Pick<LineReport, "what">) => (
+const What = ({ what }: Pick<ImportLine, "what">) => (
   <Chip size="small" variant="outlined" color={colours[what]} label={lineStatusLabels[what]} />
 );
 
@@ -66,10 +66,10 @@ const atOnce = 100;
 
 /** Filtered by what they do, a hundred at a time. */
 function Lines({ report: { report, counts, lines } }: Pick<Props, "report">) {
-  const [only, setOnly] = useState<LineReport["what"]>();
+  const [only, setOnly] = useState<ImportLine["what"]>();
   const [shown, setShown] = useState(atOnce);
   const fitting = report.filter(({ what }) => only === undefined || what === only);
-  const choose = (what: LineReport["what"] | undefined) => {
+  const choose = (what: ImportLine["what"] | undefined) => {
     setOnly(what);
     setShown(atOnce);
   };

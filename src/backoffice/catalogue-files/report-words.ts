@@ -1,6 +1,6 @@
-import type { ImportReport, LineReport } from "#contracts/admin/catalogue-files.ts";
+import type { ImportReport, ImportLine } from "#contracts/admin/catalogue-files.ts";
 
-export const lineStatusLabels: Record<LineReport["what"], string> = {
+export const lineStatusLabels: Record<ImportLine["what"], string> = {
   new: "New",
   changed: "Changed",
   same: "Same",

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { AnswerOf } from "#contracts/admin/call.ts";
-import { catalogueFileCalls, type ImportReport } from "#contracts/admin/catalogue-files.ts";
+import type { EndpointResponse } from "#contracts/admin/call.ts";
+import { importExportEndpoints, type ImportReport } from "#contracts/admin/catalogue-files.ts";
 import { errorMessage } from "../form/fields.ts";
 import { uploadFile } from "../media/send-file.ts";
 
-export type ImportResult = AnswerOf<typeof catalogueFileCalls.apply>;
+export type ImportResult = EndpointResponse<typeof importExportEndpoints.apply>;
 
 /** A file on its way: sent, checked, looked at, imported. */
 export function useImport() {
@@ -21,7 +21,7 @@ export function useImport() {
     const file = new File([chosen], chosen.name, { type: "text/csv" });
     try {
       const query = { name: chosen.name.slice(-200) };
-      setReport(await uploadFile(catalogueFileCalls.check, { query }, file, setProgress));
+      setReport(await uploadFile(importExportEndpoints.check, { query }, file, setProgress));
     } catch (error) {
       setRefused(errorMessage(error));
     } finally {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type AdminDocument, type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
-import { type DocumentKind, readDocument } from "#contracts/store/documents/document.ts";
+import { type AdminDocument, type DocumentVersion, contentEndpoints } from "#contracts/admin/documents.ts";
+import { type DocumentSchema, parseDocument } from "#contracts/store/documents/document.ts";
 import { callApi } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { ErrorState } from "../list/states.tsx";
@@ -9,15 +9,15 @@ import { diffDocument } from "./change/differences.ts";
 import { useValueFormatter } from "./change/use-shown-with-pictures.ts";
 import { publishedBody } from "./kinds.ts";
 
-type CompareVersionsDialogProps = { kind: DocumentKind; document: AdminDocument; version: DocumentVersion; onClose: () => void };
+type CompareVersionsDialogProps = { kind: DocumentSchema; document: AdminDocument; version: DocumentVersion; onClose: () => void };
 
 /** What changed since: what it said → what customers read now. */
 export function CompareVersionsDialog({ kind, document, version: { id, version }, onClose }: CompareVersionsDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["document-versions", id],
-    queryFn: () => callApi(documentCalls.version, { params: { id } }),
+    queryFn: () => callApi(contentEndpoints.version, { params: { id } }),
   });
-  const [said, now] = [data && readDocument(kind, data.body), publishedBody(kind, document)];
+  const [said, now] = [data && parseDocument(kind, data.body), publishedBody(kind, document)];
   const show = useValueFormatter(kind, said, now);
   const changes = said && diffDocument(kind.fields, said, now, { show });
   return (

@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useSearchParams } from "react-router";
-import { documentCalls } from "#contracts/admin/documents.ts";
+import { contentEndpoints } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { ErrorState, LoadingState } from "../list/states.tsx";
@@ -14,7 +14,7 @@ export function ContentListPage() {
   const [search, setSearch] = useSearchParams();
   const typed = search.get("q") ?? "";
   const q = useDeferredValue(typed.trim());
-  const { data, error, refetch } = useQuery({ queryKey: ["documents"], queryFn: () => callApi(documentCalls.list) });
+  const { data, error, refetch } = useQuery({ queryKey: ["documents"], queryFn: () => callApi(contentEndpoints.list) });
   const { found, isLooking } = useDocumentSearch(data?.items ?? [], q);
   return (
     <Page title="Content">

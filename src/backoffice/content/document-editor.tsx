@@ -2,8 +2,8 @@ import { Alert, Box, Button } from "@mui/material";
 import { useLayoutEffect, useState } from "react";
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
-import { type AdminDocument, documentCalls } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { type AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { callApi } from "../api.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { DraftRecovery } from "../form/kept-work.tsx";
@@ -22,7 +22,7 @@ import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
 import { useDocumentDraft } from "./use-draft.ts";
 
-type Props = { kind: DocumentKind /** As it is read again and again. */; newest: AdminDocument };
+type Props = { kind: DocumentSchema /** As it is read again and again. */; newest: AdminDocument };
 
 /** The form of a document, and the way from a draft to what customers read. */
 export function DocumentEditor({ kind, newest }: Props) {
@@ -41,7 +41,7 @@ export function DocumentEditor({ kind, newest }: Props) {
       if (!check(form.values)) return undefined;
       const shown = async () => {
         await saved(form.values);
-        return await callApi(documentCalls.preview, { params: { id: seen.id }, body: of });
+        return await callApi(contentEndpoints.preview, { params: { id: seen.id }, body: of });
       };
       return (await act(shown))?.path;
     });
@@ -127,7 +127,7 @@ function Actions({ seen: { id, draft }, onDiscard }: { seen: AdminDocument; onDi
 }
 
 /** Follows what others do while nothing is typed. */
-function useNewest(kind: DocumentKind, newest: AdminDocument, { form, baseline: seen, resetTo: begin }: DocumentForm): void {
+function useNewest(kind: DocumentSchema, newest: AdminDocument, { form, baseline: seen, resetTo: begin }: DocumentForm): void {
   const isOther = newest !== seen && newest.revision >= seen.revision && !form.isDirty;
   const saysOther = isOther && !isDeepEqual(editableBody(kind, newest), form.values);
   const isMoved = isOther && !isDeepEqual(newest, seen);

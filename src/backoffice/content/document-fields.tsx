@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from "@mui/material";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
 import type { FormFields } from "../form/fields.ts";
 import { FormError } from "../form/trouble.tsx";
@@ -11,7 +11,7 @@ import type { DocumentBody } from "./kinds.ts";
 import { groupIntoSections } from "./parts-of.ts";
 
 type Props = {
-  kind: DocumentKind;
+  kind: DocumentSchema;
   form: FormFields<DocumentBody>;
   epoch: number;
   /** What was refused, and for the how many-eth time. */

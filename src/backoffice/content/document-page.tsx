@@ -1,7 +1,7 @@
 import { Box, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { documentCalls } from "#contracts/admin/documents.ts";
+import { contentEndpoints } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { NotFoundPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
@@ -20,7 +20,7 @@ export function DocumentPage() {
   const mayWrite = usePermission()("content.write");
   const { data, error, refetch } = useQuery({
     queryKey: documentQueryKey(id),
-    queryFn: () => callApi(documentCalls.get, { params: { id } }),
+    queryFn: () => callApi(contentEndpoints.get, { params: { id } }),
     refetchInterval: refetchIntervalMs,
     enabled: kind !== undefined,
   });

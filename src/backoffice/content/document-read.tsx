@@ -1,13 +1,13 @@
 import { Alert, Box, Paper, Typography } from "@mui/material";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import type { Fields } from "#contracts/store/documents/fields.ts";
 import { formatFieldValue } from "./change/shown-value.ts";
 import { DocumentStatus } from "./document-state.tsx";
 import { type DocumentBody, editableBody } from "./kinds.ts";
 
 /** For who may not write: what stands there. */
-export function ReadOnlyDocument({ kind, document }: { kind: DocumentKind; document: AdminDocument }) {
+export function ReadOnlyDocument({ kind, document }: { kind: DocumentSchema; document: AdminDocument }) {
   return (
     <>
       <Alert severity="info" sx={{ mb: 2 }}>

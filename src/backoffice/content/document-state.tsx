@@ -1,11 +1,11 @@
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Box, Chip, Link as MuiLink, Typography } from "@mui/material";
 import type { AdminDocument, DocumentRow } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 
 /** Where the document stands, and the page that it is of. */
-export function DocumentStatus({ document, kind }: { document: AdminDocument; kind: DocumentKind }) {
+export function DocumentStatus({ document, kind }: { document: AdminDocument; kind: DocumentSchema }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
       <DraftBadge document={document} />
@@ -30,12 +30,12 @@ export function DraftBadge({ document }: { document: Pick<DocumentRow, "hasDraft
 
 function stateWords({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument): string {
   const by = changedBy ? ` by ${changedBy}` : "";
-  if (hasDraft && draftAt) return `Draft of ${dateTimeInIndia(draftAt)}${by}. Customers do not see it yet.`;
+  if (hasDraft && draftAt) return `Draft of ${formatDateTimeInIndia(draftAt)}${by}. Customers do not see it yet.`;
   return describePublication({ publishedAt, changedBy });
 }
 
 /** 'Published on 18 Nov 2026, 4:12 pm by Asha'. */
 export function describePublication({ publishedAt, changedBy }: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
   if (publishedAt === null) return "As it came with the shop";
-  return `Published on ${dateTimeInIndia(publishedAt)}${changedBy ? ` by ${changedBy}` : ""}`;
+  return `Published on ${formatDateTimeInIndia(publishedAt)}${changedBy ? ` by ${changedBy}` : ""}`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readDocument } from "#contracts/store/documents/document.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
 import { documents } from "#contracts/store/documents/index.ts";
 import { findText } from "./find-words.ts";
 
-const found = (wanted: string) => findText(documents.faq.fields, readDocument(documents.faq, {}), wanted);
+const found = (wanted: string) => findText(documents.faq.fields, parseDocument(documents.faq, {}), wanted);
 
 test("words are found wherever they stand in a document, with their place", () => {
   expect(found("never FORGETS")).toEqual([{ label: "Below the heading", words: "It never forgets an answer." }]);

@@ -2,8 +2,8 @@ import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { type DocumentVersion, contentEndpoints } from "#contracts/admin/documents.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { EntryList } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
@@ -29,15 +29,15 @@ export function VersionHistoryPage() {
 
 type Asked = { what: "compare" | "restore"; version: DocumentVersion };
 
-function Versions({ id, kind }: { id: string; kind: DocumentKind }) {
+function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const mayWrite = usePermission()("content.write");
   const { data: document } = useQuery({
     queryKey: documentQueryKey(id),
-    queryFn: () => callApi(documentCalls.get, { params: { id } }),
+    queryFn: () => callApi(contentEndpoints.get, { params: { id } }),
   });
   const pages = useInfiniteList(["documents", id, "versions"], (after) =>
-    callApi(documentCalls.versions, { params: { id }, query: { after } }),
+    callApi(contentEndpoints.versions, { params: { id }, query: { after } }),
   );
   const { first, items: versions, error, isPending, refetch } = pages;
   const back = (

@@ -1,11 +1,11 @@
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
 
 /** Fields that stand together under one heading, if they have any. */
 export type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };
 
 /** Each list alone, each group under its heading; what only search engines read comes last. */
-export function groupIntoSections({ fields }: DocumentKind): DocumentSection[] {
+export function groupIntoSections({ fields }: DocumentSchema): DocumentSection[] {
   const all = Object.entries(fields);
   const ordered = [...all.filter(([name]) => !isMeta(name)), ...all.filter(([name]) => isMeta(name))];
   const parts: DocumentSection[] = [];

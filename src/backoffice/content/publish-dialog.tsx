@@ -1,7 +1,7 @@
 import { Alert, Typography } from "@mui/material";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { dayInIndia } from "#domain/time.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -11,7 +11,7 @@ import { useValueFormatter } from "./change/use-shown-with-pictures.ts";
 import { type DocumentBody, publishedBody } from "./kinds.ts";
 
 type Props = {
-  kind: DocumentKind;
+  kind: DocumentSchema;
   baseline: AdminDocument;
   values: DocumentBody;
   onClose: () => void;
@@ -73,15 +73,15 @@ export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, p
   );
 }
 
-const dayLabel = ({ isDated, fields }: DocumentKind): string | undefined => (isDated ? fields.dated?.label : undefined);
+const dayLabel = ({ isDated, fields }: DocumentSchema): string | undefined => (isDated ? fields.dated?.label : undefined);
 
 function Dated({ was, now }: { was: string; now: string }) {
   const isSameDay = was === now;
   return (
     <Alert severity={isSameDay ? "warning" : "info"} sx={{ mt: 1 }}>
       {isSameDay
-        ? `This takes the place of the version of ${dayInIndia(was)}. Choose another day where more than a slip of the pen changes.`
-        : `The version of ${dayInIndia(was)} stays readable at its own address.`}
+        ? `This takes the place of the version of ${formatDayInIndia(was)}. Choose another day where more than a slip of the pen changes.`
+        : `The version of ${formatDayInIndia(was)} stays readable at its own address.`}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { type AdminDocument, type DocumentVersion, documentCalls } from "#contracts/admin/documents.ts";
+import { type AdminDocument, type DocumentVersion, contentEndpoints } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { documentQueryKey } from "./use-draft.ts";
@@ -12,7 +12,7 @@ type RestoreVersionDialogProps = { document: AdminDocument; version: DocumentVer
 export function RestoreVersionDialog({ document: { id, hasDraft, revision }, version: { version }, onClose }: RestoreVersionDialogProps) {
   const [queries, navigate] = [useQueryClient(), useNavigate()];
   const restore = async () => {
-    const now = await callApi(documentCalls.restore, { params: { id }, body: { version, revision } });
+    const now = await callApi(contentEndpoints.restore, { params: { id }, body: { version, revision } });
     queries.setQueryData(documentQueryKey(id), now);
     void navigate(`/content/${id}`);
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { diffDocument } from "./change/differences.ts";
 import { mergeEdits } from "./change/merge.ts";
 import { type DocumentBody, editableBody } from "./kinds.ts";
@@ -22,7 +22,7 @@ type Conflict = {
  * Somebody else saved meanwhile. What only they changed is taken into the form, what only I changed stays; where both
  * changed the same, both are shown and I decide.
  */
-export function useEditConflict(kind: DocumentKind, { currentValues: typed, baseline: seen, resetTo: begin }: DocumentForm) {
+export function useEditConflict(kind: DocumentSchema, { currentValues: typed, baseline: seen, resetTo: begin }: DocumentForm) {
   const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const notify = useNotify();
   const meet = (current: AdminDocument) => {
@@ -57,7 +57,7 @@ function whoChanged({ changedBy }: AdminDocument, what: string): string {
     : `${who} changed this meanwhile: ${what}. It stands in the form now, with what you wrote.`;
 }
 
-function shown(kind: DocumentKind, mine: DocumentBody, theirs: DocumentBody) {
+function shown(kind: DocumentSchema, mine: DocumentBody, theirs: DocumentBody) {
   const changes = diffDocument(kind.fields, theirs, mine);
   const by = (value: (change: (typeof changes)[number]) => string) =>
     Object.fromEntries(changes.map((change) => [change.field, value(change)]));

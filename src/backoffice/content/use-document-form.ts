@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { type FormFields, useFormFields } from "../form/fields.ts";
 import { type DocumentBody, isDeepEqual, editableBody } from "./kinds.ts";
 
@@ -19,7 +19,7 @@ export type DocumentForm = {
 };
 
 /** The form of one document, and which of its states it goes back to. */
-export function useDocumentForm(kind: DocumentKind, given: AdminDocument): DocumentForm {
+export function useDocumentForm(kind: DocumentSchema, given: AdminDocument): DocumentForm {
   const [seen, setSeen] = useState(given);
   const [epoch, setEpoch] = useState(0);
   const form = useFormFields<DocumentBody>(editableBody(kind, given));

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
-import { type AdminDocument, documentCalls } from "#contracts/admin/documents.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import { type AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { callApi, ApiError } from "../api.ts";
 import { type DocumentBody, isDeepEqual, editableBody } from "./kinds.ts";
 import { useEditConflict } from "./use-conflict.ts";
@@ -15,7 +15,7 @@ export const documentQueryKey = (id: string) => ["documents", id] as const;
  * What is done with a draft. It is saved when somebody says so, and not by itself after a pause: whoever publishes
  * publishes the draft, and half a sentence is not to be in it.
  */
-export function useDocumentDraft(kind: DocumentKind, document: DocumentForm) {
+export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
   const { form, baseline: seen, resetTo: begin, markSaved: settle } = document;
   const [queries, notify, leave] = [useQueryClient(), useNotify(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useDocumentDraft(kind: DocumentKind, document: DocumentForm) {
   /** Throws what the shop refuses. Answers at once where nothing differs from what is saved. */
   const saved = async (values: DocumentBody, from: AdminDocument = seen): Promise<AdminDocument> => {
     if (isDeepEqual(values, editableBody(kind, from))) return from;
-    const now = await callApi(documentCalls.save, { params: { id }, body: { body: values, revision: from.revision } });
+    const now = await callApi(contentEndpoints.save, { params: { id }, body: { body: values, revision: from.revision } });
     keep(now);
     settle(now, values);
     return now;
@@ -74,13 +74,13 @@ export function useDocumentDraft(kind: DocumentKind, document: DocumentForm) {
   };
   const publish = async (values: DocumentBody) => {
     const { revision } = await saved(values);
-    const now = await callApi(documentCalls.publish, { params: { id }, body: { revision } });
+    const now = await callApi(contentEndpoints.publish, { params: { id }, body: { revision } });
     keep(now);
     begin(now);
     notify("Published. Customers read it now.", { type: "success" });
   };
   const discard = async () => {
-    const now = await callApi(documentCalls.discard, { params: { id }, body: { revision: seen.revision } });
+    const now = await callApi(contentEndpoints.discard, { params: { id }, body: { revision: seen.revision } });
     keep(now);
     begin(now);
   };

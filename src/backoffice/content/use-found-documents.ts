@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DocumentRow, documentCalls } from "#contracts/admin/documents.ts";
+import { type DocumentRow, contentEndpoints } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { findText, type TextMatch } from "./find-words.ts";
 import { findDocumentKind, editableBody } from "./kinds.ts";
@@ -16,7 +16,7 @@ export function useDocumentSearch(rows: readonly DocumentRow[], q: string): { fo
   const ids = rows.map(({ id }) => id);
   const { data: whole, isFetching } = useQuery({
     queryKey: ["documents", "whole", ...ids],
-    queryFn: () => Promise.all(ids.map((id) => callApi(documentCalls.get, { params: { id } }))),
+    queryFn: () => Promise.all(ids.map((id) => callApi(contentEndpoints.get, { params: { id } }))),
     enabled: isLong && ids.length > 0,
   });
   const found = rows.flatMap((row): DocumentMatch[] => {

@@ -1,6 +1,6 @@
 import { Button, Chip } from "@mui/material";
 import type { DocumentVersion } from "#contracts/admin/documents.ts";
-import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { EntryListItem } from "../account/entries.tsx";
 
 type VersionEntryProps = {
@@ -24,8 +24,8 @@ export function VersionEntry({ version: { version, at, actor, dated }, isNow, on
         </>
       }
       details={[
-        `${dateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
-        ...(dated ? [`Counts from ${dayInIndia(dated)}`] : []),
+        `${formatDateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
+        ...(dated ? [`Counts from ${formatDayInIndia(dated)}`] : []),
       ]}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { codCalls } from "#contracts/admin/cod.ts";
+import { codEndpoints } from "#contracts/admin/cod.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
@@ -30,7 +30,7 @@ export function BlockCod({ of }: { of: { customerId: string } | { orderId: strin
             <FormTextField label="Reason" {...form.field("reason")} />
           </>
         )}
-        submit={({ reason }) => callApi(codCalls.block, { body: { ...of, reason } })}
+        submit={({ reason }) => callApi(codEndpoints.block, { body: { ...of, reason } })}
         successMessage="Cash on delivery is blocked."
         danger
       />

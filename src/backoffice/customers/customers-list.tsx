@@ -1,5 +1,5 @@
 import type { CustomerRow } from "#contracts/admin/customers.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { formatAmount } from "../orders/order-words.ts";
@@ -9,8 +9,8 @@ const columns: Column<CustomerRow>[] = [
   { label: "Customer", value: ({ name }) => name },
   { label: "E-mail", value: ({ email }) => email },
   { label: "Phone", value: ({ phone }) => formatPhone(phone) },
-  { label: "Since", value: ({ since }) => dayInIndia(since), hideOnPhone: true },
-  { label: "Last order", value: ({ lastOrderAt }) => (lastOrderAt ? dayInIndia(lastOrderAt) : "–") },
+  { label: "Since", value: ({ since }) => formatDayInIndia(since), hideOnPhone: true },
+  { label: "Last order", value: ({ lastOrderAt }) => (lastOrderAt ? formatDayInIndia(lastOrderAt) : "–") },
   { label: "Orders", value: ({ orders }) => orders, isNumeric: true },
   { label: "Spent", value: ({ spent }) => formatAmount(spent), isNumeric: true },
 ];

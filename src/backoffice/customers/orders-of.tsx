@@ -2,8 +2,8 @@ import { Box, Button, Link as PlainLink } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AdminCustomer } from "#contracts/admin/customers.ts";
-import { type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { MutedText, Section } from "../frame/section.tsx";
@@ -18,7 +18,7 @@ const shown = 10;
 export function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }) {
   const { data, error, isPending } = useQuery({
     queryKey: ["orders", "of customer", id],
-    queryFn: () => callApi(orderCalls.list, { query: { customer: id, limit: shown } }),
+    queryFn: () => callApi(orderEndpoints.list, { query: { customer: id, limit: shown } }),
   });
   const all = (
     <Button size="small" component={Link} to={listPath("orders", { customer: id })}>
@@ -46,7 +46,7 @@ function One({ order }: { order: OrderRow }) {
           {order.id}
         </PlainLink>
         <OrderStatusBadge status={order.status} />
-        <span>{shortTimeInIndia(order.submittedAt)}</span>
+        <span>{formatShortTimeInIndia(order.submittedAt)}</span>
         <Box component="span" sx={{ ml: "auto", fontVariantNumeric: "tabular-nums" }}>
           {formatAmount(order.total)}
         </Box>

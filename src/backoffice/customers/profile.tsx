@@ -1,5 +1,5 @@
 import type { AdminCustomer } from "#contracts/admin/customers.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { DetailRow, Section } from "../frame/section.tsx";
 import { formatAmount } from "../orders/order-words.ts";
 import { ContactDetails } from "./reach.tsx";
@@ -9,8 +9,8 @@ export function CustomerProfile({ customer }: { customer: AdminCustomer }) {
   return (
     <Section title="Profile">
       <ContactDetails email={email} phone={phone} />
-      <DetailRow name="Customer since">{dayInIndia(since)}</DetailRow>
-      <DetailRow name="Last order">{lastOrderAt ? dayInIndia(lastOrderAt) : "–"}</DetailRow>
+      <DetailRow name="Customer since">{formatDayInIndia(since)}</DetailRow>
+      <DetailRow name="Last order">{lastOrderAt ? formatDayInIndia(lastOrderAt) : "–"}</DetailRow>
       <DetailRow name="Orders">{orders}</DetailRow>
       <DetailRow name="Spent, less refunds" strong>
         {formatAmount(spent)}

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import type { AdminCustomer } from "#contracts/admin/customers.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { MutedText, Section } from "../frame/section.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 
@@ -12,7 +12,7 @@ export function CustomerReturns({ returns }: Pick<AdminCustomer, "returns">) {
       {returns.length === 0 && <MutedText>Nothing was sent back.</MutedText>}
       {returns.map(({ orderId, at, state, reason }) => (
         <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <OrderLink id={orderId} /> · {words[state]} · {dayInIndia(at)}
+          <OrderLink id={orderId} /> · {words[state]} · {formatDayInIndia(at)}
           <MutedText>{reason}</MutedText>
         </Box>
       ))}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
-import { type AdminDiscount, type DiscountTerms, discountCalls } from "#contracts/admin/discounts.ts";
+import { type AdminDiscount, type DiscountTerms, discountEndpoints } from "#contracts/admin/discounts.ts";
 import { callApi } from "../api.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { type FormFields, useFormFields } from "../form/fields.ts";
@@ -20,7 +20,7 @@ export function EditDiscountForm({ discount }: { discount: AdminDiscount }) {
   const save = (over: AdminDiscount = seen.current) => {
     const work = async () => {
       const body = { ...toDiscountTerms(form.values, seen.current), version: over.version };
-      return await callApi(discountCalls.change, { params: { id: discount.id }, body });
+      return await callApi(discountEndpoints.change, { params: { id: discount.id }, body });
     };
     const begin = (saved: AdminDiscount) => {
       seen.current = saved;

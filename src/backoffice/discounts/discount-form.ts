@@ -1,5 +1,5 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
-import { dateTimeInIndia, isoDayInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api.ts";
 import { parseIndiaTime } from "../products/parts/moment.ts";
 import { describeBenefit, type discountFieldLabels, formatAmount } from "./discount-words.ts";
@@ -36,7 +36,7 @@ export const newDiscountValues = (now: Date): DiscountValues => ({
   cap: null,
   minimum: null,
   products: [],
-  startDay: isoDayInIndia(now.toISOString()),
+  startDay: toIsoDayInIndia(now.toISOString()),
   startClock: "00:00",
   endDay: "",
   endClock: "",
@@ -58,9 +58,9 @@ export function toDiscountValues({ id, gives, startsAt, endsAt, products, produc
     cap: gives.kind === "percent" ? gives.cap : null,
     minimum: minimum === 0 ? null : minimum,
     products: products.map((product) => ({ id: product, name: productNames[product] ?? product })),
-    startDay: isoDayInIndia(startsAt),
+    startDay: toIsoDayInIndia(startsAt),
     startClock: clockOf(startsAt),
-    endDay: endsAt === null ? "" : isoDayInIndia(endsAt),
+    endDay: endsAt === null ? "" : toIsoDayInIndia(endsAt),
     endClock: endsAt === null ? "" : clockOf(endsAt),
   };
 }
@@ -122,8 +122,8 @@ export function formatForComparison(terms: DiscountTerms, names: Record<string, 
         .map((id) => names[id] ?? id)
         .toSorted()
         .join(", ") || "All products",
-    startsAt: dateTimeInIndia(startsAt),
-    endsAt: endsAt === null ? "Never" : dateTimeInIndia(endsAt),
+    startsAt: formatDateTimeInIndia(startsAt),
+    endsAt: endsAt === null ? "Never" : formatDateTimeInIndia(endsAt),
     limit: limit === null ? "Any number" : String(limit),
     limitEach: limitEach === null ? "Any number" : String(limitEach),
     active: active ? "Yes" : "No",

@@ -1,8 +1,8 @@
 import { Button } from "@mui/material";
 import { useNavigate } from "react-router";
-import { type AdminDiscount, discountCalls } from "#contracts/admin/discounts.ts";
-import { rightToEdit } from "#domain/editing.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { type AdminDiscount, discountEndpoints } from "#contracts/admin/discounts.ts";
+import { permissionToEdit } from "#domain/editing.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { useAction } from "../form/use-act.ts";
@@ -30,7 +30,7 @@ export function DiscountPage() {
 /** One code: how it stands, its terms, who used it, who changed it. */
 function Whole({ discount }: { discount: AdminDiscount }) {
   const may = usePermission();
-  const mayWrite = may(rightToEdit.discount);
+  const mayWrite = may(permissionToEdit.discount);
   const navigate = useNavigate();
   const editing = usePresence("discount", discount.id, mayWrite);
   return (
@@ -54,7 +54,7 @@ function Standing({ discount }: { discount: AdminDiscount }) {
       </DetailRow>
       <DetailRow name="Used">{describeUsage(discount)}</DetailRow>
       <DetailRow name="Taken off so far">{formatAmount(discount.givenAway)}</DetailRow>
-      {discount.endsAt !== null && <DetailRow name="Ends">{dateTimeInIndia(discount.endsAt)}</DetailRow>}
+      {discount.endsAt !== null && <DetailRow name="Ends">{formatDateTimeInIndia(discount.endsAt)}</DetailRow>}
     </Section>
   );
 }
@@ -79,7 +79,7 @@ function SwitchButton({ discount }: { discount: AdminDiscount }) {
   const { id, version, active, gives, minimum, startsAt, endsAt, limit, limitEach, products } = discount;
   const flip = () => {
     const body = { gives, minimum, startsAt, endsAt, limit, limitEach, products, active: !active, version };
-    void act(() => callApi(discountCalls.change, { params: { id }, body }), {
+    void act(() => callApi(discountEndpoints.change, { params: { id }, body }), {
       successMessage: active ? `${id} is switched off.` : `${id} is switched on.`,
     });
   };

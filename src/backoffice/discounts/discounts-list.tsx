@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminDiscount } from "#contracts/admin/discounts.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { NoWrap } from "../list/one-line.tsx";
@@ -19,8 +19,8 @@ const columns: Column<AdminDiscount>[] = [
   { label: "Taken off", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
   { label: "Minimum", value: ({ minimum }) => (minimum === 0 ? "—" : formatAmount(minimum)), isNumeric: true, hideOnPhone: true },
   { label: "Only for", value: (row) => productsWords(row), hideOnPhone: true },
-  { label: "Begins", value: ({ startsAt }) => <NoWrap>{dateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
-  { label: "Ends", value: ({ endsAt }) => <NoWrap>{endsAt === null ? "—" : dateTimeInIndia(endsAt)}</NoWrap> },
+  { label: "Begins", value: ({ startsAt }) => <NoWrap>{formatDateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
+  { label: "Ends", value: ({ endsAt }) => <NoWrap>{endsAt === null ? "—" : formatDateTimeInIndia(endsAt)}</NoWrap> },
 ];
 
 function productsWords({ products, productNames }: AdminDiscount): string {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { discountCalls } from "#contracts/admin/discounts.ts";
+import { discountEndpoints } from "#contracts/admin/discounts.ts";
 import { callApi, newIdempotencyKey } from "../api.ts";
 import { useFormFields } from "../form/fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
@@ -26,7 +26,7 @@ export function CreateDiscountPage() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { code } = form.values;
-    const work = async () => await callApi(discountCalls.create, { body: { ...toDiscountTerms(form.values), code, key } });
+    const work = async () => await callApi(discountEndpoints.create, { body: { ...toDiscountTerms(form.values), code, key } });
     void send(work, { successMessage: "The code is made.", onSaved: ({ id }) => setMade(id) });
   };
   return (

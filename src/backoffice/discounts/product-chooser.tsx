@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { productCalls } from "#contracts/admin/products.ts";
+import { productListEndpoints } from "#contracts/admin/products.ts";
 import { callApi } from "../api.ts";
 import type { BoundField } from "../form/fields.ts";
 import type { ProductChoice } from "./discount-form.ts";
@@ -14,7 +14,7 @@ export function ProductPicker({ value, onValue, error }: BoundField<ProductChoic
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
     queryKey: ["products", "to choose", q],
-    queryFn: () => callApi(productCalls.list, { query: { q, limit: shown } }),
+    queryFn: () => callApi(productListEndpoints.list, { query: { q, limit: shown } }),
     staleTime: 60_000,
   });
   return (

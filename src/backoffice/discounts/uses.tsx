@@ -1,7 +1,7 @@
 import { Box, Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
-import { type DiscountUse, discountCalls } from "#contracts/admin/discounts.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { type DiscountUse, discountEndpoints } from "#contracts/admin/discounts.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { MutedText, Section } from "../frame/section.tsx";
@@ -13,7 +13,7 @@ import { formatAmount } from "./discount-words.ts";
 /** The orders that used a code, newest first. */
 export function DiscountUses({ id }: { id: string }) {
   const pages = useInfiniteList(["discounts", "uses of", id], (after) =>
-    callApi(discountCalls.uses, { params: { id }, query: { after } }),
+    callApi(discountEndpoints.uses, { params: { id }, query: { after } }),
   );
   const { items: uses, error, isPending } = pages;
   return (
@@ -39,13 +39,13 @@ function One({ use: { orderId, name, amount, at, givenBackAt } }: { use: Discoun
         </PlainLink>
         <span>{name}</span>
         <Box component="time" dateTime={at} sx={{ color: "text.secondary" }}>
-          {dateTimeInIndia(at)}
+          {formatDateTimeInIndia(at)}
         </Box>
         <Box component="span" sx={{ ml: "auto", fontVariantNumeric: "tabular-nums" }}>
           {formatAmount(amount)}
         </Box>
       </Box>
-      {givenBackAt !== null && <MutedText>Given back {dateTimeInIndia(givenBackAt)}: it does not count.</MutedText>}
+      {givenBackAt !== null && <MutedText>Given back {formatDateTimeInIndia(givenBackAt)}: it does not count.</MutedText>}
     </Box>
   );
 }

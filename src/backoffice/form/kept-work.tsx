@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { draftKeyPrefix } from "./kept-text.ts";
 
 /** What was typed, and what it was typed over. */
@@ -58,7 +58,7 @@ export function DraftRecovery<Seen, Values>({ storageKey: place, seen, values, i
             </>
           }
         >
-          What you typed here until {shortTimeInIndia(offered.at)} was not saved.
+          What you typed here until {formatShortTimeInIndia(offered.at)} was not saved.
         </Alert>
       )}
     </Box>

@@ -1,11 +1,11 @@
-import type { Right } from "#domain/rights.ts";
+import type { Permission } from "#domain/rights.ts";
 
 export const navigationGroups = ["Work", "People", "Shop", "Back office"] as const;
 
 export type NavigationItem = {
   to: string;
   label: string;
-  permission: Right;
+  permission: Permission;
   group: (typeof navigationGroups)[number];
   /** `G` and then this letter goes there; each letter once. */
   shortcut: string;

@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from "@mui/material";
-import { invoiceCalls } from "#contracts/admin/invoices.ts";
+import { invoiceEndpoints } from "#contracts/admin/invoices.ts";
 import { apiUrl } from "../api.ts";
 
 const files = [
-  { call: invoiceCalls.gstCsv, name: "GST summary", says: "By state and rate, as above." },
-  { call: invoiceCalls.documentsCsv, name: "Documents", says: "Every invoice and credit note, by rate." },
-  { call: invoiceCalls.b2csCsv, name: "GSTR-1 B2CS", says: "Table 7: sales to consumers by state and rate." },
-  { call: invoiceCalls.b2clCsv, name: "GSTR-1 B2CL", says: "Table 5: large sales to other states, one by one." },
-  { call: invoiceCalls.cdnurCsv, name: "GSTR-1 CDNUR", says: "Table 9B: credit notes for those." },
-  { call: invoiceCalls.hsnCsv, name: "GSTR-1 HSN", says: "Table 12: quantities and values by HSN." },
+  { call: invoiceEndpoints.gstCsv, name: "GST summary", says: "By state and rate, as above." },
+  { call: invoiceEndpoints.documentsCsv, name: "Documents", says: "Every invoice and credit note, by rate." },
+  { call: invoiceEndpoints.b2csCsv, name: "GSTR-1 B2CS", says: "Table 7: sales to consumers by state and rate." },
+  { call: invoiceEndpoints.b2clCsv, name: "GSTR-1 B2CL", says: "Table 5: large sales to other states, one by one." },
+  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR", says: "Table 9B: credit notes for those." },
+  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN", says: "Table 12: quantities and values by HSN." },
 ];
 
 /** For the accountant: the portal's own tables, and two that people read. */

@@ -1,8 +1,8 @@
 import { Alert, Box, MenuItem, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { invoiceCalls } from "#contracts/admin/invoices.ts";
-import { nameOfMonth } from "#domain/gst/tax-month.ts";
+import { invoiceEndpoints } from "#contracts/admin/invoices.ts";
+import { formatTaxMonth } from "#domain/gst/tax-month.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
@@ -39,14 +39,14 @@ export function GstReportPage() {
 
 function Month({ month }: { month: string }) {
   const queryKey = ["invoices", "gst", month];
-  const { data, error } = useQuery({ queryKey, queryFn: () => callApi(invoiceCalls.gst, { query: { month } }) });
+  const { data, error } = useQuery({ queryKey, queryFn: () => callApi(invoiceEndpoints.gst, { query: { month } }) });
   if (error) return <Alert severity="error">{errorMessage(error)}</Alert>;
   if (!data) return <Box aria-busy="true" sx={{ minHeight: 400 }} />;
   const { invoices, creditNotes, large } = data;
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
-        {nameOfMonth(month)}: {counted(invoices, "invoice")}, {counted(creditNotes, "credit note")}.
+        {formatTaxMonth(month)}: {counted(invoices, "invoice")}, {counted(creditNotes, "credit note")}.
         {large > 0 &&
           ` ${counted(large, "invoice")} above ₹1,00,000 went to another state: GSTR-1 wants those one by one (B2CL).`}
       </Typography>

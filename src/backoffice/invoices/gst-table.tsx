@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import type { GstRow } from "#contracts/admin/invoices.ts";
-import { nameOfMonth } from "#domain/gst/tax-month.ts";
+import { formatTaxMonth } from "#domain/gst/tax-month.ts";
 import type { Column } from "../list/column.ts";
 import { SummaryTable } from "../list/plain-table.tsx";
 import { formatPercent, formatAmount } from "./amounts.ts";
@@ -22,7 +22,7 @@ type Total = Omit<Line, "id" | "place" | "rate">;
 
 /** By state and rate, with the sum of all. */
 export function GstTable({ month, rows, total }: { month: string; rows: readonly GstRow[]; total: Total }) {
-  const name = nameOfMonth(month);
+  const name = formatTaxMonth(month);
   if (rows.length === 0) return <Typography>Nothing was invoiced in {name}.</Typography>;
   const lines = rows.map(({ state, gstCode, rateBasisPoints, ...sums }) => ({
     ...sums,

@@ -1,6 +1,6 @@
 import { Link as MuiLink } from "@mui/material";
-import { invoiceCalls, type TaxDocumentRow } from "#contracts/admin/invoices.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { invoiceEndpoints, type TaxDocumentRow } from "#contracts/admin/invoices.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { apiUrl } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { ResourceList } from "../list/resource-list.tsx";
@@ -19,7 +19,7 @@ const signed = (row: TaxDocumentRow, amount: number): string => formatAmount(row
 
 const columns: Column<TaxDocumentRow>[] = [
   { label: "Number", value: (row) => <Pdf row={row} /> },
-  { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{dayInIndia(issuedAt)}</time> },
+  { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time> },
   { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
   { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
   { label: "Customer", value: ({ name }) => name },
@@ -51,7 +51,7 @@ export function InvoicesList() {
 function Pdf({ row: { id, number } }: { row: TaxDocumentRow }) {
   return (
     <MuiLink
-      href={apiUrl(invoiceCalls.pdf, { params: { id } })}
+      href={apiUrl(invoiceEndpoints.pdf, { params: { id } })}
       target="_blank"
       rel="noopener"
       sx={{ fontWeight: 650, whiteSpace: "nowrap" }}

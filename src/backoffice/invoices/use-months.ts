@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { invoiceCalls } from "#contracts/admin/invoices.ts";
-import { nameOfMonth } from "#domain/gst/tax-month.ts";
+import { invoiceEndpoints } from "#contracts/admin/invoices.ts";
+import { formatTaxMonth } from "#domain/gst/tax-month.ts";
 import { callApi } from "../api.ts";
 
 /** The series, and the months that have a return; asked once for all three pages. */
 export function useInvoiceSeries() {
-  return useQuery({ queryKey: ["invoices", "series"], queryFn: () => callApi(invoiceCalls.series) });
+  return useQuery({ queryKey: ["invoices", "series"], queryFn: () => callApi(invoiceEndpoints.series) });
 }
 
 /** Newest first. */
 export function useGstMonths(): { id: string; name: string }[] {
   const { data } = useInvoiceSeries();
-  return (data?.months ?? []).map((month) => ({ id: month, name: nameOfMonth(month) }));
+  return (data?.months ?? []).map((month) => ({ id: month, name: formatTaxMonth(month) }));
 }

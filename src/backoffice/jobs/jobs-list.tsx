@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type JobRow, type JobState, jobCalls, jobStates } from "#contracts/admin/jobs.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/jobs.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
@@ -18,7 +18,7 @@ const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiti
 const columns: Column<JobRow>[] = [
   { label: "Job", value: ({ words }) => words },
   { label: "State", value: ({ state }) => stateWords[state] },
-  { label: "When", value: ({ at }) => <NoWrap>{shortTimeInIndia(at)}</NoWrap> },
+  { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "Attempts", isNumeric: true, value: ({ attempts }) => attempts },
   { label: "Reason", value: ({ reason }) => reason ?? "" },
   { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
@@ -27,7 +27,7 @@ const columns: Column<JobRow>[] = [
 /** What the shop does behind the counter; those that failed first (issue 6 §2). */
 export function JobsList() {
   const mayRetry = usePermission()("jobs.retry");
-  const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => callApi(jobCalls.kinds) });
+  const { data } = useQuery({ queryKey: ["jobs", "kinds"], queryFn: () => callApi(jobEndpoints.kinds) });
   const kinds = data?.kinds ?? [];
   const retry: Column<JobRow> = { label: "Again", value: (row) => row.state === "failed" && <Retry job={row} /> };
   return (
@@ -71,7 +71,7 @@ function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
 function Retry({ job: { id, words } }: { job: JobRow }) {
   const { act, busy } = useAction();
   const retry = () =>
-    act(() => callApi(jobCalls.retry, { params: { id: String(id) }, body: {} }), { successMessage: `${words}: runs again.` });
+    act(() => callApi(jobEndpoints.retry, { params: { id: String(id) }, body: {} }), { successMessage: `${words}: runs again.` });
   return (
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
       Retry

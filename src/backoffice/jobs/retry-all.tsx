@@ -1,7 +1,7 @@
 import { Button, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { jobCalls } from "#contracts/admin/jobs.ts";
+import { jobEndpoints } from "#contracts/admin/jobs.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
@@ -15,7 +15,7 @@ export function RetryFailedJobs({ kinds }: { kinds: Kind[] }) {
   const first = kinds[0];
   if (!first) return null;
   const submit = async ({ kind }: { kind: string }) => {
-    const { retried } = await callApi(jobCalls.retryAll, { body: { kind } });
+    const { retried } = await callApi(jobEndpoints.retryAll, { body: { kind } });
     notify(retried === 1 ? "1 job runs again." : `${retried} jobs run again.`, { type: "success" });
   };
   return (

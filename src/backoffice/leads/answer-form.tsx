@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { type AdminLead, leadEndpoints } from "#contracts/admin/leads.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import type { FormFields } from "../form/fields.ts";
 import { usePersistedText } from "../form/kept-text.ts";
@@ -85,7 +85,7 @@ function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
   const send = async (version: string) => {
     const { text } = form.values;
     const work = () =>
-      callApi(leadCalls.answer, { params: { id: String(id) }, body: { text, key: keyOf(text), version } }).catch(
+      callApi(leadEndpoints.answer, { params: { id: String(id) }, body: { text, key: keyOf(text), version } }).catch(
         (error) => {
           form.showErrors(error);
           throw error;
@@ -101,6 +101,6 @@ function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
 /** Who else answered, and what; or the state that somebody gave it. */
 function whatHappened(before: AdminLead, { history, state }: AdminLead): string {
   const answer = history.findLast(({ id, kind }) => kind === "answer" && !before.history.some((old) => old.id === id));
-  if (answer) return `${answer.actor} answered meanwhile, on ${shortTimeInIndia(answer.at)}: ‘${answer.text}’`;
+  if (answer) return `${answer.actor} answered meanwhile, on ${formatShortTimeInIndia(answer.at)}: ‘${answer.text}’`;
   return `Somebody moved this meanwhile: it is ${leadStateLabels[state]} now.`;
 }

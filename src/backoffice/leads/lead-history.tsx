@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import type { AdminLead } from "#contracts/admin/leads.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { MutedText } from "../frame/section.tsx";
 
 type Entry = AdminLead["history"][number];
@@ -26,7 +26,7 @@ function EntryRow({ entry: { kind, text, actor, at } }: { entry: Entry }) {
       <Box sx={{ fontWeight: 650 }}>{words[kind]}</Box>
       <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{text}</Box>
       <MutedText>
-        <time dateTime={at}>{dateTimeInIndia(at)}</time> · {actor}
+        <time dateTime={at}>{formatDateTimeInIndia(at)}</time> · {actor}
       </MutedText>
     </Box>
   );

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { useNavigate } from "react-router";
-import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
-import { rightToEdit } from "#domain/editing.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { type AdminLead, leadEndpoints } from "#contracts/admin/leads.ts";
+import { permissionToEdit } from "#domain/editing.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { ContactDetails } from "../customers/reach.tsx";
@@ -31,10 +31,10 @@ export function LeadPage() {
 /** One message: what was asked, what was answered, how the writer is reached. */
 function Whole({ lead }: { lead: AdminLead }) {
   const id = String(lead.id);
-  const mayWrite = usePermission()(rightToEdit.lead);
+  const mayWrite = usePermission()(permissionToEdit.lead);
   const navigate = useNavigate();
   const editing = usePresence("lead", id, mayWrite);
-  const writeNote = (body: { text: string; key: string }) => callApi(leadCalls.note, { params: { id }, body });
+  const writeNote = (body: { text: string; key: string }) => callApi(leadEndpoints.note, { params: { id }, body });
   return (
     <Page title={`Message of ${lead.name}`} actions={mayWrite && <CloseLeadButton lead={lead} />}>
       <PresenceBanner editing={editing} onLeave={() => void navigate("/leads")} />
@@ -76,7 +76,7 @@ function Contact({ lead }: { lead: AdminLead }) {
       </DetailRow>
       <DetailRow name="Number">{ticket}</DetailRow>
       <DetailRow name="Written">
-        <time dateTime={at}>{dateTimeInIndia(at)}</time>
+        <time dateTime={at}>{formatDateTimeInIndia(at)}</time>
       </DetailRow>
       <ContactDetails email={email} phone={phone} />
     </Section>

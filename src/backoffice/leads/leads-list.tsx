@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import type { LeadRow } from "#contracts/admin/leads.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { formatPhone } from "../customers/customer-words.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
@@ -16,7 +16,7 @@ const columns: Column<LeadRow>[] = [
   { label: "State", value: (row) => <LeadStatusBadge lead={row} /> },
   { label: "E-mail", value: ({ email }) => email },
   { label: "Phone", value: ({ phone }) => <NoWrap>{formatPhone(phone)}</NoWrap> },
-  { label: "Written", value: ({ at }) => <NoWrap>{shortTimeInIndia(at)}</NoWrap> },
+  { label: "Written", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "Number", value: ({ ticket }) => <NoWrap>{ticket}</NoWrap>, hideOnPhone: true },
 ];
 

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { type AdminLead, leadCalls } from "#contracts/admin/leads.ts";
+import { type AdminLead, leadEndpoints } from "#contracts/admin/leads.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 
@@ -9,7 +9,7 @@ export function CloseLeadButton({ lead: { id, state, version } }: { lead: AdminL
   const isClosed = state === "closed";
   const settle = () => {
     const body = { state: isClosed ? ("new" as const) : ("closed" as const), version };
-    void act(() => callApi(leadCalls.state, { params: { id: String(id) }, body }), {
+    void act(() => callApi(leadEndpoints.state, { params: { id: String(id) }, body }), {
       successMessage: isClosed ? "The message is open again." : "The message is closed.",
     });
   };

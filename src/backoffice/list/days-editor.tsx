@@ -1,12 +1,12 @@
 import { Box, Button, TextField } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { isoDayInIndia } from "#domain/time.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 
 type Props = { from: string; to: string; onApply: (from: string, to: string) => void };
 
 /** A day, '2026-11-21', so many days before today in India. */
 const daysAgo = (days: number): string =>
-  isoDayInIndia(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
+  toIsoDayInIndia(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
 
 const ranges = [
   { words: "Today", of: () => [daysAgo(0), daysAgo(0)] },

@@ -1,4 +1,4 @@
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 
 export type Choice = { id: string; name: string };
 
@@ -42,7 +42,7 @@ const nameOf = (choices: readonly Choice[], id: string): string => choices.find(
 
 /** In an address anything may be typed. */
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-const dayWords = (text: string): string => (isDay(text) ? dayInIndia(text) : `'${text}'`);
+const dayWords = (text: string): string => (isDay(text) ? formatDayInIndia(text) : `'${text}'`);
 
 function range(from: string, to: string): string | undefined {
   if (from && to) return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel } from "@mui/material";
-import { deskCalls } from "#contracts/admin/desk.ts";
+import { searchEndpoints } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
@@ -23,7 +23,7 @@ export function SaveViewDialog({ open, onClose, resource, query }: Props) {
           />
         </>
       )}
-      submit={(values) => callApi(deskCalls.saveView, { body: { resource, query, ...values } })}
+      submit={(values) => callApi(searchEndpoints.saveView, { body: { resource, query, ...values } })}
       successMessage="The view is saved."
     />
   );

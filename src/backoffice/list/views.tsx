@@ -4,7 +4,7 @@ import { Box, Button, ButtonGroup } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { deskCalls, type SavedView } from "#contracts/admin/desk.ts";
+import { searchEndpoints, type SavedView } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { usePermission } from "../use-may.ts";
@@ -21,7 +21,7 @@ export function SavedViews({ resource }: { resource: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const { data } = useQuery({
     queryKey: ["views", resource],
-    queryFn: () => callApi(deskCalls.views, { query: { resource } }),
+    queryFn: () => callApi(searchEndpoints.views, { query: { resource } }),
     staleTime: 60_000,
   });
   const now = toFilterQuery(values);
@@ -61,7 +61,7 @@ export function SavedViews({ resource }: { resource: string }) {
         }}
         initial={{}}
         fields={removed?.shared ? `Everybody loses ‘${removed.name}’.` : `‘${removed?.name}’ is removed.`}
-        submit={() => callApi(deskCalls.removeView, { params: { id: removed?.id ?? "" } })}
+        submit={() => callApi(searchEndpoints.removeView, { params: { id: removed?.id ?? "" } })}
         successMessage="The view is removed."
         danger
       />

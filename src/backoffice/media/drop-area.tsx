@@ -1,9 +1,9 @@
 import AddPhotoAlternateOutlined from "@mui/icons-material/AddPhotoAlternateOutlined";
 import type { FileRejection } from "react-dropzone";
-import { largestUpload, leastWidth, uploadTypes } from "#contracts/admin/media.ts";
+import { maxUploadBytes, minPictureWidth, uploadTypes } from "#contracts/admin/media.ts";
 import { DropZone } from "../form/drop-box.tsx";
 
-const megabytes = largestUpload / 1024 / 1024;
+const megabytes = maxUploadBytes / 1024 / 1024;
 const accept = Object.fromEntries(uploadTypes.map((type) => [type, []]));
 
 type Props = {
@@ -22,12 +22,12 @@ export function MediaDropZone({ onFiles, multiple: several = false, disabled = f
       multiple={several}
       disabled={disabled}
       accept={accept}
-      maxSize={largestUpload}
+      maxSize={maxUploadBytes}
       refusal={refusal}
       label={several ? "Picture files" : "Picture file"}
       prompts={{ idle: several ? "Drop pictures here, or" : "Drop a picture here, or", over: "Let go to add it" }}
       button={{ variant: "outlined", startIcon: <AddPhotoAlternateOutlined />, children: words }}
-      takes={`JPEG, PNG, WebP or AVIF, at most ${megabytes} MB, at least ${leastWidth} pixels wide.`}
+      takes={`JPEG, PNG, WebP or AVIF, at most ${megabytes} MB, at least ${minPictureWidth} pixels wide.`}
     />
   );
 }

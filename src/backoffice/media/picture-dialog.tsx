@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { useDebounced } from "../form/use-settled.ts";
@@ -70,7 +70,7 @@ function Library({ onChoose }: Pick<Props, "onChoose">) {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), pauseMs);
   const pages = useInfiniteList(["media", "library", q], (after) =>
-    callApi(mediaCalls.list, { query: { q, limit: atOnce, after } }),
+    callApi(mediaEndpoints.list, { query: { q, limit: atOnce, after } }),
   );
   const { items: pictures, error, isPending } = pages;
   return (

@@ -2,9 +2,9 @@ import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useNavigate } from "react-router";
-import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
-import { rightToEdit } from "#domain/editing.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { permissionToEdit } from "#domain/editing.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -35,7 +35,7 @@ type Props = { picture: MediaRow; onGone: () => void };
 
 /** One picture: its words, its focal point, where it shows, and what can be done with it. */
 function Whole({ picture, onGone }: Props) {
-  const mayWrite = usePermission()(rightToEdit.picture);
+  const mayWrite = usePermission()(permissionToEdit.picture);
   const navigate = useNavigate();
   const editing = usePresence("picture", picture.id, mayWrite);
   return (
@@ -72,7 +72,7 @@ function Facts({ picture: { usedBy, width, height, createdAt, name } }: { pictur
         </DetailRow>
         <DetailRow name="File">{name || "Came with the shop"}</DetailRow>
         <DetailRow name="Added">
-          <time dateTime={createdAt}>{dateTimeInIndia(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTimeInIndia(createdAt)}</time>
         </DetailRow>
       </Section>
     </>
@@ -83,7 +83,7 @@ function Moves({ picture, onGone }: Props) {
   const [open, setOpen] = useState<"replace" | "remove" | null>(null);
   const { id, usedBy } = picture;
   const remove = async () => {
-    await callApi(mediaCalls.remove, { params: { id } });
+    await callApi(mediaEndpoints.remove, { params: { id } });
     onGone();
   };
   return (

@@ -10,7 +10,7 @@ import {
 } from "@mui/material";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
-import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
 import { ApiError } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { FormError } from "../form/trouble.tsx";
@@ -39,7 +39,7 @@ export function ReplaceMediaDialog({ picture, onClose }: Props) {
     setMessage("");
     setProgress(0);
     try {
-      await uploadFile(mediaCalls.replace, { params: { id }, query: { version: seen.version } }, chosen, setProgress);
+      await uploadFile(mediaEndpoints.replace, { params: { id }, query: { version: seen.version } }, chosen, setProgress);
       notify("The picture is replaced everywhere.", { type: "success" });
       refresh();
       onClose();

@@ -1,5 +1,5 @@
-import { accountCalls } from "#contracts/admin/account.ts";
-import type { AnswerOf, Call } from "#contracts/admin/call.ts";
+import { ownAccountEndpoints } from "#contracts/admin/account.ts";
+import type { EndpointResponse, Endpoint } from "#contracts/admin/call.ts";
 import { apiUrl, callApi, ApiError, unreachableError } from "../api.ts";
 
 type Given = Parameters<typeof apiUrl>[1];
@@ -10,22 +10,22 @@ export type OnProgress = (share: number) => void;
  * Sends a file as the body of a call and says how far it is, which `fetch` cannot. Refusals are thrown as `ask` throws
  * them; where the session ended meanwhile somebody signs in first and it is sent again.
  */
-export async function uploadFile<C extends Call>(
+export async function uploadFile<C extends Endpoint>(
   one: C,
   given: Given,
   file: File,
   onProgress: OnProgress,
-): Promise<AnswerOf<C>> {
+): Promise<EndpointResponse<C>> {
   try {
-    return (await sent(one, given, file, onProgress)) as AnswerOf<C>;
+    return (await sent(one, given, file, onProgress)) as EndpointResponse<C>;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "not-signed-in") throw error;
-    await callApi(accountCalls.me);
-    return (await sent(one, given, file, onProgress)) as AnswerOf<C>;
+    await callApi(ownAccountEndpoints.me);
+    return (await sent(one, given, file, onProgress)) as EndpointResponse<C>;
   }
 }
 
-function sent(one: Call, given: Given, file: File, onProgress: OnProgress): Promise<unknown> {
+function sent(one: Endpoint, given: Given, file: File, onProgress: OnProgress): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(one.method, apiUrl(one, given));

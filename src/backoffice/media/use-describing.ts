@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
 import { callApi } from "../api.ts";
 import { useFormFields } from "../form/fields.ts";
 import { useAction } from "../form/use-act.ts";
@@ -26,7 +26,7 @@ export function useMediaDetailsForm(picture: MediaRow) {
     setTheirs(undefined);
     const body = { ...values, version };
     const work = () =>
-      callApi(mediaCalls.change, { params: { id: picture.id }, body }).catch((error) => {
+      callApi(mediaEndpoints.change, { params: { id: picture.id }, body }).catch((error) => {
         refuse(error);
         throw error;
       });

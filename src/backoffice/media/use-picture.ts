@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
 import { callApi } from "../api.ts";
 
 export const mediaQuery = (id: string) => ({
   queryKey: ["media", "one", id],
-  queryFn: () => callApi(mediaCalls.get, { params: { id } }),
+  queryFn: () => callApi(mediaEndpoints.get, { params: { id } }),
 });
 
 /** A picture by its id; undefined while it is read, and where there is none. */

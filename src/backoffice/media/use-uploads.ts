@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type MediaRow, mediaCalls } from "#contracts/admin/media.ts";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
 import { newIdempotencyKey } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { uploadFile } from "./send-file.ts";
@@ -38,7 +38,7 @@ export function useUploads(onAdded: OnAdded) {
     change(key, { progress: 0, error: "" });
     try {
       const query = { alt, name: file.name.slice(-200) };
-      const picture = await uploadFile(mediaCalls.upload, { query }, file, (progress) => change(key, { progress }));
+      const picture = await uploadFile(mediaEndpoints.upload, { query }, file, (progress) => change(key, { progress }));
       remove(key);
       return picture;
     } catch (error) {
@@ -76,7 +76,7 @@ const uploadOf = (file: File): Upload => ({
 
 /** The server's own rule. */
 function altErrorOf(alt: string): string {
-  const read = mediaCalls.upload.query?.shape.alt.safeParse(alt);
+  const read = mediaEndpoints.upload.query?.shape.alt.safeParse(alt);
   return read && !read.success ? (read.error.issues[0]?.message ?? "") : "";
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { peopleCalls } from "#contracts/admin/operators.ts";
+import { operatorEndpoints } from "#contracts/admin/operators.ts";
 import type { Role } from "#domain/rights.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -34,7 +34,7 @@ export function InviteOperator() {
             <RoleField {...field("role")} />
           </>
         )}
-        submit={(body) => callApi(peopleCalls.invite, { body })}
+        submit={(body) => callApi(operatorEndpoints.invite, { body })}
         successMessage="The invitation is on its way."
       />
     </>

@@ -1,7 +1,7 @@
 import { Button, Chip } from "@mui/material";
-import { peopleCalls } from "#contracts/admin/operators.ts";
+import { operatorEndpoints } from "#contracts/admin/operators.ts";
 import type { InvitationView } from "#contracts/admin/views.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { EntryList, EntryListItem } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
@@ -15,9 +15,9 @@ export function PendingInvitations({ invitations, mayManage }: Props) {
   const { act, busy } = useAction();
   if (invitations.length === 0) return null;
   const again = ({ email, name, role }: InvitationView) =>
-    act(() => callApi(peopleCalls.invite, { body: { email, name, role } }), { successMessage: "A new link is on its way." });
+    act(() => callApi(operatorEndpoints.invite, { body: { email, name, role } }), { successMessage: "A new link is on its way." });
   const withdraw = ({ email }: InvitationView) =>
-    act(() => callApi(peopleCalls.withdraw, { body: { email } }), { successMessage: "The invitation is withdrawn." });
+    act(() => callApi(operatorEndpoints.withdraw, { body: { email } }), { successMessage: "The invitation is withdrawn." });
   return (
     <Section title="Invited">
       <EntryList label="Invited">
@@ -29,7 +29,7 @@ export function PendingInvitations({ invitations, mayManage }: Props) {
                 {invitation.name} <Chip size="small" label={roleLabels[invitation.role].name} sx={{ ml: 1 }} />
               </>
             }
-            details={[invitation.email, `The link is good until ${dateTimeInIndia(invitation.expiresAt)}`]}
+            details={[invitation.email, `The link is good until ${formatDateTimeInIndia(invitation.expiresAt)}`]}
             actions={
               mayManage && (
                 <>

@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
-import { peopleCalls } from "#contracts/admin/operators.ts";
-import type { Right } from "#domain/rights.ts";
+import { operatorEndpoints } from "#contracts/admin/operators.ts";
+import type { Permission } from "#domain/rights.ts";
 import { CopyButton } from "../account/copy-button.tsx";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/text-line.tsx";
 import { PermissionsField } from "./rights-field.tsx";
 
-const initial: { name: string; days: string; rights: Right[] } = { name: "", days: "90", rights: [] };
+const initial: { name: string; days: string; rights: Permission[] } = { name: "", days: "90", rights: [] };
 
 /** A key for another program; it is shown once. */
 export function CreateApiToken() {
@@ -36,7 +36,7 @@ export function CreateApiToken() {
           </>
         )}
         submit={async ({ days, ...body }) => {
-          const made = await callApi(peopleCalls.makeToken, { body: { ...body, days: Number(days) } });
+          const made = await callApi(operatorEndpoints.makeToken, { body: { ...body, days: Number(days) } });
           setToken(made.token);
         }}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { peopleCalls } from "#contracts/admin/operators.ts";
+import { operatorEndpoints } from "#contracts/admin/operators.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
@@ -14,7 +14,7 @@ import { ApiTokens } from "./tokens.tsx";
 export function OperatorsPage() {
   const may = usePermission();
   const mayManage = may("operators.manage");
-  const { data, error } = useQuery({ queryKey: ["operators"], queryFn: () => callApi(peopleCalls.list) });
+  const { data, error } = useQuery({ queryKey: ["operators"], queryFn: () => callApi(operatorEndpoints.list) });
   return (
     <Page title="Operators" actions={mayManage && <InviteOperator />}>
       {error && errorMessage(error)}

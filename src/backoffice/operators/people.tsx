@@ -1,9 +1,9 @@
 import { Button, Chip, Typography } from "@mui/material";
 import { useState } from "react";
-import { peopleCalls } from "#contracts/admin/operators.ts";
+import { operatorEndpoints } from "#contracts/admin/operators.ts";
 import type { OperatorView } from "#contracts/admin/views.ts";
 import type { Role } from "#domain/rights.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { EntryList, EntryListItem } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -36,8 +36,8 @@ type PersonProps = { operator: OperatorView; onMove: ((move: Move) => void) | un
 function Person({ operator, onMove }: PersonProps) {
   const { name, email, role, hasSecondFactor, createdAt, deactivatedAt } = operator;
   const since = deactivatedAt
-    ? `Deactivated on ${dayInIndia(deactivatedAt)}`
-    : `Since ${dayInIndia(createdAt)} · second factor ${hasSecondFactor ? "set" : "not set"}`;
+    ? `Deactivated on ${formatDayInIndia(deactivatedAt)}`
+    : `Since ${formatDayInIndia(createdAt)} · second factor ${hasSecondFactor ? "set" : "not set"}`;
   return (
     <EntryListItem
       name={
@@ -83,7 +83,7 @@ function ChangeRole({ operator: { id, name, role }, onClose }: MoveProps) {
           <RoleField {...field("role")} />
         </>
       )}
-      submit={(body) => callApi(peopleCalls.changeRole, { params: { id }, body })}
+      submit={(body) => callApi(operatorEndpoints.changeRole, { params: { id }, body })}
       successMessage="The role is changed."
     />
   );
@@ -103,7 +103,7 @@ function Deactivate({ operator: { id, name }, onClose }: MoveProps) {
           e-mail brings them back.
         </Typography>
       }
-      submit={() => callApi(peopleCalls.deactivate, { params: { id } })}
+      submit={() => callApi(operatorEndpoints.deactivate, { params: { id } })}
       successMessage={`${name} is deactivated.`}
     />
   );

@@ -1,13 +1,13 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from "@mui/material";
 import { useId } from "react";
-import { type Right, rightsForPrograms } from "#domain/rights.ts";
+import { type Permission, apiTokenPermissions } from "#domain/rights.ts";
 import type { BoundField } from "../form/fields.ts";
 import { permissionLabels } from "./words.ts";
 
 /** What a program may do, a box each. */
-export function PermissionsField({ value, onValue, error }: BoundField<Right[]>) {
+export function PermissionsField({ value, onValue, error }: BoundField<Permission[]>) {
   const id = useId();
-  const toggle = (right: Right) =>
+  const toggle = (right: Permission) =>
     onValue(value.includes(right) ? value.filter((one) => one !== right) : [...value, right]);
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mt: 2 }} aria-describedby={id}>
@@ -16,7 +16,7 @@ export function PermissionsField({ value, onValue, error }: BoundField<Right[]>)
         {error ?? "Never more than who makes it may do."}
       </FormHelperText>
       <FormGroup sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
-        {rightsForPrograms.map((right) => (
+        {apiTokenPermissions.map((right) => (
           <FormControlLabel
             key={right}
             control={<Checkbox checked={value.includes(right)} onChange={() => toggle(right)} />}

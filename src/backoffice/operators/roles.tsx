@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { rightsOf, roles } from "#domain/rights.ts";
+import { listPermissions, roles } from "#domain/rights.ts";
 import { Section } from "../frame/section.tsx";
 import { permissionLabels, roleLabels } from "./words.ts";
 
@@ -13,7 +13,7 @@ export function RoleOverview() {
             <strong>{roleLabels[role].name}</strong> {roleLabels[role].says}
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            {rightsOf(role)
+            {listPermissions(role)
               .map((right) => permissionLabels[right])
               .join(" · ")}
           </Typography>

@@ -1,10 +1,10 @@
 import { Button, Chip, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { peopleCalls } from "#contracts/admin/operators.ts";
+import { operatorEndpoints } from "#contracts/admin/operators.ts";
 import type { ApiTokenView } from "#contracts/admin/views.ts";
-import { rights } from "#domain/rights.ts";
-import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
+import { permissions } from "#domain/rights.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { EntryList, EntryListItem } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -15,7 +15,7 @@ import { permissionLabels } from "./words.ts";
 
 /** Keys of other programs, ended ones too. */
 export function ApiTokens() {
-  const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => callApi(peopleCalls.tokens) });
+  const { data, error } = useQuery({ queryKey: ["tokens"], queryFn: () => callApi(operatorEndpoints.tokens) });
   const [ending, setEnding] = useState<ApiTokenView | undefined>(undefined);
   return (
     <Section title="API tokens" actions={<CreateApiToken />}>
@@ -36,7 +36,7 @@ export function ApiTokens() {
 function Token({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void }) {
   const { name, madeBy, createdAt, usedAt } = token;
   const state = stateOf(token);
-  const used = usedAt ? `last used ${dateTimeInIndia(usedAt)}` : "never used";
+  const used = usedAt ? `last used ${formatDateTimeInIndia(usedAt)}` : "never used";
   return (
     <EntryListItem
       name={
@@ -46,7 +46,7 @@ function Token({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void 
       }
       details={[
         token.rights.map((right) => wordsOfRight(right)).join(", "),
-        `Made by ${madeBy} on ${dayInIndia(createdAt)}, ends on ${dayInIndia(token.expiresAt)}, ${used}`,
+        `Made by ${madeBy} on ${formatDayInIndia(createdAt)}, ends on ${formatDayInIndia(token.expiresAt)}, ${used}`,
       ]}
       actions={
         state === "" && (
@@ -65,7 +65,7 @@ function stateOf({ revokedAt, expiresAt }: ApiTokenView): string {
 }
 
 function wordsOfRight(stored: string): string {
-  const right = rights.find((known) => known === stored);
+  const right = permissions.find((known) => known === stored);
   return right ? permissionLabels[right] : stored;
 }
 
@@ -78,7 +78,7 @@ function Revoke({ token: { id, name }, onClose }: { token: ApiTokenView; onClose
       danger
       initial={{}}
       fields={<Typography>The program that uses “{name}” can do nothing any more, at once and for good.</Typography>}
-      submit={() => callApi(peopleCalls.revokeToken, { params: { id } })}
+      submit={() => callApi(operatorEndpoints.revokeToken, { params: { id } })}
       successMessage="The token is revoked."
     />
   );

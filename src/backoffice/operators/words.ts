@@ -1,4 +1,4 @@
-import type { Right, Role } from "#domain/rights.ts";
+import type { Permission, Role } from "#domain/rights.ts";
 
 /** What each role is called and for whom it is. */
 export const roleLabels: Record<Role, { name: string; says: string }> = {
@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, { name: string; says: string }> = {
 };
 
 /** Rights in words, as they stand beside their boxes. */
-export const permissionLabels: Record<Right, string> = {
+export const permissionLabels: Record<Permission, string> = {
   "orders.read": "See orders",
   "orders.move": "Pack, send, deliver and cancel orders",
   "orders.change": "Change addresses, cancel several orders",

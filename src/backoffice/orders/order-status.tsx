@@ -1,4 +1,4 @@
-import { type OrderStatus, statusWord } from "#domain/order.ts";
+import { type OrderStatus, getOrderStatusLabel } from "#domain/order.ts";
 import { StatusBadge } from "../list/peak-mark.tsx";
 
 /** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */
@@ -14,5 +14,5 @@ const colours: Record<OrderStatus, string> = {
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge colour={colours[status]} label={statusWord(status)} />;
+  return <StatusBadge colour={colours[status]} label={getOrderStatusLabel(status)} />;
 }

@@ -1,5 +1,5 @@
 import { documentKeys, documents } from "#contracts/store/documents/index.ts";
-import type { Right } from "#domain/rights.ts";
+import type { Permission } from "#domain/rights.ts";
 import { navigationItems } from "../frame/menu.ts";
 import { listPath } from "../list/list-address.ts";
 import { settingFields } from "../settings/setting-fields.ts";
@@ -8,7 +8,7 @@ export type Command = {
   group: "Go to" | "Do" | "Settings";
   label: string;
   to: string;
-  permission?: Right;
+  permission?: Permission;
   /** Other words that it is looked for by. */
   keywords?: string;
 };

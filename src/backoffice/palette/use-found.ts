@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { deskCalls, type Found } from "#contracts/admin/desk.ts";
+import { searchEndpoints, type GlobalSearchResult } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { useDebounced } from "../form/use-settled.ts";
 import { usePermission } from "../use-may.ts";
@@ -10,7 +10,7 @@ export type PaletteItem = { key: string; group: string; label: string; detail: s
 const pauseMs = 150;
 const fewest = 2;
 
-const records: Record<Found["kind"], { group: string; to: (id: string) => string }> = {
+const records: Record<GlobalSearchResult["kind"], { group: string; to: (id: string) => string }> = {
   order: { group: "Orders", to: (id) => `/orders/${id}/show` },
   customer: { group: "Customers", to: (id) => `/customers/${id}/show` },
   lead: { group: "Leads", to: (id) => `/leads/${id}/show` },
@@ -24,7 +24,7 @@ export function usePaletteItems(typed: string) {
   const may = usePermission();
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", q],
-    queryFn: () => callApi(deskCalls.search, { query: { q } }),
+    queryFn: () => callApi(searchEndpoints.search, { query: { q } }),
     enabled: q.length >= fewest,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from "@mui/material";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { Presence } from "./use-editing.ts";
 
 type Props = { editing: Presence /** Where 'Leave' goes. */; onLeave: () => void };
@@ -24,8 +24,8 @@ export function PresenceBanner({ editing: { state, holder, takeOver }, onLeave }
           }
         >
           {state === "taken"
-            ? `${holder.name} took this over at ${shortTimeInIndia(holder.since)}. What you save may meet their change.`
-            : `${holder.name} has this open since ${shortTimeInIndia(holder.since)}.`}
+            ? `${holder.name} took this over at ${formatShortTimeInIndia(holder.since)}. What you save may meet their change.`
+            : `${holder.name} has this open since ${formatShortTimeInIndia(holder.since)}.`}
         </Alert>
       )}
     </Box>

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { deskCalls, type Holder } from "#contracts/admin/desk.ts";
-import { type EditedKind, markEveryMs } from "#domain/editing.ts";
+import { searchEndpoints, type PresenceHolder } from "#contracts/admin/desk.ts";
+import { type PresenceKind, presenceHeartbeatMs } from "#domain/editing.ts";
 import { apiUrl, callApi } from "../api.ts";
 
 /** 'mine' while nobody else has the record open; 'theirs' from the start; 'taken' when somebody took it over from here. */
 export type Presence = {
   state: "asking" | "mine" | "theirs" | "taken";
-  holder: Holder | null;
+  holder: PresenceHolder | null;
   takeOver: () => void;
 };
 
@@ -14,12 +14,12 @@ export type Presence = {
  * Says every 15 seconds that the record is open here for change, and who else has it open. A mark keeps nobody out:
  * what is saved over somebody else's change is refused by its version. `when` false marks nothing.
  */
-export function usePresence(kind: EditedKind, id: string, when = true): Presence {
+export function usePresence(kind: PresenceKind, id: string, when = true): Presence {
   const [told, setTold] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });
   const mark = useCallback(
     async (takeOver: boolean) => {
       // Who cannot be asked now is asked again in a while.
-      const answer = await callApi(deskCalls.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
+      const answer = await callApi(searchEndpoints.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
       if (!answer) return;
       const { mine, holder } = answer;
       setTold(({ state }) => {
@@ -33,10 +33,10 @@ export function usePresence(kind: EditedKind, id: string, when = true): Presence
     if (!when) return;
     const say = () => void mark(false);
     const leave = () =>
-      void fetch(apiUrl(deskCalls.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
+      void fetch(apiUrl(searchEndpoints.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
     setTold({ state: "asking", holder: null });
     say();
-    const beat = setInterval(say, markEveryMs);
+    const beat = setInterval(say, presenceHeartbeatMs);
     window.addEventListener("pagehide", leave);
     return () => {
       clearInterval(beat);

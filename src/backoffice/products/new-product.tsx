@@ -2,8 +2,8 @@ import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { catalogueCalls } from "#contracts/admin/catalogue.ts";
-import { productCalls } from "#contracts/admin/products.ts";
+import { productEndpoints } from "#contracts/admin/catalogue.ts";
+import { productListEndpoints } from "#contracts/admin/products.ts";
 import { callApi, newIdempotencyKey } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/fields.ts";
@@ -22,7 +22,7 @@ export function CreateProductDialog() {
   }, [made, key, navigate]);
   const submit = async ({ name, kind, copyOf }: Values) => {
     const body = { name, kind, key: key ?? "", ...(copyOf && { copyOf }) };
-    setMade((await callApi(catalogueCalls.create, { body })).id);
+    setMade((await callApi(productEndpoints.create, { body })).id);
   };
   return (
     <>
@@ -48,7 +48,7 @@ function NewFields({ form }: { form: FormFields<Values> }) {
   const { kind } = form.values;
   const { data } = useQuery({
     queryKey: ["products", "to-copy", kind],
-    queryFn: () => callApi(productCalls.list, { query: { kind: [kind], limit: 100 } }),
+    queryFn: () => callApi(productListEndpoints.list, { query: { kind: [kind], limit: 100 } }),
     staleTime: 60_000,
   });
   const chosen = (to: string) => {

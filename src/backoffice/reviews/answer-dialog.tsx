@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
@@ -20,7 +20,7 @@ export function ReviewAnswerDialog({ review, onClose }: Props) {
   const [differs, setDiffers] = useState<{ mine: string; theirs: string } | null>(null);
   const { act } = useAction();
   const save = (answer: string, was: string) =>
-    callApi(reviewCalls.answer, { params: { id: review.id }, body: { answer, was } });
+    callApi(reviewEndpoints.answer, { params: { id: review.id }, body: { answer, was } });
   const tell = (mine: string) => (current: unknown) => setDiffers({ mine, theirs: (current as ReviewRow).answer });
   if (differs) {
     const { mine, theirs } = differs;

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import { useBulkResults } from "../orders/bulk/bulk-moves.tsx";
@@ -17,7 +17,7 @@ export function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[]
       variant="outlined"
       loading={busy}
       onClick={() =>
-        void act(async () => finish(name, (await callApi(reviewCalls.decideMany, { body: { ids, state } })).results))
+        void act(async () => finish(name, (await callApi(reviewEndpoints.decideMany, { body: { ids, state } })).results))
       }
     >
       {name}

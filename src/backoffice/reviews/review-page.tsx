@@ -2,8 +2,8 @@ import { Box, Button, Link as MuiLink } from "@mui/material";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ReviewRow } from "#contracts/admin/reviews.ts";
-import { rightToEdit } from "#domain/editing.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { permissionToEdit } from "#domain/editing.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { Page } from "../frame/page.tsx";
 import { refetchIntervalMs } from "../frame/read-again.ts";
@@ -29,7 +29,7 @@ export function ReviewPage() {
 /** One review with what was decided about it and what the shop says to it. */
 function Whole({ review }: { review: ReviewRow }) {
   const { id, product, productId, state, name, sample, at } = review;
-  const mayDecide = usePermission()(rightToEdit.review);
+  const mayDecide = usePermission()(permissionToEdit.review);
   const navigate = useNavigate();
   const editing = usePresence("review", id, mayDecide);
   return (
@@ -50,7 +50,7 @@ function Whole({ review }: { review: ReviewRow }) {
           </DetailRow>
           <DetailRow name="Signed">{name}</DetailRow>
           <DetailRow name="Written">
-            {sample ? "A sample that came with the shop" : <time dateTime={at}>{dateTimeInIndia(at)}</time>}
+            {sample ? "A sample that came with the shop" : <time dateTime={at}>{formatDateTimeInIndia(at)}</time>}
           </DetailRow>
           <DetailRow name="Product">
             <MuiLink component={Link} to={listPath("reviews", { product: productId })}>

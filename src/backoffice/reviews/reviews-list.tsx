@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReviewRow } from "#contracts/admin/reviews.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Choice, Filter } from "../list/filter.ts";
 import { type PresetView, PresetViews } from "../list/ready-views.tsx";
@@ -18,7 +18,7 @@ const columns: Column<ReviewRow>[] = [
   { label: "Review", value: (row) => <ReviewContent review={row} /> },
   { label: "Product", value: ({ product }) => product },
   { label: "State", value: ({ state }) => <ReviewStatusBadge state={state} /> },
-  { label: "Written", value: ({ at, sample }) => (sample ? "Sample" : dayInIndia(at)) },
+  { label: "Written", value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
 ];
 const movesWith = (onAnswer: (review: ReviewRow) => void): Column<ReviewRow> => ({
   label: "Moves",

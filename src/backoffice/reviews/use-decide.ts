@@ -1,5 +1,5 @@
 import { useRefresh } from "react-admin";
-import { type ReviewRow, reviewCalls } from "#contracts/admin/reviews.ts";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 
@@ -11,7 +11,7 @@ export function useModeration({ id, product }: ReviewRow) {
   const refresh = useRefresh();
   const decide = async (state: ModerationDecision): Promise<boolean> => {
     const work = () =>
-      callApi(reviewCalls.decide, { params: { id }, body: { state } }).catch((error) => {
+      callApi(reviewEndpoints.decide, { params: { id }, body: { state } }).catch((error) => {
         refresh();
         throw error;
       });

@@ -1,8 +1,8 @@
 import { Box, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { codCalls } from "#contracts/admin/cod.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { codEndpoints } from "#contracts/admin/cod.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
@@ -10,7 +10,7 @@ import { ErrorState } from "../list/states.tsx";
 import { ReturnRateTable } from "./shares-table.tsx";
 
 const dayMs = 24 * 60 * 60_000;
-const daysAgo = (days: number): string => isoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
+const daysAgo = (days: number): string => toIsoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
 const ways: Record<string, string> = { cod: "Cash on delivery", online: "Pay Now", upi: "Pay by UPI app" };
 
 /** What share of the parcels came back to us (issue 6 §2): with it the rules above are judged. */
@@ -19,7 +19,7 @@ export function ReturnRates() {
   const isWhole = days.from !== "" && days.to !== "";
   const { data, error, refetch } = useQuery({
     queryKey: ["cod-report", days],
-    queryFn: () => callApi(codCalls.report, { query: days }),
+    queryFn: () => callApi(codEndpoints.report, { query: days }),
     placeholderData: keepPreviousData,
     enabled: isWhole,
   });

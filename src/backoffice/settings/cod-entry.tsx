@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
-import { type CodListRow, codCalls } from "#contracts/admin/cod.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { type CodListRow, codEndpoints } from "#contracts/admin/cod.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import type { CodListKind } from "./read-values.ts";
@@ -11,7 +11,7 @@ type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: 
 export function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
   const { act, busy } = useAction();
   const remove = async () => {
-    const gone = await act(() => callApi(codCalls.remove, { body: { kind, values: [id] } }), { successMessage: `Removed ${id}.` });
+    const gone = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), { successMessage: `Removed ${id}.` });
     if (gone) await onDone();
   };
   return (
@@ -24,7 +24,7 @@ export function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite,
           {id}
         </Typography>
         <Typography color="text.secondary" variant="body2">
-          {[reason, actor, dayInIndia(at)].filter((part) => part !== "").join(" · ")}
+          {[reason, actor, formatDayInIndia(at)].filter((part) => part !== "").join(" · ")}
         </Typography>
       </Box>
       {mayWrite && (

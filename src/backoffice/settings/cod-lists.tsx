@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { codCalls } from "#contracts/admin/cod.ts";
+import { codEndpoints } from "#contracts/admin/cod.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
@@ -48,7 +48,7 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
   const [dialog, setDialog] = useState<"Add" | "Remove" | undefined>(undefined);
   const queries = useQueryClient();
   const changed = () => queries.invalidateQueries({ queryKey: listKey });
-  const pages = useInfiniteList([...listKey, kind, q], (after) => callApi(codCalls.list, { query: { kind, q, after } }));
+  const pages = useInfiniteList([...listKey, kind, q], (after) => callApi(codEndpoints.list, { query: { kind, q, after } }));
   const { first, items: entries, error, refetch } = pages;
   const count = first?.counts[kind] ?? 0;
   const searchId = useId();

@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useRef } from "react";
-import { codCalls, mostAtOnce } from "#contracts/admin/cod.ts";
+import { codEndpoints, maxCodListValues } from "#contracts/admin/cod.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/fields.ts";
@@ -15,10 +15,10 @@ type Props = { kind: CodListKind; what: "Add" | "Remove"; open: boolean; onClose
 export function CodBulkDialog({ kind, what, open, onClose, onDone }: Props) {
   const submit = async ({ values: typed, reason }: Values) => {
     const values = splitCodValues(kind, typed);
-    for (let from = 0; from === 0 || from < values.length; from += mostAtOnce) {
-      const part = values.slice(from, from + mostAtOnce);
-      if (what === "Add") await callApi(codCalls.add, { body: { kind, values: part, reason } });
-      else await callApi(codCalls.remove, { body: { kind, values: part } });
+    for (let from = 0; from === 0 || from < values.length; from += maxCodListValues) {
+      const part = values.slice(from, from + maxCodListValues);
+      if (what === "Add") await callApi(codEndpoints.add, { body: { kind, values: part, reason } });
+      else await callApi(codEndpoints.remove, { body: { kind, values: part } });
     }
     onDone();
   };

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
-import type { BodyOf } from "#contracts/admin/call.ts";
-import type { codCalls } from "#contracts/admin/cod.ts";
+import type { EndpointBody } from "#contracts/admin/call.ts";
+import type { codEndpoints } from "#contracts/admin/cod.ts";
 
-export type CodListKind = BodyOf<typeof codCalls.add>["kind"];
+export type CodListKind = EndpointBody<typeof codEndpoints.add>["kind"];
 
 /** Phones are written with spaces: of them only lines, commas and semicolons end one. */
 export function splitCodValues(kind: CodListKind, typed: string): string[] {

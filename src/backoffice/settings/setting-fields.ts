@@ -1,5 +1,5 @@
 import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
-import { states } from "#domain/address/states.ts";
+import { indianStates } from "#domain/address/states.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 
 export type SettingField = { key: SettingKey; label: string; help: string } & (
@@ -17,7 +17,7 @@ const facts: SettingField[] = [
     kind: "choice",
     label: "State of the seller",
     help: "GST goes by it: orders to the same state have CGST and SGST, all others IGST.",
-    choices: states.map(({ name }) => ({ value: name, words: name })),
+    choices: indianStates.map(({ name }) => ({ value: name, words: name })),
   },
   { key: "gstin", kind: "text", label: "GSTIN", help: "15 characters, on every tax invoice." },
   { key: "fssai", kind: "text", label: "FSSAI licence number", help: "14 digits, in the footer and on every drink." },

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { settingsCalls } from "#contracts/admin/settings.ts";
+import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
 import { listPath } from "../list/list-address.ts";
@@ -20,7 +20,7 @@ import { settingsQueryKey } from "./use-save.ts";
 export function SettingsPage() {
   const may = usePermission();
   const mayWrite = may("settings.write");
-  const { data, error, refetch } = useQuery({ queryKey: settingsQueryKey, queryFn: () => callApi(settingsCalls.get) });
+  const { data, error, refetch } = useQuery({ queryKey: settingsQueryKey, queryFn: () => callApi(settingsEndpoints.get) });
   const history = (
     <Button component={Link} to={listPath("audit", { subjectKind: "setting" })} variant="outlined">
       History of changes

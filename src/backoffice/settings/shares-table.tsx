@@ -1,13 +1,13 @@
 import { Box, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { CodShare } from "#contracts/admin/cod.ts";
+import type { CodReturnRate } from "#contracts/admin/cod.ts";
 
 type Props = {
   title: string;
   /** What the rows are. */
   head: string;
-  rows: CodShare[];
+  rows: CodReturnRate[];
   words?: (name: string) => string;
   /** The list of what came back. */
   to: (name: string) => string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
-import { type AdminSettings, settingsCalls } from "#contracts/admin/settings.ts";
-import { settingShapes } from "#contracts/store/setting-shapes.ts";
+import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings.ts";
+import { settingSchemas } from "#contracts/store/setting-shapes.ts";
 import type { SettingKey } from "#contracts/store/settings-values.ts";
 import { callApi, ApiError } from "../api.ts";
 import type { FormFields } from "../form/fields.ts";
@@ -45,7 +45,7 @@ export function useSaveSettings(form: SettingsFields, was: StoredSettings, begin
     setBusy(true);
     try {
       const changes = Object.fromEntries(keys.map((key) => [key, { was: seen[key], to: form.values[key] ?? "" }]));
-      const saved = await callApi(settingsCalls.save, { body: { changes } });
+      const saved = await callApi(settingsEndpoints.save, { body: { changes } });
       keep(saved);
       begin(saved.values);
       form.reset(saved.values);
@@ -71,7 +71,7 @@ export function useSaveSettings(form: SettingsFields, was: StoredSettings, begin
 /** The server's own rules, before it is asked. */
 function wrongFields(form: SettingsFields, keys: SettingKey[]): ApiError | undefined {
   const wrong = keys.flatMap((key) => {
-    const read = settingShapes[key].safeParse(form.values[key]);
+    const read = settingSchemas[key].safeParse(form.values[key]);
     return read.success ? [] : [[key, read.error.issues[0]?.message ?? ""] as const];
   });
   if (wrong.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { cellKey, type GridEdits, type InventoryField, formatCellInput } from "./edits.ts";
 
@@ -18,7 +18,7 @@ const wordsOf = (field: InventoryField, value: number): string =>
   field === "stock" ? value.toLocaleString("en-IN") : formatRupees(paise(value));
 
 /** What a cell shows. */
-export function getCellState(edits: GridEdits, row: ShelfRow, field: InventoryField): CellState {
+export function getCellState(edits: GridEdits, row: InventoryRow, field: InventoryField): CellState {
   const edit = edits.get(cellKey(row.id, field));
   if (!edit) {
     const value = row[field];
@@ -35,7 +35,7 @@ export function getCellState(edits: GridEdits, row: ShelfRow, field: InventoryFi
 }
 
 /** The price is never above the MRP (Legal Metrology Act). */
-function wrongIn(edits: GridEdits, row: ShelfRow, field: InventoryField): string | undefined {
+function wrongIn(edits: GridEdits, row: InventoryRow, field: InventoryField): string | undefined {
   if (field !== "price") return undefined;
   const now = (one: InventoryField) => edits.get(cellKey(row.id, one))?.to ?? row[one];
   return now("price") > now("mrp") ? "above the MRP" : undefined;

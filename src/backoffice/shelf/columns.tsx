@@ -1,14 +1,14 @@
 import { Box, Link } from "@mui/material";
 import type { GridColDef } from "@mui/x-data-grid";
 import { Link as RouterLink } from "react-router";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
 import type { CellState } from "./cell.ts";
 import { inventoryFieldLabels, type InventoryField, inventoryFields } from "./edits.ts";
 
 /** A row of the grid; the fields that are edited are texts, as they are typed. */
-export type InventoryGridRow = { id: string; row: ShelfRow; cells: Record<InventoryField, CellState> } & Record<InventoryField, string>;
+export type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<InventoryField, string>;
 
 export function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridColDef<InventoryGridRow>[] {
   return [
@@ -46,7 +46,7 @@ export function buildInventoryColumns(editable: Record<InventoryField, boolean>)
       field: "next",
       headerName: "Next price from",
       width: 140,
-      renderCell: ({ row: { row } }) => (row.nextPriceAt ? shortTimeInIndia(row.nextPriceAt) : "–"),
+      renderCell: ({ row: { row } }) => (row.nextPriceAt ? formatShortTimeInIndia(row.nextPriceAt) : "–"),
     },
   ];
 }

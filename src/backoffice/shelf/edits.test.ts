@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { toInventoryChanges, describeEdits, type GridEdits, rebaseEdits, parseCell, findStaleEdits, dropStaleEdits, applyTypedCells } from "./edits.ts";
 
-const row = (id: string, price: number, stock = 5): ShelfRow => ({
+const row = (id: string, price: number, stock = 5): InventoryRow => ({
   id,
   productId: id,
   product: "Sample Water",

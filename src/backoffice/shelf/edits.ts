@@ -1,4 +1,4 @@
-import type { ShelfChange, ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryChange, InventoryRow } from "#contracts/admin/shelf.ts";
 import { parseRupees, formatRupeesInput, stripGrouping } from "../form/rupees.ts";
 
 /** The columns that are edited, in their order. */
@@ -18,7 +18,7 @@ export const cellKey = (sku: string, field: InventoryField): string => `${sku} $
 export const isInvalidEdit = (edit: CellEdit | undefined): boolean => edit?.invalidText !== undefined;
 
 /** What is typed into one cell. */
-export type TypedCell = { row: ShelfRow; field: InventoryField; text: string };
+export type TypedCell = { row: InventoryRow; field: InventoryField; text: string };
 
 /** The same edits with these cells as they were typed; what is as it was before, or emptied, is no edit. */
 export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): GridEdits {
@@ -67,8 +67,8 @@ export const formatCellInput = (field: InventoryField, value: number): string =>
   field === "stock" ? String(value) : formatRupeesInput(value);
 
 /** What is asked of the shop, one entry a SKU. */
-export function toInventoryChanges(edits: GridEdits): ShelfChange[] {
-  const bySku = new Map<string, ShelfChange>();
+export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
+  const bySku = new Map<string, InventoryChange>();
   for (const { sku, field, was, to } of edits.values()) {
     if (to === undefined) continue;
     bySku.set(sku, { ...(bySku.get(sku) ?? { sku }), [field]: { was, to } });
@@ -96,7 +96,7 @@ const names: Record<InventoryField, [string, string]> = {
 export const countPriceEdits = (edits: GridEdits): number => [...edits.values()].filter(({ field }) => field !== "stock").length;
 
 /** Those that were made from something that is not true any more, by what is true now. */
-export function findStaleEdits(edits: GridEdits, rows: readonly ShelfRow[]): { edit: CellEdit; now: number }[] {
+export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]): { edit: CellEdit; now: number }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...edits.values()].flatMap((edit) => {
     const now = byId.get(edit.sku)?.[edit.field];
@@ -105,7 +105,7 @@ export function findStaleEdits(edits: GridEdits, rows: readonly ShelfRow[]): { e
 }
 
 /** Mine over what is true now, knowingly. */
-export function rebaseEdits(edits: GridEdits, rows: readonly ShelfRow[]): GridEdits {
+export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
   const next = new Map(edits);
   for (const { edit, now } of findStaleEdits(edits, rows)) {
     const key = cellKey(edit.sku, edit.field);

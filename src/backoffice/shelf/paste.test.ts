@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import type { InventoryField } from "./edits.ts";
 import { cellsBetween, parseBlock, pasteBlock } from "./paste.ts";
 
-const rows: ShelfRow[] = ["A", "B", "C"].map((id) => ({
+const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
   id,
   productId: id,
   product: "Sample",

@@ -1,7 +1,7 @@
 import { Box, Link, TextField, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { type CellState, getCellState } from "./cell.ts";
 import { inventoryFieldLabels, type InventoryField, inventoryFields } from "./edits.ts";
 import type { GridProps } from "./shown.ts";
@@ -44,7 +44,7 @@ export function InventoryCards({ rows, editing, editable }: GridProps) {
 }
 
 type CellProps = {
-  row: ShelfRow;
+  row: InventoryRow;
   field: InventoryField;
   cell: CellState;
   readOnly: boolean;

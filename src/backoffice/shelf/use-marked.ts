@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { cellKey, type InventoryField, inventoryFields } from "./edits.ts";
 import { cellsBetween, type CellPosition } from "./paste.ts";
 
@@ -12,7 +12,7 @@ function placeOf(target: EventTarget): CellPosition | undefined {
 }
 
 /** The cells from where marking began to where the keyboard is: Shift and the arrows, or Shift and a click. */
-export function useCellSelection(rows: readonly ShelfRow[]) {
+export function useCellSelection(rows: readonly InventoryRow[]) {
   const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
   const shift = useRef<boolean>(false);
   const marked = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);

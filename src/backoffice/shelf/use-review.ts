@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { AnswerOf } from "#contracts/admin/call.ts";
-import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
+import type { EndpointResponse } from "#contracts/admin/call.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import { callApi, newIdempotencyKey } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import { toInventoryChanges, rebaseEdits, findStaleEdits, dropStaleEdits } from "./edits.ts";
 import type { GridEditing } from "./use-edits.ts";
 
-export type ChangePreview = AnswerOf<typeof shelfCalls.preview> & { key: string };
+export type ChangePreview = EndpointResponse<typeof inventoryEndpoints.preview> & { key: string };
 export type EditReview = ReturnType<typeof useApplyEdits>;
 
 const mostSkus = 500;
 
 /** What the changes would do is asked before they are made; what is not any more what it was is shown, not overwritten. */
-export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () => Promise<ShelfRow[]>) {
+export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () => Promise<InventoryRow[]>) {
   const [told, setTold] = useState<ChangePreview | null>(null);
-  const [current, setCurrent] = useState<ShelfRow[]>([]);
+  const [current, setCurrent] = useState<InventoryRow[]>([]);
   const { act, busy } = useAction();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -29,14 +29,14 @@ export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () 
     }
     const answer = await act(async () => {
       const rows = await readAnew();
-      if (findStaleEdits(edits, rows).length === 0) return await callApi(shelfCalls.preview, { body: { changes } });
+      if (findStaleEdits(edits, rows).length === 0) return await callApi(inventoryEndpoints.preview, { body: { changes } });
       setCurrent(rows);
       return undefined;
     });
     if (answer) setTold({ ...answer, key: newIdempotencyKey() });
   };
   const wasFaster = (now: unknown) => {
-    const rows = Array.isArray(now) ? (now as ShelfRow[]) : [];
+    const rows = Array.isArray(now) ? (now as InventoryRow[]) : [];
     setTold(null);
     setCurrent(rows);
     // Of what is gone altogether there are no rows.
@@ -46,7 +46,7 @@ export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () 
   };
   const apply = async () => {
     if (!told) return;
-    await callApi(shelfCalls.apply, { body: { changes: toInventoryChanges(edits), key: told.key } });
+    await callApi(inventoryEndpoints.apply, { body: { changes: toInventoryChanges(edits), key: told.key } });
     forget();
     setCurrent([]);
     await queries.invalidateQueries({ queryKey: ["shelf"] });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { shelfCalls } from "#contracts/admin/shelf.ts";
+import { inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import { callApi } from "../api.ts";
 
 const atOnce = 100;
@@ -23,7 +23,7 @@ export function useInventoryFilters() {
 export function useInventory(narrowed: InventoryFilterValues) {
   const query = useInfiniteQuery({
     queryKey: ["shelf", "list", narrowed],
-    queryFn: ({ pageParam }) => callApi(shelfCalls.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
+    queryFn: ({ pageParam }) => callApi(inventoryEndpoints.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

@@ -2,8 +2,8 @@ import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { signInCalls } from "#contracts/admin/account.ts";
-import type { AnswerOf } from "#contracts/admin/call.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { FormTextField } from "../form/text-line.tsx";
@@ -18,7 +18,7 @@ import { useFormSubmit } from "./use-form.ts";
 export function InvitationPage({ token, onIn }: { token: string; onIn: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["invitation", token],
-    queryFn: () => callApi(signInCalls.invitation, { params: { token } }),
+    queryFn: () => callApi(operatorSignInEndpoints.invitation, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) {
@@ -36,12 +36,12 @@ export function InvitationPage({ token, onIn }: { token: string; onIn: () => voi
   return <SignInCard title="Welcome aboard">{data && <Accept token={token} invitation={data} onIn={onIn} />}</SignInCard>;
 }
 
-type Props = { token: string; invitation: AnswerOf<typeof signInCalls.invitation>; onIn: () => void };
+type Props = { token: string; invitation: EndpointResponse<typeof operatorSignInEndpoints.invitation>; onIn: () => void };
 
 function Accept({ token, invitation: { email, name, role }, onIn }: Props) {
   const [at, setAt] = useState<SignInStep | undefined>(undefined);
   const { form, ...step } = useFormSubmit({ name, password: "", confirm: "" }, async (body) => {
-    await callApi(signInCalls.accept, { params: { token }, body });
+    await callApi(operatorSignInEndpoints.accept, { params: { token }, body });
     const next = await startSignIn({ email, password: body.password });
     if (next === undefined) onIn();
     else setAt(next);

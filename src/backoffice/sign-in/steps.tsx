@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { accountCalls, signInCalls } from "#contracts/admin/account.ts";
+import { ownAccountEndpoints, operatorSignInEndpoints } from "#contracts/admin/account.ts";
 import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api.ts";
 import { FormTextField } from "../form/text-line.tsx";
@@ -25,7 +25,7 @@ export function SignInSteps({ at, onStep, onDone, email }: Props) {
   if (at.step === "password") return <PasswordStep onStep={onStep} onDone={onDone} email={email} />;
   if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
   const leave = async () => {
-    await callApi(signInCalls.signOut);
+    await callApi(operatorSignInEndpoints.signOut);
     onStep({ step: "password" });
   };
   return (
@@ -68,16 +68,16 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
 
 /** The first step; undefined when nothing more is asked for. */
 export async function startSignIn(body: { email: string; password: string }): Promise<SignInStep | undefined> {
-  const { next } = await callApi(signInCalls.signIn, { body });
+  const { next } = await callApi(operatorSignInEndpoints.signIn, { body });
   if (next === "work") return undefined;
   if (next === "second-factor") return { step: "code" };
-  return { step: "enrol", enrolment: await callApi(accountCalls.enrolTotp, { body: { password: body.password } }) };
+  return { step: "enrol", enrolment: await callApi(ownAccountEndpoints.enrolTotp, { body: { password: body.password } }) };
 }
 
 function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
-    await callApi(signInCalls.secondFactor, { body });
+    await callApi(operatorSignInEndpoints.secondFactor, { body });
     onDone();
   });
   const other = () => {

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useListContext } from "react-admin";
-import { subscriberCalls } from "#contracts/admin/subscribers.ts";
+import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import { downloadFile } from "../save-file.ts";
@@ -10,7 +10,7 @@ export function ExportSubscribersButton() {
   const { filterValues } = useListContext();
   const { act, busy } = useAction();
   const save = async () => {
-    const file = await act(() => callApi(subscriberCalls.export, { body: filterValues }), {
+    const file = await act(() => callApi(subscriberEndpoints.export, { body: filterValues }), {
       successMessage: "Exported. The audit says so.",
     });
     if (file) downloadFile(file, "subscribers.csv");

@@ -1,6 +1,6 @@
 import { Chip } from "@mui/material";
 import type { SubscriberRow } from "#contracts/admin/subscribers.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
@@ -12,7 +12,7 @@ const columns: Column<SubscriberRow>[] = [
   { label: "Asked for", value: ({ tags }) => tags.map((tag) => subscriptionTagLabels[tag] ?? tag).join(", ") },
   {
     label: "Agreed on",
-    value: ({ consentedAt }) => <time dateTime={consentedAt}>{dateTimeInIndia(consentedAt)}</time>,
+    value: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDateTimeInIndia(consentedAt)}</time>,
   },
   { label: "State", value: (row) => <State row={row} /> },
   { label: "Agreed to", hideOnPhone: true, value: ({ consentText }) => consentText },
@@ -53,5 +53,5 @@ export function SubscribersList() {
 
 function State({ row: { unsubscribedAt } }: { row: SubscriberRow }) {
   if (unsubscribedAt === null) return <Chip size="small" color="success" variant="outlined" label="Subscribed" />;
-  return <Chip size="small" variant="outlined" label={`Unsubscribed ${dateTimeInIndia(unsubscribedAt)}`} />;
+  return <Chip size="small" variant="outlined" label={`Unsubscribed ${formatDateTimeInIndia(unsubscribedAt)}`} />;
 }

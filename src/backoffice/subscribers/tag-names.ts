@@ -1,6 +1,6 @@
-import type { SubscriptionTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 
-const names: Record<SubscriptionTag, string> = { news: "News", club: "The club" };
+const names: Record<NewsletterTag, string> = { news: "News", club: "The club" };
 
 /** What can be asked for, by its tag. */
 export const subscriptionTagLabels: Record<string, string> = names;

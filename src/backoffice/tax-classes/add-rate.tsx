@@ -1,6 +1,6 @@
 import { DialogContentText } from "@mui/material";
-import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
-import { isoDayInIndia, plusDays } from "#domain/time.ts";
+import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
+import { toIsoDayInIndia, addDays } from "#domain/time.ts";
 import { callApi, ApiError } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/fields.ts";
@@ -30,7 +30,7 @@ export function AddTaxRateDialog({ open, hsn, known, onClose }: Props) {
   const initial: Values = {
     hsn,
     description: "",
-    validFrom: plusDays(isoDayInIndia(new Date().toISOString()), 1),
+    validFrom: addDays(toIsoDayInIndia(new Date().toISOString()), 1),
     rate: "500",
     rateBasisPoints: null,
     steps: "no",
@@ -43,7 +43,7 @@ export function AddTaxRateDialog({ open, hsn, known, onClose }: Props) {
       open={open}
       onClose={onClose}
       initial={initial}
-      submit={(values) => callApi(taxClassCalls.add, { body: bodyOf(values, known) })}
+      submit={(values) => callApi(taxClassEndpoints.add, { body: bodyOf(values, known) })}
       successMessage="The rate is added."
       fields={(form) => <RateFields form={form} known={known} />}
     />

@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useState } from "react";
-import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { StatusBadge } from "../list/peak-mark.tsx";
@@ -33,7 +33,7 @@ export function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrit
                 </TableCell>
                 <TableCell>{row.description}</TableCell>
                 <TableCell>{describeTaxRate(row)}</TableCell>
-                <TableCell sx={{ whiteSpace: "nowrap" }}>{dayInIndia(row.validFrom)}</TableCell>
+                <TableCell sx={{ whiteSpace: "nowrap" }}>{formatDayInIndia(row.validFrom)}</TableCell>
                 <TableCell>
                   <StatusBadge {...taxRateStateLabels[row.state]} />
                 </TableCell>
@@ -43,7 +43,7 @@ export function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrit
                     {row.canGo && (
                       <Button
                         size="small"
-                        aria-label={`Take back the rate of ${row.hsn} from ${dayInIndia(row.validFrom)}`}
+                        aria-label={`Take back the rate of ${row.hsn} from ${formatDayInIndia(row.validFrom)}`}
                         onClick={() => setTaking(row)}
                       >
                         Take back
@@ -62,12 +62,12 @@ export function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrit
         onClose={() => setTaking(undefined)}
         danger={true}
         initial={{}}
-        submit={() => callApi(taxClassCalls.remove, { params: { id: taking?.id ?? "" } })}
+        submit={() => callApi(taxClassEndpoints.remove, { params: { id: taking?.id ?? "" } })}
         successMessage="The rate is taken back."
         fields={
           taking && (
             <Typography>
-              {describeTaxRate(taking)} for HSN {taking.hsn} counts from {dayInIndia(taking.validFrom)} on. Without it the
+              {describeTaxRate(taking)} for HSN {taking.hsn} counts from {formatDayInIndia(taking.validFrom)} on. Without it the
               rate before goes on; what was invoiced with it stays as it is.
             </Typography>
           )

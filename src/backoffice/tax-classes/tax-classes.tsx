@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { taxClassCalls } from "#contracts/admin/tax-classes.ts";
+import { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
 import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
 import { ErrorState } from "../list/states.tsx";
@@ -16,7 +16,7 @@ export function TaxClassesSection() {
   const [adding, setAdding] = useState<{ hsn: string } | undefined>(undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ["tax-classes"],
-    queryFn: () => callApi(taxClassCalls.list),
+    queryFn: () => callApi(taxClassEndpoints.list),
   });
   const add = mayWrite && (
     <Button name="tax-classes" variant="outlined" onClick={() => setAdding({ hsn: "" })}>

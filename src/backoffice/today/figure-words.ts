@@ -1,4 +1,4 @@
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 
 /** 'up 12 %': beside the span before. */
 export function describeChange(now: number, then: number): string {
@@ -15,7 +15,7 @@ export function describeShare(part: number, whole: number, of: string): string {
 }
 
 export function formatDateSpan({ from, to }: { from: string; to: string }): string {
-  return from === to ? dayInIndia(from) : `${dayInIndia(from)} – ${dayInIndia(to)}`;
+  return from === to ? formatDayInIndia(from) : `${formatDayInIndia(from)} – ${formatDayInIndia(to)}`;
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { Figures, Sales } from "#contracts/admin/today.ts";
+import type { SalesSummary, SalesReport } from "#contracts/admin/today.ts";
 import { listPath } from "../list/list-address.ts";
 import { formatAmount } from "../orders/order-words.ts";
 import { describeChange, describeShare, formatDateSpan } from "./figure-words.ts";
@@ -8,7 +8,7 @@ import { describeChange, describeShare, formatDateSpan } from "./figure-words.ts
 type Figure = { label: string; value: string; note: string; to: string };
 
 /** What was sold, what of it went back, and how that is beside the days before. */
-export function SalesFigures({ sales }: { sales: Sales }) {
+export function SalesFigures({ sales }: { sales: SalesReport }) {
   return (
     <>
       <Box
@@ -49,9 +49,9 @@ function OneFigure({ label, value, note, to }: Figure) {
   );
 }
 
-function figuresOf({ from, to, figures: now, before: { figures: then }, ways }: Sales): Figure[] {
+function figuresOf({ from, to, figures: now, before: { figures: then }, ways }: SalesReport): Figure[] {
   const orders = (more: Record<string, unknown> = {}): string => listPath("orders", { from, to, ...more });
-  const against = (of: keyof Figures): string => describeChange(now[of], then[of]);
+  const against = (of: keyof SalesSummary): string => describeChange(now[of], then[of]);
   const way = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
   const undone = { status: ["cancelled", "returned_to_origin"] };
   return [

@@ -1,11 +1,11 @@
 import { Alert, Typography } from "@mui/material";
-import type { Today } from "#contracts/admin/today.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import type { DashboardData } from "#contracts/admin/today.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 
 /** The gateway switches a shop off that does not answer its messages for a day, and tells nobody here. */
-export function GatewayAlert({ gateway }: { gateway: Today["gateway"] }) {
+export function GatewayAlert({ gateway }: { gateway: DashboardData["gateway"] }) {
   if (!gateway) return null;
-  const last = gateway.lastMessageAt ? shortTimeInIndia(gateway.lastMessageAt) : "never";
+  const last = gateway.lastMessageAt ? formatShortTimeInIndia(gateway.lastMessageAt) : "never";
   if (!gateway.isSilent)
     return (
       <Typography color="text.secondary" sx={{ mt: 1 }}>

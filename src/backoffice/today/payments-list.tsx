@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
-import { type LookKind, lookKinds, type ToLookAt, todayCalls } from "#contracts/admin/today.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { type PaymentIssueKind, paymentIssueKinds, type PaymentIssue, dashboardEndpoints } from "#contracts/admin/today.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
@@ -10,7 +10,7 @@ import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { formatAmount } from "../orders/order-words.ts";
 
-const kindWords: Record<LookKind, string> = {
+const kindWords: Record<PaymentIssueKind, string> = {
   upiWaiting: "UPI payment to confirm",
   paymentsAuthorized: "Payment not captured",
   messagesUnknown: "Message about no order",
@@ -23,14 +23,14 @@ const filters: Filter[] = [
     kind: "several",
     name: "kind",
     label: "What",
-    choices: lookKinds.map((id) => ({ id, name: kindWords[id] })),
+    choices: paymentIssueKinds.map((id) => ({ id, name: kindWords[id] })),
   },
 ];
 
-const columns: Column<ToLookAt>[] = [
+const columns: Column<PaymentIssue>[] = [
   { label: "What", value: ({ kind }) => kindWords[kind] },
   { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "none of ours") },
-  { label: "When", value: ({ at }) => <NoWrap>{shortTimeInIndia(at)}</NoWrap> },
+  { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "What to do", value: ({ says }) => says },
   { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },
   { label: "Done", value: (row) => row.kind === "messagesUnknown" && <LookedAt row={row} /> },
@@ -39,7 +39,7 @@ const columns: Column<ToLookAt>[] = [
 /** Money that waits for somebody, and messages about orders that nobody knows (issue 6 §2). */
 export function PaymentsList() {
   return (
-    <ResourceList<ToLookAt>
+    <ResourceList<PaymentIssue>
       resource="payments"
       title="Payments to look at"
       columns={columns}
@@ -49,11 +49,11 @@ export function PaymentsList() {
   );
 }
 
-function LookedAt({ row: { id } }: { row: ToLookAt }) {
+function LookedAt({ row: { id } }: { row: PaymentIssue }) {
   const { act, busy } = useAction();
   const message = id.slice(id.indexOf(":") + 1);
   const mark = () =>
-    act(() => callApi(todayCalls.lookedAt, { params: { id: message }, body: {} }), { successMessage: "Marked as looked at." });
+    act(() => callApi(dashboardEndpoints.lookedAt, { params: { id: message }, body: {} }), { successMessage: "Marked as looked at." });
   return (
     <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} loading={busy} onClick={() => void mark()}>
       Mark as looked at

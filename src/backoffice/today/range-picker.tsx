@@ -1,6 +1,6 @@
 import { Box, Button, Popover, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useRef, useState } from "react";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { DateRangeEditor } from "../list/days-editor.tsx";
 import { type DateSpan, type DateRangeId, dateRanges } from "./ranges.ts";
 
@@ -10,7 +10,7 @@ type DateRangePickerProps = { range: DateRangeId | null; days: DateSpan; onRange
 export function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const own = days.from === days.to ? dayInIndia(days.from) : `${dayInIndia(days.from)} – ${dayInIndia(days.to)}`;
+  const own = days.from === days.to ? formatDayInIndia(days.from) : `${formatDayInIndia(days.from)} – ${formatDayInIndia(days.to)}`;
   const apply = (from: string, to: string) => {
     const [first, last] = [from || to, to || from];
     if (first !== "") onDays({ from: first, to: last });

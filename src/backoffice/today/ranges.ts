@@ -1,4 +1,4 @@
-import { isoDayInIndia, plusDays } from "#domain/time.ts";
+import { toIsoDayInIndia, addDays } from "#domain/time.ts";
 
 /** Indian days, '2026-11-21', both included. */
 export type DateSpan = { from: string; to: string };
@@ -17,11 +17,11 @@ const firstRange: DateRangeId = "7-days";
 
 export function toDateSpan(range: DateRangeId, today: string): DateSpan {
   const month = firstOfMonth(today);
-  const before = plusDays(month, -1);
+  const before = addDays(month, -1);
   const spans: Record<DateRangeId, DateSpan> = {
     today: { from: today, to: today },
-    "7-days": { from: plusDays(today, -6), to: today },
-    "30-days": { from: plusDays(today, -29), to: today },
+    "7-days": { from: addDays(today, -6), to: today },
+    "30-days": { from: addDays(today, -29), to: today },
     "this-month": { from: month, to: today },
     "last-month": { from: firstOfMonth(before), to: before },
   };
@@ -35,7 +35,7 @@ export function readDateRange(search: URLSearchParams): { range: DateRangeId | n
   const [from = "", to = ""] = [search.get("from") ?? "", search.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to) return { range: null, days: { from, to } };
   const range = dateRanges.find(({ id }) => id === search.get("range"))?.id ?? firstRange;
-  return { range, days: toDateSpan(range, isoDayInIndia(new Date().toISOString())) };
+  return { range, days: toDateSpan(range, toIsoDayInIndia(new Date().toISOString())) };
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from "@mui/material";
 import { BarChart } from "@mui/x-charts/BarChart";
-import type { Sales } from "#contracts/admin/today.ts";
+import type { SalesReport } from "#contracts/admin/today.ts";
 import { formatAmount } from "../orders/order-words.ts";
 import { formatShortRupees, formatPeriodStart } from "./figure-words.ts";
 
@@ -9,7 +9,7 @@ const money = (amount: number | null): string => (amount === null ? "" : formatA
 const height = 300;
 
 /** Gross and net, by day or by month. The table beside it says the same to who cannot see it. */
-export function SalesByDayChart({ sales: { series, grain } }: { sales: Sales }) {
+export function SalesByDayChart({ sales: { series, grain } }: { sales: SalesReport }) {
   return (
     <BarChart
       height={height}
@@ -27,7 +27,7 @@ export function SalesByDayChart({ sales: { series, grain } }: { sales: Sales }) 
 }
 
 /** The ten with the most sold. */
-export function SalesByProductChart({ sales: { products } }: { sales: Sales }) {
+export function SalesByProductChart({ sales: { products } }: { sales: SalesReport }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down("sm"));
   const best = products.slice(0, 10);
   return (

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { lazy } from "react";
-import type { Sales } from "#contracts/admin/today.ts";
+import type { SalesReport } from "#contracts/admin/today.ts";
 import { SalesFigures } from "./figures.tsx";
 import { DateRangePicker } from "./range-picker.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
@@ -12,7 +12,7 @@ const DaysChart = lazy(async () => ({ default: (await import("./sales-charts.tsx
 const ProductsChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByProductChart }));
 
 /** Figures and charts of some days (docs/decisions/0014). */
-export function SalesSection({ sales, range }: { sales: Sales; range: ReturnType<typeof useDateRange> }) {
+export function SalesSection({ sales, range }: { sales: SalesReport; range: ReturnType<typeof useDateRange> }) {
   const isEmpty = sales.series.every(({ gross, net }) => gross === 0 && net === 0);
   const others = sales.allProducts - sales.products.length;
   return (

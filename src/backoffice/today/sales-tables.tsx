@@ -1,7 +1,7 @@
 import { Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import { Link } from "react-router";
-import type { Sales } from "#contracts/admin/today.ts";
-import { plusDays } from "#domain/time.ts";
+import type { SalesReport } from "#contracts/admin/today.ts";
+import { addDays } from "#domain/time.ts";
 import { listPath } from "../list/list-address.ts";
 import { formatAmount } from "../orders/order-words.ts";
 import { formatPeriodStart } from "./figure-words.ts";
@@ -9,7 +9,7 @@ import { formatPeriodStart } from "./figure-words.ts";
 type Cells = { key: string; to: string; first: string; numbers: string[] };
 
 /** The chart of the days, in numbers; the newest first. */
-export function SalesByDayTable({ sales: { series, grain, to } }: { sales: Sales }) {
+export function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport }) {
   const rows = series.toReversed().map(({ start, orders, gross, net }) => {
     const last = grain === "day" ? start : endOfMonth(start);
     const days = { from: start, to: last > to ? to : last };
@@ -20,7 +20,7 @@ export function SalesByDayTable({ sales: { series, grain, to } }: { sales: Sales
 }
 
 /** Everything of the chart of products, and what came back. */
-export function SalesByProductTable({ sales: { products, from, to } }: { sales: Sales }) {
+export function SalesByProductTable({ sales: { products, from, to } }: { sales: SalesReport }) {
   const rows = products.map(({ id, name, pieces, piecesBack, gross }) => ({
     key: id,
     to: listPath("orders", { product: id, from, to }),
@@ -64,4 +64,4 @@ function Numbers({ title, heads, rows }: { title: string; heads: string[]; rows:
   );
 }
 
-const endOfMonth = (first: string): string => plusDays(`${plusDays(first, 31).slice(0, 7)}-01`, -1);
+const endOfMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { todayCalls } from "#contracts/admin/today.ts";
+import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { callApi } from "../api.ts";
 import type { DateSpan } from "./ranges.ts";
 
@@ -9,7 +9,7 @@ const everyMs = 60_000;
 export function useDashboard(days: DateSpan) {
   return useQuery({
     queryKey: ["today", days],
-    queryFn: () => callApi(todayCalls.get, { query: days }),
+    queryFn: () => callApi(dashboardEndpoints.get, { query: days }),
     refetchInterval: everyMs,
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { Today } from "#contracts/admin/today.ts";
+import type { DashboardData } from "#contracts/admin/today.ts";
 import { formatTaskCount, tasks } from "./work.ts";
 
 /** What waits, each a way to its list. What is done stands quietly in its place. */
-export function TaskCards({ of }: { of: Today["work"] }) {
+export function TaskCards({ of }: { of: DashboardData["work"] }) {
   return (
     <Box
       component="ul"
@@ -42,7 +42,7 @@ function columnsFor(cards: number): number {
   return [6, 7, 5].reduce((best, columns) => (empty(columns) < empty(best) ? columns : best));
 }
 
-function WorkCard({ kind, count }: Today["work"][number]) {
+function WorkCard({ kind, count }: DashboardData["work"][number]) {
   const { one, many, to, isAlert: isTrouble } = tasks[kind];
   const waits = count > 0;
   return (

@@ -1,12 +1,12 @@
-import { type LookKind, mostCounted, type WorkKind } from "#contracts/admin/today.ts";
+import { type PaymentIssueKind, maxCounted, type TodoKind } from "#contracts/admin/today.ts";
 import { listPath } from "../list/list-address.ts";
 
 type Task = { one: string; many: string; to: string; isAlert?: true };
 
-const look = (kind: LookKind): string => listPath("payments", { kind: [kind] });
+const look = (kind: PaymentIssueKind): string => listPath("payments", { kind: [kind] });
 
 /** What waits, in words, and the list in which it stands. Trouble is not a day's work: somebody has to look. */
-export const tasks: Record<WorkKind, Task> = {
+export const tasks: Record<TodoKind, Task> = {
   toPack: {
     one: "order to pack",
     many: "orders to pack",
@@ -60,5 +60,5 @@ export const tasks: Record<WorkKind, Task> = {
 
 /** '12', or '1,000+' where counting ended. */
 export function formatTaskCount(count: number): string {
-  return count > mostCounted ? `${mostCounted.toLocaleString("en-IN")}+` : count.toLocaleString("en-IN");
+  return count > maxCounted ? `${maxCounted.toLocaleString("en-IN")}+` : count.toLocaleString("en-IN");
 }

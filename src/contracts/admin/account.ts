@@ -1,130 +1,130 @@
 import { z } from "zod";
-import { call, done } from "./call.ts";
-import { text } from "./text.ts";
+import { defineEndpoint, successResponse } from "./call.ts";
+import { typedText } from "./text.ts";
 import { invitationView, meView, operatorSessionView, secondFactorView } from "./views.ts";
 
-const withPassword = z.object({ password: text });
-const withCode = z.object({ code: text });
+const withPassword = z.object({ password: typedText });
+const withCode = z.object({ code: typedText });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const begun = z.object({ next: z.enum(["second-factor", "enrol", "work"]) });
 
 /** What is open to who is not signed in yet. */
-export const signInCalls = {
-  signIn: call({
+export const operatorSignInEndpoints = {
+  signIn: defineEndpoint({
     method: "POST",
     path: "/sign-in",
-    need: "open",
-    says: "The first of two steps of signing in; `next` is what has to be done now. Gives a cookie",
-    body: z.object({ email: text, password: text }),
-    answer: begun,
+    permission: "open",
+    summary: "The first of two steps of signing in; `next` is what has to be done now. Gives a cookie",
+    body: z.object({ email: typedText, password: typedText }),
+    response: begun,
   }),
-  secondFactor: call({
+  secondFactor: defineEndpoint({
     method: "POST",
     path: "/second-factor",
-    need: "open",
-    says: "The second step: six digits of the app, or a recovery code",
+    permission: "open",
+    summary: "The second step: six digits of the app, or a recovery code",
     body: withCode,
-    answer: begun,
+    response: begun,
   }),
-  signOut: call({
+  signOut: defineEndpoint({
     method: "POST",
     path: "/sign-out",
-    need: "open",
-    says: "Ends the session of this browser",
-    answer: done,
+    permission: "open",
+    summary: "Ends the session of this browser",
+    response: successResponse,
   }),
-  invitation: call({
+  invitation: defineEndpoint({
     method: "GET",
     path: "/invitations/:token",
-    need: "open",
-    says: "For whom an invitation is",
-    answer: invitationView.omit({ expiresAt: true }),
+    permission: "open",
+    summary: "For whom an invitation is",
+    response: invitationView.omit({ expiresAt: true }),
   }),
-  accept: call({
+  accept: defineEndpoint({
     method: "POST",
     path: "/invitations/:token",
-    need: "open",
-    says: "Makes an operator of who was invited, once",
-    body: z.object({ name: text, password: text, confirm: text }),
-    answer: z.object({ email: z.string() }),
+    permission: "open",
+    summary: "Makes an operator of who was invited, once",
+    body: z.object({ name: typedText, password: typedText, confirm: typedText }),
+    response: z.object({ email: z.string() }),
   }),
 };
 
 /** One's own account; `enrolling`: also while nothing else is possible yet. */
-export const accountCalls = {
-  me: call({
+export const ownAccountEndpoints = {
+  me: defineEndpoint({
     method: "GET",
     path: "/me",
-    need: "signed-in",
-    says: "Who asks, and what they may do",
-    answer: meView,
+    permission: "signed-in",
+    summary: "Who asks, and what they may do",
+    response: meView,
   }),
-  sessions: call({
+  sessions: defineEndpoint({
     method: "GET",
     path: "/sessions",
-    need: "own-account",
-    says: "Where one is signed in",
-    answer: z.object({ sessions: z.array(operatorSessionView) }),
+    permission: "own-account",
+    summary: "Where one is signed in",
+    response: z.object({ sessions: z.array(operatorSessionView) }),
   }),
-  endSession: call({
+  endSession: defineEndpoint({
     method: "DELETE",
     path: "/sessions/:id",
-    need: "own-account",
-    says: "Sign out one device",
-    answer: done,
+    permission: "own-account",
+    summary: "Sign out one device",
+    response: successResponse,
   }),
-  endOtherSessions: call({
+  endOtherSessions: defineEndpoint({
     method: "POST",
     path: "/sessions/end-others",
-    need: "own-account",
-    says: "Sign out every other device",
-    answer: done,
+    permission: "own-account",
+    summary: "Sign out every other device",
+    response: successResponse,
   }),
-  changePassword: call({
+  changePassword: defineEndpoint({
     method: "POST",
     path: "/password",
-    need: "own-account",
-    says: "Change one's password; every other session ends",
-    body: z.object({ current: text, password: text, confirm: text }),
-    answer: done,
+    permission: "own-account",
+    summary: "Change one's password; every other session ends",
+    body: z.object({ current: typedText, password: typedText, confirm: typedText }),
+    response: successResponse,
   }),
-  secondFactor: call({
+  secondFactor: defineEndpoint({
     method: "GET",
     path: "/totp",
-    need: "own-account",
-    says: "How one's second factor stands",
-    answer: secondFactorView,
+    permission: "own-account",
+    summary: "How one's second factor stands",
+    response: secondFactorView,
   }),
-  enrolTotp: call({
+  enrolTotp: defineEndpoint({
     method: "POST",
     path: "/totp/enrol",
-    need: "enrolling",
-    says: "A new secret for the app; it counts once a code of it was confirmed",
+    permission: "enrolling",
+    summary: "A new secret for the app; it counts once a code of it was confirmed",
     body: withPassword,
-    answer: z.object({ secret: z.string(), address: z.string() }),
+    response: z.object({ secret: z.string(), address: z.string() }),
   }),
-  confirmTotp: call({
+  confirmTotp: defineEndpoint({
     method: "POST",
     path: "/totp/confirm",
-    need: "enrolling",
-    says: "Set the second factor by a first code; says the recovery codes this once",
+    permission: "enrolling",
+    summary: "Set the second factor by a first code; says the recovery codes this once",
     body: withCode,
-    answer: recoveryCodes,
+    response: recoveryCodes,
   }),
-  removeTotp: call({
+  removeTotp: defineEndpoint({
     method: "POST",
     path: "/totp/remove",
-    need: "own-account",
-    says: "Remove the second factor, by password and a code",
-    body: z.object({ password: text, code: text }),
-    answer: done,
+    permission: "own-account",
+    summary: "Remove the second factor, by password and a code",
+    body: z.object({ password: typedText, code: typedText }),
+    response: successResponse,
   }),
-  newRecoveryCodes: call({
+  newRecoveryCodes: defineEndpoint({
     method: "POST",
     path: "/recovery-codes",
-    need: "own-account",
-    says: "New recovery codes, said this once; earlier ones end",
+    permission: "own-account",
+    summary: "New recovery codes, said this once; earlier ones end",
     body: withPassword,
-    answer: recoveryCodes,
+    response: recoveryCodes,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flavours } from "../store/catalog.ts";
-import { amount, call, done, requestKey, time } from "./call.ts";
+import { paiseAmount, defineEndpoint, successResponse, idempotencyKey, isoTime } from "./call.ts";
 
 const said = (most: number) => z.string().trim().max(most, `Please use at most ${most} letters.`);
 const needed = (words: string, most = 200) => said(most).min(1, words);
@@ -8,7 +8,7 @@ const hex = z.string().regex(/^#[0-9A-F]{6}$/, "Please enter a colour such as #0
 const listOf = (most: number, letters: number) =>
   z.array(said(letters).min(1)).max(most, `Please keep at most ${most}.`);
 /** Of the money of one piece. */
-const price = amount.min(1, "Please enter a price above ₹0.").max(100_000_000);
+const price = paiseAmount.min(1, "Please enter a price above ₹0.").max(100_000_000);
 const picture = z.string().max(100);
 
 const variant = z.object({
@@ -23,7 +23,7 @@ const variant = z.object({
   price,
   /** The price is never above it (Legal Metrology Act). */
   mrp: price,
-  deliveryCharge: amount.min(0).max(1_000_000),
+  deliveryCharge: paiseAmount.min(0).max(1_000_000),
   weightGrams: z.int().min(1, "Please enter the weight.").max(100_000),
   /** Can be bought. */
   active: z.boolean(),
@@ -98,7 +98,7 @@ const adminProduct = z.object({
   isVisible: z.boolean(),
   draft: draftForm.nullable(),
   draftBy: z.string().nullable(),
-  draftAt: time.nullable(),
+  draftAt: isoTime.nullable(),
   /** Of what was saved and published so far: who saves over something else is told. */
   revision: z.int(),
   /** Its page; null while there is none. */
@@ -113,82 +113,82 @@ export type AdminProduct = z.output<typeof adminProduct>;
 const revision = z.int();
 const one = "/products/:id" as const;
 
-export const catalogueCalls = {
-  create: call({
+export const productEndpoints = {
+  create: defineEndpoint({
     method: "POST",
     path: "/products",
-    need: "catalogue.write",
-    says: "A new product, as a draft; `copyOf` begins with what another one says",
+    permission: "catalogue.write",
+    summary: "A new product, as a draft; `copyOf` begins with what another one says",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
       name: needed("Please give it a name."),
       copyOf: z.string().max(100).optional(),
-      key: requestKey,
+      key: idempotencyKey,
     }),
-    answer: adminProduct,
+    response: adminProduct,
   }),
-  get: call({ method: "GET", path: one, need: "catalogue.read", says: "One product, whole", answer: adminProduct }),
-  save: call({
+  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One product, whole", response: adminProduct }),
+  save: defineEndpoint({
     method: "POST",
     path: `${one}/draft`,
-    need: "catalogue.write",
-    says: "Keep a draft; customers do not see it; 409 with the product when somebody saved meanwhile",
+    permission: "catalogue.write",
+    summary: "Keep a draft; customers do not see it; 409 with the product when somebody saved meanwhile",
     body: z.object({ form: draftForm, revision }),
-    answer: adminProduct,
+    response: adminProduct,
   }),
-  publish: call({
+  publish: defineEndpoint({
     method: "POST",
     path: `${one}/publish`,
-    need: "catalogue.write",
-    says: "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
+    permission: "catalogue.write",
+    summary: "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
     body: z.object({ revision }),
-    answer: adminProduct,
+    response: adminProduct,
   }),
-  discard: call({
+  discard: defineEndpoint({
     method: "POST",
     path: `${one}/discard`,
-    need: "catalogue.write",
-    says: "Throw the draft away; a product that was never published goes with it",
+    permission: "catalogue.write",
+    summary: "Throw the draft away; a product that was never published goes with it",
     body: z.object({ revision }),
-    answer: done,
+    response: successResponse,
   }),
-  show: call({
+  show: defineEndpoint({
     method: "POST",
     path: `${one}/visible`,
-    need: "catalogue.write",
-    says: "Take it out of the shop, or put it back",
+    permission: "catalogue.write",
+    summary: "Take it out of the shop, or put it back",
     body: z.object({ isVisible: z.boolean(), revision }),
-    answer: adminProduct,
+    response: adminProduct,
   }),
-  preview: call({
+  preview: defineEndpoint({
     method: "POST",
     path: `${one}/preview`,
-    need: "catalogue.write",
-    says: "An address that shows the real page with the draft in it, for an hour",
+    permission: "catalogue.write",
+    summary: "An address that shows the real page with the draft in it, for an hour",
     body: z.object({}),
-    answer: z.object({ path: z.string() }),
+    response: z.object({ path: z.string() }),
   }),
-  arrangement: call({
+  arrangement: defineEndpoint({
     method: "GET",
     path: "/product-order",
-    need: "catalogue.read",
-    says: "Products of a kind in the order in which the shop lists them",
+    permission: "catalogue.read",
+    summary: "Products of a kind in the order in which the shop lists them",
     query: z.object({ kind: z.enum(["beverage", "merch"]) }),
-    answer: z.object({
+    response: z.object({
       version: z.string(),
       items: z.array(z.object({ id: z.string(), name: z.string(), featured: z.boolean(), visible: z.boolean() })),
     }),
   }),
-  arrange: call({
+  arrange: defineEndpoint({
     method: "POST",
     path: "/product-order",
-    need: "catalogue.write",
-    says: "Set order and featured ones of a kind; 409 when somebody arranged them meanwhile",
+    permission: "catalogue.write",
+    summary: "Set order and featured ones of a kind; 409 when somebody arranged them meanwhile",
     body: z.object({
       kind: z.enum(["beverage", "merch"]),
       version: z.string().max(100),
       items: z.array(z.object({ id: z.string().max(100), featured: z.boolean() })).max(1_000),
     }),
-    answer: done,
+    response: successResponse,
   }),
 };

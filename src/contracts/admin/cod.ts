@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { call, day, pageOf, pageQuery, time } from "./call.ts";
+import { defineEndpoint, isoDay, paginated, pageQuery, isoTime } from "./call.ts";
 
 const kind = z.enum(["pin", "phone", "email"]);
 /** So many are added or taken away by one call; all of India's 19,586 PINs are four of them. */
-export const mostAtOnce = 5_000;
+export const maxCodListValues = 5_000;
 
 const codListRow = z.object({
   /** Of its kind: six digits, the digits of a phone as orders keep it, an e-mail in lower case. */
   id: z.string(),
   reason: z.string(),
   actor: z.string(),
-  at: time,
+  at: isoTime,
 });
 export type CodListRow = z.output<typeof codListRow>;
 
 const values = z
   .array(z.string().max(300))
   .min(1, "Please enter at least one.")
-  .max(mostAtOnce, `Please enter at most ${mostAtOnce} at a time.`);
+  .max(maxCodListValues, `Please enter at most ${maxCodListValues} at a time.`);
 
 const share = z.object({
   /** 'cod', a state's name or a PIN. */
@@ -30,52 +30,52 @@ const share = z.object({
   /** Percent of those that were delivered or came back, one decimal; null while there are none. */
   share: z.number().nullable(),
 });
-export type CodShare = z.output<typeof share>;
+export type CodReturnRate = z.output<typeof share>;
 
-export const codCalls = {
-  list: call({
+export const codEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/cod-list",
-    need: "settings.read",
-    says: "PINs of the cash-on-delivery rule; phones and e-mails that cannot pay in cash (these need customers.read too)",
+    permission: "settings.read",
+    summary: "PINs of the cash-on-delivery rule; phones and e-mails that cannot pay in cash (these need customers.read too)",
     query: pageQuery.extend({ kind: kind.default("pin"), q: z.string().trim().max(100).default("") }),
-    answer: pageOf(codListRow).extend({ counts: z.object({ pin: z.int(), phone: z.int(), email: z.int() }) }),
+    response: paginated(codListRow).extend({ counts: z.object({ pin: z.int(), phone: z.int(), email: z.int() }) }),
   }),
-  add: call({
+  add: defineEndpoint({
     method: "POST",
     path: "/cod-list",
-    need: "settings.write",
-    says: "Put PINs, phones or e-mails on the list; all of them or none",
+    permission: "settings.write",
+    summary: "Put PINs, phones or e-mails on the list; all of them or none",
     body: z.object({ kind, values, reason: z.string().trim().max(300).default("") }),
-    answer: z.object({ added: z.int(), known: z.int() }),
+    response: z.object({ added: z.int(), known: z.int() }),
   }),
-  remove: call({
+  remove: defineEndpoint({
     method: "POST",
     path: "/cod-list/remove",
-    need: "settings.write",
-    says: "Take PINs, phones or e-mails off the list",
+    permission: "settings.write",
+    summary: "Take PINs, phones or e-mails off the list",
     body: z.object({ kind, values }),
-    answer: z.object({ removed: z.int() }),
+    response: z.object({ removed: z.int() }),
   }),
-  block: call({
+  block: defineEndpoint({
     method: "POST",
     path: "/cod-list/block",
-    need: "settings.write",
-    says: "No more cash on delivery for the phone and e-mail of an order or a customer",
+    permission: "settings.write",
+    summary: "No more cash on delivery for the phone and e-mail of an order or a customer",
     body: z.object({
       orderId: z.string().max(40).optional(),
       customerId: z.string().max(40).optional(),
       reason: z.string().trim().max(300).default(""),
     }),
-    answer: z.object({ added: z.int(), known: z.int() }),
+    response: z.object({ added: z.int(), known: z.int() }),
   }),
-  report: call({
+  report: defineEndpoint({
     method: "GET",
     path: "/cod-report",
-    need: "sales.read",
-    says: "Orders that were sent on these days: how many were delivered, what share came back, by payment, state and PIN",
-    query: z.object({ from: day, to: day }),
-    answer: z.object({
+    permission: "sales.read",
+    summary: "Orders that were sent on these days: how many were delivered, what share came back, by payment, state and PIN",
+    query: z.object({ from: isoDay, to: isoDay }),
+    response: z.object({
       byPayment: z.array(share),
       /** Of cash orders: where most came back. */
       byState: z.array(share),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, call, pageOf, pageQuery, time } from "./call.ts";
+import { paiseAmount, defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
 
 /** Words that name's words begin with, an e-mail or its beginning, four last digits of a phone or all of them. */
 export const customerListQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });
@@ -11,12 +11,12 @@ const customerRow = z.object({
   email: z.string(),
   /** Digits with the dial code, "" when none was given. */
   phone: z.string(),
-  since: time,
+  since: isoTime,
   /** Without those that were never paid for in time. */
   orders: z.int(),
   /** What was paid for them and has not gone back. */
-  spent: amount,
-  lastOrderAt: time.nullable(),
+  spent: paiseAmount,
+  lastOrderAt: isoTime.nullable(),
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
@@ -31,7 +31,7 @@ const customerAddress = z.object({
 
 const customerReturn = z.object({
   orderId: z.string(),
-  at: time,
+  at: isoTime,
   state: z.enum(["asked", "taken", "declined"]),
   reason: z.string(),
 });
@@ -43,7 +43,7 @@ const customerReview = z.object({
   stars: z.number(),
   text: z.string(),
   state: z.enum(["pending", "approved", "hidden"]),
-  at: time,
+  at: isoTime,
 });
 
 export const adminCustomer = customerRow.extend({
@@ -56,20 +56,20 @@ export const adminCustomer = customerRow.extend({
 });
 export type AdminCustomer = z.output<typeof adminCustomer>;
 
-export const customerCalls = {
-  list: call({
+export const customerEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/customers",
-    need: "customers.read",
-    says: "Customers with an account, newest first",
+    permission: "customers.read",
+    summary: "Customers with an account, newest first",
     query: customerListQuery,
-    answer: pageOf(customerRow),
+    response: paginated(customerRow),
   }),
-  get: call({
+  get: defineEndpoint({
     method: "GET",
     path: "/customers/:id",
-    need: "customers.read",
-    says: "One customer: addresses, returns, reviews; their orders are in the list of orders, by `customer`",
-    answer: adminCustomer,
+    permission: "customers.read",
+    summary: "One customer: addresses, returns, reviews; their orders are in the list of orders, by `customer`",
+    response: adminCustomer,
   }),
 };

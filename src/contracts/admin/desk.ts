@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { editedKinds } from "#domain/editing.ts";
-import { call, done, time } from "./call.ts";
+import { presenceKinds } from "#domain/editing.ts";
+import { defineEndpoint, successResponse, isoTime } from "./call.ts";
 
 /** What can be looked for from anywhere, by the record's kind. */
 const foundKinds = ["order", "customer", "lead", "invoice", "product"] as const;
@@ -12,7 +12,7 @@ const found = z.object({
   title: z.string(),
   detail: z.string(),
 });
-export type Found = z.output<typeof found>;
+export type GlobalSearchResult = z.output<typeof found>;
 
 const savedView = z.object({
   id: z.string(),
@@ -29,67 +29,67 @@ export type SavedView = z.output<typeof savedView>;
 const resource = z.string().regex(/^[a-z-]{2,40}$/);
 
 /** Somebody who has the record open for change, and since when. */
-const holder = z.object({ name: z.string(), since: time });
-export type Holder = z.output<typeof holder>;
+const holder = z.object({ name: z.string(), since: isoTime });
+export type PresenceHolder = z.output<typeof holder>;
 
-const subject = z.object({ kind: z.enum(editedKinds), id: z.string().min(1).max(100) });
+const subject = z.object({ kind: z.enum(presenceKinds), id: z.string().min(1).max(100) });
 
 /** What an operator has at hand on every page: search, saved views, who else is at a record. */
-export const deskCalls = {
-  search: call({
+export const searchEndpoints = {
+  search: defineEndpoint({
     method: "GET",
     path: "/search",
-    need: "own-account",
-    says: "A few of everything that fits: orders, customers, leads, invoices, products, by what one may see",
+    permission: "own-account",
+    summary: "A few of everything that fits: orders, customers, leads, invoices, products, by what one may see",
     query: z.object({ q: z.string().trim().max(100).default("") }),
-    answer: z.object({ items: z.array(found) }),
+    response: z.object({ items: z.array(found) }),
   }),
-  views: call({
+  views: defineEndpoint({
     method: "GET",
     path: "/views",
-    need: "own-account",
-    says: "Saved views of a list, one's own and those that everybody has",
+    permission: "own-account",
+    summary: "Saved views of a list, one's own and those that everybody has",
     query: z.object({ resource }),
-    answer: z.object({ items: z.array(savedView) }),
+    response: z.object({ items: z.array(savedView) }),
   }),
-  saveView: call({
+  saveView: defineEndpoint({
     method: "POST",
     path: "/views",
-    need: "own-account",
-    says: "Keep how a list is narrowed, under a name; one's own of that name is written anew",
+    permission: "own-account",
+    summary: "Keep how a list is narrowed, under a name; one's own of that name is written anew",
     body: z.object({
       resource,
       name: z.string().trim().min(1, "Please give the view a name.").max(60),
       query: z.string().max(2_000),
       shared: z.boolean().default(false),
     }),
-    answer: savedView,
+    response: savedView,
   }),
-  removeView: call({
+  removeView: defineEndpoint({
     method: "DELETE",
     path: "/views/:id",
-    need: "own-account",
-    says: "Take a saved view away; those of others with the right to manage operators",
-    answer: done,
+    permission: "own-account",
+    summary: "Take a saved view away; those of others with the right to manage operators",
+    response: successResponse,
   }),
-  edit: call({
+  edit: defineEndpoint({
     method: "POST",
     path: "/editing",
-    need: "own-account",
-    says: "Say every 15 seconds that one has a record open for change; answers who else has",
+    permission: "own-account",
+    summary: "Say every 15 seconds that one has a record open for change; answers who else has",
     body: subject.extend({ takeOver: z.boolean().default(false) }),
-    answer: z.object({
+    response: z.object({
       /** It is mine: nobody else has it open. */
       mine: z.boolean(),
       holder: holder.nullable(),
     }),
   }),
-  leave: call({
+  leave: defineEndpoint({
     method: "DELETE",
     path: "/editing",
-    need: "own-account",
-    says: "The record is closed again",
+    permission: "own-account",
+    summary: "The record is closed again",
     query: subject,
-    answer: done,
+    response: successResponse,
   }),
 };

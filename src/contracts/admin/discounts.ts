@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, call, pageOf, pageQuery, requestKey, time } from "./call.ts";
+import { paiseAmount, defineEndpoint, paginated, pageQuery, idempotencyKey, isoTime } from "./call.ts";
 
 /** A year of which the first digits were left out ('0026') is another one in the book. */
 const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a day of this century.");
@@ -8,17 +8,17 @@ const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "P
 const discountTerms = z.object({
   /** An amount off the items, or a share of them. */
   gives: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("amount"), amount: amount.min(1, "Please enter an amount above ₹0.").max(10_000_000) }),
+    z.object({ kind: z.literal("amount"), amount: paiseAmount.min(1, "Please enter an amount above ₹0.").max(10_000_000) }),
     z.object({
       kind: z.literal("percent"),
       /** 1250 is 12.5 %. */
       basisPoints: z.int().min(1, "Please enter a share above 0 %.").max(10_000, "Please enter at most 100 %."),
       /** Never more than this; null for no cap. */
-      cap: amount.min(1).nullable(),
+      cap: paiseAmount.min(1).nullable(),
     }),
   ]),
   /** Of the items, without delivery. */
-  minimum: amount.min(0).max(100_000_000),
+  minimum: paiseAmount.min(0).max(100_000_000),
   startsAt: moment,
   endsAt: moment.nullable(),
   /** How often in all, and by one customer; null for any number. */
@@ -38,7 +38,7 @@ const adminDiscount = discountTerms.extend({
   /** By the ids of `products`. */
   productNames: z.record(z.string(), z.string()),
   /** What they took off so far. */
-  givenAway: amount,
+  givenAway: paiseAmount,
   state: z.enum(["running", "waiting", "over", "used-up", "off"]),
   version: z.string(),
 });
@@ -48,54 +48,54 @@ const use = z.object({
   id: z.string(),
   orderId: z.string(),
   name: z.string(),
-  amount,
-  at: time,
-  givenBackAt: time.nullable(),
+  amount: paiseAmount,
+  at: isoTime,
+  givenBackAt: isoTime.nullable(),
 });
 const one = "/discounts/:id" as const;
 
-export const discountCalls = {
-  list: call({
+export const discountEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/discounts",
-    need: "catalogue.read",
-    says: "Discount codes with their use so far, the newest first",
+    permission: "catalogue.read",
+    summary: "Discount codes with their use so far, the newest first",
     query: pageQuery.extend({
       q: z.string().trim().max(40).optional(),
       state: z.enum(["running", "waiting", "over", "used-up", "off"]).optional(),
     }),
-    answer: pageOf(adminDiscount),
+    response: paginated(adminDiscount),
   }),
-  get: call({ method: "GET", path: one, need: "catalogue.read", says: "One code", answer: adminDiscount }),
-  create: call({
+  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One code", response: adminDiscount }),
+  create: defineEndpoint({
     method: "POST",
     path: "/discounts",
-    need: "discounts.write",
-    says: "A new code; refused when there is one of that name",
+    permission: "discounts.write",
+    summary: "A new code; refused when there is one of that name",
     body: discountTerms.extend({
       code: z
         .string()
         .trim()
         .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$/, "Please use 2 to 30 letters and digits."),
-      key: requestKey,
+      key: idempotencyKey,
     }),
-    answer: adminDiscount,
+    response: adminDiscount,
   }),
-  change: call({
+  change: defineEndpoint({
     method: "POST",
     path: one,
-    need: "discounts.write",
-    says: "Change its terms; orders placed keep theirs; 409 with the code when somebody changed it meanwhile",
+    permission: "discounts.write",
+    summary: "Change its terms; orders placed keep theirs; 409 with the code when somebody changed it meanwhile",
     body: discountTerms.extend({ version: z.string().max(60) }),
-    answer: adminDiscount,
+    response: adminDiscount,
   }),
-  uses: call({
+  uses: defineEndpoint({
     method: "GET",
     path: `${one}/uses`,
-    need: "orders.read",
-    says: "Orders that used it, newest first",
+    permission: "orders.read",
+    summary: "Orders that used it, newest first",
     query: pageQuery,
-    answer: pageOf(use),
+    response: paginated(use),
   }),
 };
 export type DiscountUse = z.output<typeof use>;

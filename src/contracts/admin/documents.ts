@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentKeys } from "../store/documents/index.ts";
-import { call, day, pageOf, pageQuery, time } from "./call.ts";
+import { defineEndpoint, isoDay, paginated, pageQuery, isoTime } from "./call.ts";
 
 const body = z.record(z.string(), z.unknown()).describe("By the names of the document's fields");
 /** Of what was saved so far: who saves over something else is told. */
@@ -11,7 +11,7 @@ const documentRow = z.object({
   title: z.string(),
   /** Where it shows. */
   path: z.string(),
-  publishedAt: time.nullable(),
+  publishedAt: isoTime.nullable(),
   /** Somebody changed it and did not publish yet. */
   hasDraft: z.boolean(),
   changedBy: z.string().nullable(),
@@ -22,7 +22,7 @@ const adminDocument = documentRow.extend({
   /** What customers read now. */
   published: body,
   draft: body.nullable(),
-  draftAt: time.nullable(),
+  draftAt: isoTime.nullable(),
   revision,
 });
 export type AdminDocument = z.output<typeof adminDocument>;
@@ -30,78 +30,78 @@ export type AdminDocument = z.output<typeof adminDocument>;
 const documentVersion = z.object({
   id: z.string(),
   version: z.int(),
-  at: time,
+  at: isoTime,
   actor: z.string(),
   /** Legal texts: from when it counts. */
-  dated: day.nullable(),
+  dated: isoDay.nullable(),
 });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
 const one = "/documents/:id" as const;
 
-export const documentCalls = {
-  list: call({
+export const contentEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/documents",
-    need: "catalogue.read",
-    says: "Everything that is written about pages, and what of it waits to be published",
-    answer: z.object({ items: z.array(documentRow) }),
+    permission: "catalogue.read",
+    summary: "Everything that is written about pages, and what of it waits to be published",
+    response: z.object({ items: z.array(documentRow) }),
   }),
-  get: call({ method: "GET", path: one, need: "catalogue.read", says: "One of them, whole", answer: adminDocument }),
-  save: call({
+  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One of them, whole", response: adminDocument }),
+  save: defineEndpoint({
     method: "POST",
     path: `${one}/draft`,
-    need: "content.write",
-    says: "Keep a draft; customers do not see it; 409 with the document when somebody saved meanwhile",
-    refusesUnkept: true,
+    permission: "content.write",
+    summary: "Keep a draft; customers do not see it; 409 with the document when somebody saved meanwhile",
+    rejectsUnstorableText: true,
     body: z.object({ body, revision }),
-    answer: adminDocument,
+    response: adminDocument,
   }),
-  publish: call({
+  publish: defineEndpoint({
     method: "POST",
     path: `${one}/publish`,
-    need: "content.write",
-    says: "What the draft says is what customers read; 409 with the document when somebody saved meanwhile",
+    permission: "content.write",
+    summary: "What the draft says is what customers read; 409 with the document when somebody saved meanwhile",
     body: z.object({ revision }),
-    answer: adminDocument,
+    response: adminDocument,
   }),
-  discard: call({
+  discard: defineEndpoint({
     method: "POST",
     path: `${one}/discard`,
-    need: "content.write",
-    says: "Throw the draft away",
+    permission: "content.write",
+    summary: "Throw the draft away",
     body: z.object({ revision }),
-    answer: adminDocument,
+    response: adminDocument,
   }),
-  preview: call({
+  preview: defineEndpoint({
     method: "POST",
     path: `${one}/preview`,
-    need: "content.write",
-    says: "An address that shows the real page, or one of the mails, with the draft in it, for an hour",
+    permission: "content.write",
+    summary: "An address that shows the real page, or one of the mails, with the draft in it, for an hour",
     body: z.object({ mail: z.string().max(40).optional().describe("Of the mails, which one: 'orderConfirmed'") }),
-    answer: z.object({ path: z.string() }),
+    response: z.object({ path: z.string() }),
   }),
-  versions: call({
+  versions: defineEndpoint({
     method: "GET",
     path: `${one}/versions`,
-    need: "catalogue.read",
-    says: "What was published before, newest first",
+    permission: "catalogue.read",
+    summary: "What was published before, newest first",
     query: pageQuery,
-    answer: pageOf(documentVersion),
+    response: paginated(documentVersion),
   }),
-  version: call({
+  version: defineEndpoint({
     method: "GET",
     path: "/document-versions/:id",
-    need: "catalogue.read",
-    says: "What a version said",
-    answer: documentVersion.extend({ body }),
+    permission: "catalogue.read",
+    summary: "What a version said",
+    response: documentVersion.extend({ body }),
   }),
-  restore: call({
+  restore: defineEndpoint({
     method: "POST",
     path: `${one}/restore`,
-    need: "content.write",
-    says: "An old version becomes the draft; it is published like any other",
+    permission: "content.write",
+    summary: "An old version becomes the draft; it is published like any other",
     body: z.object({ version: z.int(), revision }),
-    answer: adminDocument,
+    response: adminDocument,
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { taxMonth } from "#domain/gst/tax-month.ts";
-import { amount, call, pageOf, pageQuery, time } from "./call.ts";
+import { taxMonthPattern } from "#domain/gst/tax-month.ts";
+import { paiseAmount, defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
 
 /** Of India's calendar: '2026-11'. */
-const month = z.string().regex(taxMonth, "Please choose a month.");
+const month = z.string().regex(taxMonthPattern, "Please choose a month.");
 const ofMonth = z.object({ month });
 const kind = z.enum(["invoice", "credit-note"]);
 
@@ -12,29 +12,29 @@ const taxDocumentRow = z.object({
   id: z.string(),
   number: z.string(),
   kind,
-  issuedAt: time,
+  issuedAt: isoTime,
   orderId: z.string(),
   name: z.string(),
   /** Place of supply, by name and by its code in a GSTIN. */
   state: z.string(),
   gstCode: z.string(),
-  taxable: amount,
-  tax: amount,
-  total: amount,
+  taxable: paiseAmount,
+  tax: paiseAmount,
+  total: paiseAmount,
   /** A credit note's: the invoice that it takes from. */
   against: z.string().nullable(),
 });
 export type TaxDocumentRow = z.output<typeof taxDocumentRow>;
 
-const taxes = { taxable: amount, cgst: amount, sgst: amount, igst: amount };
+const taxes = { taxable: paiseAmount, cgst: paiseAmount, sgst: paiseAmount, igst: paiseAmount };
 
 const gstRow = z.object({
   state: z.string(),
   gstCode: z.string(),
   rateBasisPoints: z.int(),
   /** Before credit notes, and what those took back: taxable value, without the tax. */
-  invoiced: amount,
-  credited: amount,
+  invoiced: paiseAmount,
+  credited: paiseAmount,
   /** Invoices minus credit notes; `sgst` is UTGST in a union territory without a legislature. */
   ...taxes,
 });
@@ -55,46 +55,46 @@ const seriesRow = z.object({
 export type SeriesRow = z.output<typeof seriesRow>;
 
 const csv = (path: `/${string}`, says: string) =>
-  call({ method: "GET", path, need: "invoices.read", says, query: ofMonth, answer: "csv" });
+  defineEndpoint({ method: "GET", path, permission: "invoices.read", summary: says, query: ofMonth, response: "csv" });
 
-export const invoiceCalls = {
-  list: call({
+export const invoiceEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/invoices",
-    need: "invoices.read",
-    says: "Invoices and credit notes, newest first",
+    permission: "invoices.read",
+    summary: "Invoices and credit notes, newest first",
     query: pageQuery.extend({
       /** A number, the digits it ends in, or an order id. */
       q: z.string().trim().max(100).optional(),
       kind: kind.optional(),
       month: month.optional(),
     }),
-    answer: pageOf(taxDocumentRow),
+    response: paginated(taxDocumentRow),
   }),
-  pdf: call({
+  pdf: defineEndpoint({
     method: "GET",
     path: "/invoices/:id/document.pdf",
-    need: "invoices.read",
-    says: "An invoice or a credit note as it was issued; `id` is its number with '-' for '/'",
-    answer: "pdf",
+    permission: "invoices.read",
+    summary: "An invoice or a credit note as it was issued; `id` is its number with '-' for '/'",
+    response: "pdf",
   }),
-  series: call({
+  series: defineEndpoint({
     method: "GET",
     path: "/invoices/series",
-    need: "invoices.read",
-    says: "Each series by financial year, with the numbers that are missing in it",
-    answer: z.object({ series: z.array(seriesRow), months: z.array(month) }),
+    permission: "invoices.read",
+    summary: "Each series by financial year, with the numbers that are missing in it",
+    response: z.object({ series: z.array(seriesRow), months: z.array(month) }),
   }),
-  gst: call({
+  gst: defineEndpoint({
     method: "GET",
     path: "/gst/summary",
-    need: "invoices.read",
-    says: "GST of a month by state and rate: invoices minus credit notes",
+    permission: "invoices.read",
+    summary: "GST of a month by state and rate: invoices minus credit notes",
     query: ofMonth,
-    answer: z.object({
+    response: z.object({
       month,
       rows: z.array(gstRow),
-      total: z.object({ invoiced: amount, credited: amount, ...taxes }),
+      total: z.object({ invoiced: paiseAmount, credited: paiseAmount, ...taxes }),
       invoices: z.int(),
       creditNotes: z.int(),
       /** Invoices to other states that GSTR-1 wants one by one (B2CL). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, pageOf, pageQuery, time } from "./call.ts";
+import { defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
 
 export const jobStates = ["failed", "waiting", "done"] as const;
 export type JobState = (typeof jobStates)[number];
@@ -12,7 +12,7 @@ const jobRow = z.object({
   state: z.enum(jobStates),
   attempts: z.int(),
   /** When it failed or was done, or is due. */
-  at: time,
+  at: isoTime,
   /** Why it did not work the last time; also of one that waits for another try. */
   reason: z.string().nullable(),
   /** The order that it is about, where it names one. Nothing else of what a job carries is shown. */
@@ -20,12 +20,12 @@ const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
-export const jobCalls = {
-  list: call({
+export const jobEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/jobs",
-    need: "jobs.read",
-    says: "Jobs that failed, wait or are done, newest first; those that wait, the next one first",
+    permission: "jobs.read",
+    summary: "Jobs that failed, wait or are done, newest first; those that wait, the next one first",
     query: pageQuery.extend({
       state: z.enum(jobStates).default("failed"),
       /** Mails alone, or all others. */
@@ -35,29 +35,29 @@ export const jobCalls = {
         .regex(/^[a-z.-]{1,60}$/)
         .optional(),
     }),
-    answer: pageOf(jobRow),
+    response: paginated(jobRow),
   }),
-  kinds: call({
+  kinds: defineEndpoint({
     method: "GET",
     path: "/jobs/kinds",
-    need: "jobs.read",
-    says: "Kinds of jobs with their words, and how many of each failed, up to 1,000",
-    answer: z.object({ kinds: z.array(z.object({ kind: z.string(), words: z.string(), failed: z.int() })) }),
+    permission: "jobs.read",
+    summary: "Kinds of jobs with their words, and how many of each failed, up to 1,000",
+    response: z.object({ kinds: z.array(z.object({ kind: z.string(), words: z.string(), failed: z.int() })) }),
   }),
-  retry: call({
+  retry: defineEndpoint({
     method: "POST",
     path: "/jobs/:id/retry",
-    need: "jobs.retry",
-    says: "Run a failed job again, from its first attempt",
+    permission: "jobs.retry",
+    summary: "Run a failed job again, from its first attempt",
     body: z.object({}),
-    answer: z.object({ retried: z.int() }),
+    response: z.object({ retried: z.int() }),
   }),
-  retryAll: call({
+  retryAll: defineEndpoint({
     method: "POST",
     path: "/jobs/retry",
-    need: "jobs.retry",
-    says: "Run every failed job of a kind again, 1,000 at once",
+    permission: "jobs.retry",
+    summary: "Run every failed job of a kind again, 1,000 at once",
     body: z.object({ kind: z.string().regex(/^[a-z.-]{1,60}$/, "Please choose a kind of job.") }),
-    answer: z.object({ retried: z.int() }),
+    response: z.object({ retried: z.int() }),
   }),
 };

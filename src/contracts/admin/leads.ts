@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, done, pageOf, pageQuery, requestKey, severalOf, time } from "./call.ts";
+import { defineEndpoint, successResponse, paginated, pageQuery, idempotencyKey, commaSeparated, isoTime } from "./call.ts";
 
 const leadStates = ["new", "answered", "closed"] as const;
 const leadState = z.enum(leadStates);
@@ -8,7 +8,7 @@ export type LeadState = z.output<typeof leadState>;
 /** Words of a name or a message (or what they begin with), an e-mail, a phone or its last four digits. */
 export const leadListQuery = pageQuery.extend({
   q: z.string().trim().max(100).optional(),
-  state: severalOf(leadStates),
+  state: commaSeparated(leadStates),
 });
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
@@ -16,7 +16,7 @@ const leadRow = z.object({
   id: z.int(),
   /** What the shop and the writer call it: 'L-000123'. */
   ticket: z.string(),
-  at: time,
+  at: isoTime,
   state: leadState,
   name: z.string(),
   email: z.string(),
@@ -33,7 +33,7 @@ const leadMessage = z.object({
   kind: z.enum(["note", "answer"]),
   text: z.string(),
   actor: z.string(),
-  at: time,
+  at: isoTime,
 });
 
 export const adminLead = leadRow.extend({
@@ -48,44 +48,44 @@ const version = z.string().max(60);
 const text = (missing: string) => z.string().trim().min(1, missing).max(5_000, "Please use at most 5,000 characters.");
 const one = "/leads/:id" as const;
 
-export const leadCalls = {
-  list: call({
+export const leadEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/leads",
-    need: "leads.read",
-    says: "Messages of the contact form, newest first",
+    permission: "leads.read",
+    summary: "Messages of the contact form, newest first",
     query: leadListQuery,
-    answer: pageOf(leadRow),
+    response: paginated(leadRow),
   }),
-  get: call({
+  get: defineEndpoint({
     method: "GET",
     path: one,
-    need: "leads.read",
-    says: "One message and what became of it",
-    answer: adminLead,
+    permission: "leads.read",
+    summary: "One message and what became of it",
+    response: adminLead,
   }),
-  answer: call({
+  answer: defineEndpoint({
     method: "POST",
     path: `${one}/answer`,
-    need: "leads.write",
-    says: "Answer by mail; 409 with the message when somebody answered meanwhile",
-    body: z.object({ text: text("Please write an answer."), key: requestKey, version }),
-    answer: adminLead,
+    permission: "leads.write",
+    summary: "Answer by mail; 409 with the message when somebody answered meanwhile",
+    body: z.object({ text: text("Please write an answer."), key: idempotencyKey, version }),
+    response: adminLead,
   }),
-  note: call({
+  note: defineEndpoint({
     method: "POST",
     path: `${one}/notes`,
-    need: "leads.write",
-    says: "A note that stays in the shop",
-    body: z.object({ text: text("Please write a note."), key: requestKey }),
-    answer: done,
+    permission: "leads.write",
+    summary: "A note that stays in the shop",
+    body: z.object({ text: text("Please write a note."), key: idempotencyKey }),
+    response: successResponse,
   }),
-  state: call({
+  state: defineEndpoint({
     method: "POST",
     path: `${one}/state`,
-    need: "leads.write",
-    says: "Close it, or open it again; 409 with the message when somebody was faster",
+    permission: "leads.write",
+    summary: "Close it, or open it again; 409 with the message when somebody was faster",
     body: z.object({ state: leadState, version }),
-    answer: adminLead,
+    response: adminLead,
   }),
 };

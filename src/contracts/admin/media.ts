@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, done, pageOf, pageQuery, time } from "./call.ts";
+import { defineEndpoint, successResponse, paginated, pageQuery, isoTime } from "./call.ts";
 
 /** A share of width or height, in percent: what stays in sight when a picture is cut. */
 const focus = z.int().min(0).max(100);
@@ -18,7 +18,7 @@ const mediaRow = z.object({
   height: z.int(),
   focusX: focus,
   focusY: focus,
-  createdAt: time,
+  createdAt: isoTime,
   /** Of a small form, for lists. */
   thumbnail: z.string(),
   /** Of the largest form. */
@@ -30,56 +30,56 @@ const mediaRow = z.object({
 export type MediaRow = z.output<typeof mediaRow>;
 
 /** Bytes of an upload; a larger one is refused before it is read. */
-export const largestUpload = 20 * 1024 * 1024;
+export const maxUploadBytes = 20 * 1024 * 1024;
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 /** Pixels: a narrower picture would look soft on every screen. */
-export const leastWidth = 600;
+export const minPictureWidth = 600;
 
-const file = { types: uploadTypes, mostBytes: largestUpload };
+const file = { types: uploadTypes, mostBytes: maxUploadBytes };
 const one = "/media/:id" as const;
 
-export const mediaCalls = {
-  list: call({
+export const mediaEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/media",
-    need: "catalogue.read",
-    says: "Pictures, newest first",
+    permission: "catalogue.read",
+    summary: "Pictures, newest first",
     query: pageQuery.extend({ q: z.string().trim().max(100).optional() }),
-    answer: pageOf(mediaRow),
+    response: paginated(mediaRow),
   }),
-  get: call({ method: "GET", path: one, need: "catalogue.read", says: "One picture", answer: mediaRow }),
-  upload: call({
+  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One picture", response: mediaRow }),
+  upload: defineEndpoint({
     method: "POST",
     path: "/media",
-    need: "catalogue.write",
-    says: "Add a picture; the body is the file: JPEG, PNG, WebP or AVIF, 20 MB at most",
+    permission: "catalogue.write",
+    summary: "Add a picture; the body is the file: JPEG, PNG, WebP or AVIF, 20 MB at most",
     query: z.object({ alt, name: z.string().trim().max(200).default("") }),
-    file,
-    answer: mediaRow,
+    maxBytes: file,
+    response: mediaRow,
   }),
-  change: call({
+  change: defineEndpoint({
     method: "POST",
     path: one,
-    need: "catalogue.write",
-    says: "What it shows in words, and what of it stays in sight; 409 with the picture when somebody changed it meanwhile",
+    permission: "catalogue.write",
+    summary: "What it shows in words, and what of it stays in sight; 409 with the picture when somebody changed it meanwhile",
     body: z.object({ alt, focusX: focus, focusY: focus, version: z.string().max(60) }),
-    answer: mediaRow,
+    response: mediaRow,
   }),
-  replace: call({
+  replace: defineEndpoint({
     method: "POST",
     path: `${one}/file`,
-    need: "catalogue.write",
-    says: "Another file for the same picture, everywhere it shows; the body is the file; 409 with the picture when somebody changed it meanwhile",
+    permission: "catalogue.write",
+    summary: "Another file for the same picture, everywhere it shows; the body is the file; 409 with the picture when somebody changed it meanwhile",
     query: z.object({ version: z.string().max(60) }),
-    file,
-    answer: mediaRow,
+    maxBytes: file,
+    response: mediaRow,
   }),
-  remove: call({
+  remove: defineEndpoint({
     method: "DELETE",
     path: one,
-    need: "catalogue.write",
-    says: "Take it away; refused while something shows it",
-    answer: done,
+    permission: "catalogue.write",
+    summary: "Take it away; refused while something shows it",
+    response: successResponse,
   }),
 };

@@ -1,88 +1,88 @@
 import { z } from "zod";
-import { rightsForPrograms, roles } from "#domain/rights.ts";
-import { call, done, pageOf, pageQuery } from "./call.ts";
-import { text } from "./text.ts";
+import { apiTokenPermissions, roles } from "#domain/rights.ts";
+import { defineEndpoint, successResponse, paginated, pageQuery } from "./call.ts";
+import { typedText } from "./text.ts";
 import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./views.ts";
 
 const role = z.enum(roles, "Please choose a role.");
 
-export const peopleCalls = {
-  list: call({
+export const operatorEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/operators",
-    need: "operators.read",
-    says: "Who works here, and who is invited",
-    answer: z.object({ operators: z.array(operatorView), invitations: z.array(invitationView) }),
+    permission: "operators.read",
+    summary: "Who works here, and who is invited",
+    response: z.object({ operators: z.array(operatorView), invitations: z.array(invitationView) }),
   }),
-  invite: call({
+  invite: defineEndpoint({
     method: "POST",
     path: "/operators/invite",
-    need: "operators.manage",
-    says: "Mails a link that is good once and for seven days; it takes the place of one sent before",
-    body: z.object({ email: text, name: text, role }),
-    answer: done,
+    permission: "operators.manage",
+    summary: "Mails a link that is good once and for seven days; it takes the place of one sent before",
+    body: z.object({ email: typedText, name: typedText, role }),
+    response: successResponse,
   }),
-  withdraw: call({
+  withdraw: defineEndpoint({
     method: "POST",
     path: "/operators/withdraw",
-    need: "operators.manage",
-    says: "Makes the link of an invitation worth nothing",
-    body: z.object({ email: text }),
-    answer: done,
+    permission: "operators.manage",
+    summary: "Makes the link of an invitation worth nothing",
+    body: z.object({ email: typedText }),
+    response: successResponse,
   }),
-  changeRole: call({
+  changeRole: defineEndpoint({
     method: "POST",
     path: "/operators/:id/role",
-    need: "operators.manage",
-    says: "Gives another role, which counts from the next request on",
+    permission: "operators.manage",
+    summary: "Gives another role, which counts from the next request on",
     body: z.object({ role }),
-    answer: done,
+    response: successResponse,
   }),
-  deactivate: call({
+  deactivate: defineEndpoint({
     method: "POST",
     path: "/operators/:id/deactivate",
-    need: "operators.manage",
-    says: "Signs somebody out for good; their tokens stop too. An invitation brings them back",
-    answer: done,
+    permission: "operators.manage",
+    summary: "Signs somebody out for good; their tokens stop too. An invitation brings them back",
+    response: successResponse,
   }),
-  tokens: call({
+  tokens: defineEndpoint({
     method: "GET",
     path: "/tokens",
-    need: "tokens.manage",
-    says: "The API tokens, ended ones too, newest first",
-    answer: z.object({ tokens: z.array(apiTokenView) }),
+    permission: "tokens.manage",
+    summary: "The API tokens, ended ones too, newest first",
+    response: z.object({ tokens: z.array(apiTokenView) }),
   }),
-  makeToken: call({
+  makeToken: defineEndpoint({
     method: "POST",
     path: "/tokens",
-    need: "tokens.manage",
-    says: "Makes an API token, which is said this once; `days` until it ends",
+    permission: "tokens.manage",
+    summary: "Makes an API token, which is said this once; `days` until it ends",
     body: z.object({
-      name: text,
+      name: typedText,
       rights: z
-        .array(z.enum(rightsForPrograms, "A program cannot have this right."))
+        .array(z.enum(apiTokenPermissions, "A program cannot have this right."))
         .min(1, "Please choose at least one right.")
-        .max(rightsForPrograms.length)
+        .max(apiTokenPermissions.length)
         .transform((given) => [...new Set(given)]),
       days: z.int("Please enter a number of days.").min(1, "At least one day.").max(366, "At most 366 days."),
     }),
-    answer: z.object({ id: z.string(), token: z.string() }),
+    response: z.object({ id: z.string(), token: z.string() }),
   }),
-  revokeToken: call({
+  revokeToken: defineEndpoint({
     method: "DELETE",
     path: "/tokens/:id",
-    need: "tokens.manage",
-    says: "Ends an API token at once",
-    answer: done,
+    permission: "tokens.manage",
+    summary: "Ends an API token at once",
+    response: successResponse,
   }),
 };
 
-export const auditCalls = {
-  list: call({
+export const auditEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/audit",
-    need: "audit.read",
-    says: "Who did what, when, and what it was before; newest first",
+    permission: "audit.read",
+    summary: "Who did what, when, and what it was before; newest first",
     query: pageQuery.extend({
       /** The id of the last one seen. */
       after: z
@@ -95,13 +95,13 @@ export const auditCalls = {
       subjectKind: z.string().max(40).optional(),
       subjectId: z.string().trim().max(200).optional(),
     }),
-    answer: pageOf(auditView),
+    response: paginated(auditView),
   }),
-  choices: call({
+  choices: defineEndpoint({
     method: "GET",
     path: "/audit/choices",
-    need: "audit.read",
-    says: "Everybody who acted, and everything that was done, to narrow the audit by",
-    answer: auditChoicesView,
+    permission: "audit.read",
+    summary: "Everybody who acted, and everything that was done, to narrow the audit by",
+    response: auditChoicesView,
   }),
 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/order.ts";
-import { amount, time } from "./call.ts";
+import { paiseAmount, isoTime } from "./call.ts";
 
 /** 'order_' + 14 characters. */
 export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is no order id.");
-export const statuses = orderStatuses as [OrderStatus, ...OrderStatus[]];
-export const orderStatus = z.enum(statuses);
+export const orderStatusValues = orderStatuses as [OrderStatus, ...OrderStatus[]];
+export const orderStatus = z.enum(orderStatusValues);
 export const paymentModes = ["cod", "online", "upi"] as const;
 export const paymentMode = z.enum(paymentModes);
 
@@ -18,15 +18,15 @@ const orderLine = z.object({
   /** Address of a small form of it. */
   picture: z.string().nullable(),
   quantity: z.int(),
-  price: amount,
-  lineTotal: amount,
+  price: paiseAmount,
+  lineTotal: paiseAmount,
   /** On the shelf now. */
   stock: z.int(),
 });
 
 /** Everything that happened to an order, oldest first: moves, money, messages of the gateway, notes, changes. */
 const timelineEntry = z.object({
-  at: time,
+  at: isoTime,
   kind: z.enum(["move", "payment", "refund", "gateway", "note", "change", "shipment", "return", "mail"]),
   /** A name, or 'buyer', 'command line', 'Razorpay'. */
   actor: z.string(),
@@ -41,7 +41,7 @@ export const orderMail = z.enum(["confirmed", "shipped", "delivered", "cancelled
 
 export const refundEntry = z.object({
   id: z.int(),
-  amount,
+  amount: paiseAmount,
   /** `asked` and by hand: it waits for somebody who sends the money and enters the bank's reference. */
   status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
   byHand: z.boolean(),
@@ -49,16 +49,16 @@ export const refundEntry = z.object({
   bankReference: z.string().nullable(),
   /** Why one that waited is not sent after all. */
   withdrawnReason: z.string().nullable(),
-  at: time,
+  at: isoTime,
 });
 
 const paymentEntry = z.object({
   id: z.string(),
   method: z.enum(["gateway", "upi", "cash"]),
   status: z.enum(["authorized", "captured", "failed"]),
-  amount,
-  refunded: amount,
-  at: time,
+  amount: paiseAmount,
+  refunded: paiseAmount,
+  at: isoTime,
   error: z.string().nullable(),
 });
 
@@ -86,7 +86,7 @@ const orderMoves = z.object({
   returnToOrigin: z.boolean(),
   cancel: z.boolean(),
   /** What can still be refunded, in paise, with what waits to be sent by hand; 0: no button. */
-  refundable: amount,
+  refundable: paiseAmount,
   /** Refunds of this order are sent by hand and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),
   /** One that waits to be sent by hand can be withdrawn; not of a cancelled order, whose money is owed. */
@@ -99,8 +99,8 @@ export const adminOrder = z.object({
   id: orderId,
   status: orderStatus,
   statusWord: z.string(),
-  submittedAt: time,
-  packedAt: time.nullable(),
+  submittedAt: isoTime,
+  packedAt: isoTime.nullable(),
   paymentMode,
   paid: z.boolean(),
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
@@ -108,20 +108,20 @@ export const adminOrder = z.object({
   /** For the next change of the address: who saves over somebody else's change is told. */
   version: z.int(),
   lines: z.array(orderLine),
-  subtotal: amount,
-  delivery: amount,
-  codFee: amount,
-  discount: amount,
+  subtotal: paiseAmount,
+  delivery: paiseAmount,
+  codFee: paiseAmount,
+  discount: paiseAmount,
   discountCode: z.string().nullable(),
-  total: amount,
+  total: paiseAmount,
   shipments: z.array(
-    z.object({ id: z.int(), courier: z.string(), trackingNumber: z.string(), at: time, actor: z.string() }),
+    z.object({ id: z.int(), courier: z.string(), trackingNumber: z.string(), at: isoTime, actor: z.string() }),
   ),
   payments: z.array(paymentEntry),
   refunds: z.array(refundEntry),
   returnAsked: z
     .object({
-      at: time,
+      at: isoTime,
       reason: z.string(),
       items: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
     })
@@ -130,7 +130,7 @@ export const adminOrder = z.object({
   creditNotes: z.array(z.string()),
   timeline: z.array(timelineEntry),
   /** Stock that moved for it. */
-  stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: time })),
+  stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: isoTime })),
   moves: orderMoves,
   /** Messages that can be sent once more; none where the buyer left no address. */
   mails: z.array(orderMail),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, call, day, done, pageOf, pageQuery, requestKey, severalOf, time } from "./call.ts";
+import { paiseAmount, defineEndpoint, isoDay, successResponse, paginated, pageQuery, idempotencyKey, commaSeparated, isoTime } from "./call.ts";
 import {
   adminOrder,
   orderAddress,
@@ -9,12 +9,12 @@ import {
   paymentMode,
   paymentModes,
   refundEntry,
-  statuses,
+  orderStatusValues,
 } from "./order.ts";
 
 /** So many orders are moved or printed in one go. */
-export const mostInBulk = 100;
-const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(mostInBulk);
+export const maxBulkOrders = 100;
+const orderIds = z.array(orderId).min(1, "Please choose at least one order.").max(maxBulkOrders);
 
 const words = (most: number) => z.string().trim().max(most);
 const reason = words(300).default("");
@@ -25,13 +25,13 @@ const trackingNumber = words(60).default("");
 export const orderListQuery = pageQuery.extend({
   /** An order id or a part of it, four digits of a phone or all of them, an e-mail, a PIN, words of a name. */
   q: z.string().trim().max(100).optional(),
-  status: severalOf(statuses),
-  payment: severalOf(paymentModes),
+  status: commaSeparated(orderStatusValues),
+  payment: commaSeparated(paymentModes),
   /** Among those that are Ordered: packed or not yet. */
   packed: z.enum(["yes", "no"]).optional(),
   /** Indian days, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
   /** A product's id. */
   product: z.string().max(100).optional(),
   /** A state of India by its name. */
@@ -45,18 +45,18 @@ export type OrderListQuery = z.output<typeof orderListQuery>;
 
 const orderRow = z.object({
   id: orderId,
-  submittedAt: time,
+  submittedAt: isoTime,
   status: orderStatus,
   statusWord: z.string(),
   paymentMode,
   paid: z.boolean(),
-  packedAt: time.nullable(),
+  packedAt: isoTime.nullable(),
   name: z.string(),
   contact: z.string(),
   city: z.string(),
   state: z.string(),
   pin: z.string(),
-  total: amount,
+  total: paiseAmount,
   /** Pieces in all, and the first two lines in words ('2 × Mountain Water, pack of 6'). */
   pieces: z.int(),
   lines: z.array(z.string()),
@@ -68,70 +68,70 @@ export type OrderRow = z.output<typeof orderRow>;
 const moved = z.object({ status: orderStatus, statusWord: z.string() });
 
 /** What was done with each of several orders; `message` says why one was left as it is. */
-export const bulkAnswer = z.object({
+export const bulkResponse = z.object({
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
 });
 
 /** What has to be typed before so many orders are cancelled in one go: money moves with it. */
-export const wordsToCancel = (orders: number): string => `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
+export const buildCancelConfirmation = (orders: number): string => `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
 
 const one = "/orders/:id" as const;
 
 /**
  * A refusal of a move (409) carries the whole order as it is now as `current`: who was second sees what is true.
  */
-export const orderCalls = {
-  list: call({
+export const orderEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/orders",
-    need: "orders.read",
-    says: "Orders, newest first",
+    permission: "orders.read",
+    summary: "Orders, newest first",
     query: orderListQuery,
-    answer: pageOf(orderRow),
+    response: paginated(orderRow),
   }),
-  get: call({ method: "GET", path: one, need: "orders.read", says: "One order, whole", answer: adminOrder }),
-  pack: call({
+  get: defineEndpoint({ method: "GET", path: one, permission: "orders.read", summary: "One order, whole", response: adminOrder }),
+  pack: defineEndpoint({
     method: "POST",
     path: `${one}/pack`,
-    need: "orders.move",
-    says: "Mark an Ordered order as packed, or not",
+    permission: "orders.move",
+    summary: "Mark an Ordered order as packed, or not",
     body: z.object({ packed: z.boolean() }),
-    answer: done,
+    response: successResponse,
   }),
-  ship: call({
+  ship: defineEndpoint({
     method: "POST",
     path: `${one}/ship`,
-    need: "orders.move",
-    says: "Ordered → On the Way; takes the invoice's number",
+    permission: "orders.move",
+    summary: "Ordered → On the Way; takes the invoice's number",
     body: z.object({
       courier,
       trackingNumber,
       /** The `version` that was looked at: 409 when the address was changed since the label was printed. */
       version: z.int().optional(),
     }),
-    answer: moved,
+    response: moved,
   }),
-  addShipment: call({
+  addShipment: defineEndpoint({
     method: "POST",
     path: `${one}/shipments`,
-    need: "orders.move",
-    says: "One more parcel of an order that is On the Way",
+    permission: "orders.move",
+    summary: "One more parcel of an order that is On the Way",
     body: z.object({ courier, trackingNumber: trackingNumber.unwrap().min(1, "Please enter the tracking number.") }),
-    answer: done,
+    response: successResponse,
   }),
-  deliver: call({
+  deliver: defineEndpoint({
     method: "POST",
     path: `${one}/deliver`,
-    need: "orders.move",
-    says: "On the Way → Delivered; cash is booked as paid",
+    permission: "orders.move",
+    summary: "On the Way → Delivered; cash is booked as paid",
     body: z.object({}),
-    answer: moved,
+    response: moved,
   }),
-  return: call({
+  return: defineEndpoint({
     method: "POST",
     path: `${one}/return`,
-    need: "orders.move",
-    says: "Delivered → Returned: what came back, and what of it goes onto the shelf",
+    permission: "orders.move",
+    summary: "Delivered → Returned: what came back, and what of it goes onto the shelf",
     body: z.object({
       reason,
       items: z
@@ -141,148 +141,148 @@ export const orderCalls = {
         .min(1, "Please choose what came back.")
         .max(50),
     }),
-    answer: moved,
+    response: moved,
   }),
-  declineReturn: call({
+  declineReturn: defineEndpoint({
     method: "POST",
     path: `${one}/decline-return`,
-    need: "orders.move",
-    says: "Say no to a return that was asked for",
+    permission: "orders.move",
+    summary: "Say no to a return that was asked for",
     body: z.object({ reason: reason.unwrap().min(1, "Please say why.") }),
-    answer: done,
+    response: successResponse,
   }),
-  returnToOrigin: call({
+  returnToOrigin: defineEndpoint({
     method: "POST",
     path: `${one}/return-to-origin`,
-    need: "orders.move",
-    says: "On the Way → returned to origin: nobody took it",
+    permission: "orders.move",
+    summary: "On the Way → returned to origin: nobody took it",
     body: z.object({ reason, restock: z.boolean().default(true) }),
-    answer: moved,
+    response: moved,
   }),
-  cancel: call({
+  cancel: defineEndpoint({
     method: "POST",
     path: `${one}/cancel`,
-    need: "orders.move",
-    says: "Ordered or awaiting payment → Cancelled; stock back, money back by rule",
+    permission: "orders.move",
+    summary: "Ordered or awaiting payment → Cancelled; stock back, money back by rule",
     body: z.object({ reason }),
-    answer: moved,
+    response: moved,
   }),
-  refund: call({
+  refund: defineEndpoint({
     method: "POST",
     path: `${one}/refund`,
-    need: "orders.refund",
-    says: "Money back, all that is left without an amount; by hand with the bank's reference for UPI and cash",
+    permission: "orders.refund",
+    summary: "Money back, all that is left without an amount; by hand with the bank's reference for UPI and cash",
     body: z.object({
       amount: z.int().min(1, "Please enter an amount.").optional(),
       reason,
-      key: requestKey,
+      key: idempotencyKey,
       bankReference: words(60).optional(),
       /** One that waits to be sent by hand: this reference settles it. */
       refundId: z.int().optional(),
       /** What `moves.refundable` said: 409 with the order when somebody refunded meanwhile. */
-      refundable: amount.optional(),
+      refundable: paiseAmount.optional(),
     }),
-    answer: refundEntry,
+    response: refundEntry,
   }),
-  withdrawRefund: call({
+  withdrawRefund: defineEndpoint({
     method: "POST",
     path: `${one}/withdraw-refund`,
-    need: "orders.refund",
-    says: "Withdraw a refund that waits to be sent by hand; the buyer is told why",
+    permission: "orders.refund",
+    summary: "Withdraw a refund that waits to be sent by hand; the buyer is told why",
     body: z.object({ refundId: z.int(), reason: reason.unwrap().min(1, "Please say why.") }),
-    answer: refundEntry,
+    response: refundEntry,
   }),
-  confirmUpi: call({
+  confirmUpi: defineEndpoint({
     method: "POST",
     path: `${one}/confirm-upi`,
-    need: "orders.confirm-upi",
-    says: "The money of a UPI order was seen on the bank's statement",
+    permission: "orders.confirm-upi",
+    summary: "The money of a UPI order was seen on the bank's statement",
     body: z.object({ bankReference: words(60) }),
-    answer: done,
+    response: successResponse,
   }),
-  note: call({
+  note: defineEndpoint({
     method: "POST",
     path: `${one}/notes`,
-    need: "orders.move",
-    says: "A note that stays in the shop",
-    body: z.object({ text: words(2_000).min(1, "Please write a note."), key: requestKey }),
-    answer: done,
+    permission: "orders.move",
+    summary: "A note that stays in the shop",
+    body: z.object({ text: words(2_000).min(1, "Please write a note."), key: idempotencyKey }),
+    response: successResponse,
   }),
-  address: call({
+  address: defineEndpoint({
     method: "POST",
     path: `${one}/address`,
-    need: "orders.change",
-    says: "Change name, contact and address while Ordered; 409 with the order when somebody changed it meanwhile",
+    permission: "orders.change",
+    summary: "Change name, contact and address while Ordered; 409 with the order when somebody changed it meanwhile",
     body: orderAddress.extend({ version: z.int() }),
-    answer: adminOrder,
+    response: adminOrder,
   }),
-  resend: call({
+  resend: defineEndpoint({
     method: "POST",
     path: `${one}/resend`,
-    need: "orders.move",
-    says: "Send a message to the buyer once more",
-    body: z.object({ mail: orderMail, key: requestKey }),
-    answer: done,
+    permission: "orders.move",
+    summary: "Send a message to the buyer once more",
+    body: z.object({ mail: orderMail, key: idempotencyKey }),
+    response: successResponse,
   }),
-  bulkPack: call({
+  bulkPack: defineEndpoint({
     method: "POST",
     path: "/orders/bulk/pack",
-    need: "orders.move",
-    says: "Mark several orders as packed",
+    permission: "orders.move",
+    summary: "Mark several orders as packed",
     body: z.object({ ids: orderIds }),
-    answer: bulkAnswer,
+    response: bulkResponse,
   }),
-  bulkShip: call({
+  bulkShip: defineEndpoint({
     method: "POST",
     path: "/orders/bulk/ship",
-    need: "orders.move",
-    says: "Send several orders, each with its own tracking number; each is moved or refused by itself",
+    permission: "orders.move",
+    summary: "Send several orders, each with its own tracking number; each is moved or refused by itself",
     body: z.object({
       items: z
         .array(z.object({ id: orderId, courier, trackingNumber }))
         .min(1)
-        .max(mostInBulk),
+        .max(maxBulkOrders),
     }),
-    answer: bulkAnswer,
+    response: bulkResponse,
   }),
-  bulkDeliver: call({
+  bulkDeliver: defineEndpoint({
     method: "POST",
     path: "/orders/bulk/deliver",
-    need: "orders.move",
-    says: "Mark several orders as delivered",
+    permission: "orders.move",
+    summary: "Mark several orders as delivered",
     body: z.object({ ids: orderIds }),
-    answer: bulkAnswer,
+    response: bulkResponse,
   }),
-  bulkCancel: call({
+  bulkCancel: defineEndpoint({
     method: "POST",
     path: "/orders/bulk/cancel",
-    need: "orders.change",
-    says: "Cancel several orders; moves money, so `confirm` has to be typed: 'cancel 3 orders'",
+    permission: "orders.change",
+    summary: "Cancel several orders; moves money, so `confirm` has to be typed: 'cancel 3 orders'",
     body: z.object({ ids: orderIds, reason, confirm: words(60) }),
-    answer: bulkAnswer,
+    response: bulkResponse,
   }),
-  slips: call({
+  slips: defineEndpoint({
     method: "GET",
     path: "/orders/papers/slips.pdf",
-    need: "orders.read",
-    says: "Packing slips, a page each",
+    permission: "orders.read",
+    summary: "Packing slips, a page each",
     query: z.object({ ids: z.string().max(2_200) }),
-    answer: "pdf",
+    response: "pdf",
   }),
-  labels: call({
+  labels: defineEndpoint({
     method: "GET",
     path: "/orders/papers/labels.pdf",
-    need: "orders.read",
-    says: "Address labels, A6, a page each",
+    permission: "orders.read",
+    summary: "Address labels, A6, a page each",
     query: z.object({ ids: z.string().max(2_200) }),
-    answer: "pdf",
+    response: "pdf",
   }),
-  invoices: call({
+  invoices: defineEndpoint({
     method: "GET",
     path: "/orders/papers/invoices.pdf",
-    need: "invoices.read",
-    says: "Tax invoices of several orders in one file",
+    permission: "invoices.read",
+    summary: "Tax invoices of several orders in one file",
     query: z.object({ ids: z.string().max(2_200) }),
-    answer: "pdf",
+    response: "pdf",
   }),
 };

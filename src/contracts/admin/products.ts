@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { amount, call, pageOf, pageQuery, severalOf } from "./call.ts";
+import { paiseAmount, defineEndpoint, paginated, pageQuery, commaSeparated } from "./call.ts";
 
 const kinds = ["beverage", "merch"] as const;
 
 const productListQuery = pageQuery.extend({
   /** A product's id, a SKU, or a part of the name. */
   q: z.string().trim().max(100).optional(),
-  kind: severalOf(kinds),
+  kind: commaSeparated(kinds),
   /** Of what can be bought: at or below the limit of the settings, or nothing left. */
   stock: z.enum(["low", "out"]).optional(),
   published: z.enum(["yes", "no"]).optional(),
@@ -33,7 +33,7 @@ const productRow = z.object({
       sku: z.string(),
       /** 'pack of 6', 'M, Ink'. */
       detail: z.string(),
-      price: amount,
+      price: paiseAmount,
       stock: z.int(),
       active: z.boolean(),
       /** At or below the limit of the settings. */
@@ -43,13 +43,13 @@ const productRow = z.object({
 });
 export type ProductRow = z.output<typeof productRow>;
 
-export const productCalls = {
-  list: call({
+export const productListEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/products",
-    need: "catalogue.read",
-    says: "Products by name, with what of them can be bought, prices and stock",
+    permission: "catalogue.read",
+    summary: "Products by name, with what of them can be bought, prices and stock",
     query: productListQuery,
-    answer: pageOf(productRow),
+    response: paginated(productRow),
   }),
 };

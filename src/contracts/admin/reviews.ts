@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import { call, done, pageOf, pageQuery, severalOf, time } from "./call.ts";
-import { bulkAnswer } from "./orders.ts";
+import { defineEndpoint, successResponse, paginated, pageQuery, commaSeparated, isoTime } from "./call.ts";
+import { bulkResponse } from "./orders.ts";
 
 const reviewStates = ["pending", "approved", "hidden"] as const;
 
 export const reviewListQuery = pageQuery.extend({
-  state: severalOf(reviewStates),
+  state: commaSeparated(reviewStates),
   /** A product's id. */
   product: z.string().max(100).optional(),
   /** Whole stars: '4' is four and four and a half. */
@@ -17,7 +17,7 @@ export type ReviewListQuery = z.output<typeof reviewListQuery>;
 export const reviewRow = z.object({
   /** Of exactly these words: written anew they have another one. */
   id: z.string(),
-  at: time,
+  at: isoTime,
   state: z.enum(reviewStates),
   product: z.string(),
   productId: z.string(),
@@ -36,44 +36,44 @@ const decision = z.enum(["approved", "hidden"]);
 const one = "/reviews/:id" as const;
 const mostInBulk = 100;
 
-export const reviewCalls = {
-  list: call({
+export const reviewEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/reviews",
-    need: "reviews.read",
-    says: "Reviews, the newest words first",
+    permission: "reviews.read",
+    summary: "Reviews, the newest words first",
     query: reviewListQuery,
-    answer: pageOf(reviewRow),
+    response: paginated(reviewRow),
   }),
-  get: call({ method: "GET", path: one, need: "reviews.read", says: "One review", answer: reviewRow }),
-  decide: call({
+  get: defineEndpoint({ method: "GET", path: one, permission: "reviews.read", summary: "One review", response: reviewRow }),
+  decide: defineEndpoint({
     method: "POST",
     path: `${one}/decide`,
-    need: "reviews.decide",
-    says: "Show or hide; refused when the words were changed meanwhile",
+    permission: "reviews.decide",
+    summary: "Show or hide; refused when the words were changed meanwhile",
     body: z.object({ state: decision }),
-    answer: done,
+    response: successResponse,
   }),
-  decideMany: call({
+  decideMany: defineEndpoint({
     method: "POST",
     path: "/reviews/bulk/decide",
-    need: "reviews.decide",
-    says: "Show or hide several; each is done or refused by itself",
+    permission: "reviews.decide",
+    summary: "Show or hide several; each is done or refused by itself",
     body: z.object({
       ids: z.array(z.string().max(100)).min(1, "Please choose at least one review.").max(mostInBulk),
       state: decision,
     }),
-    answer: bulkAnswer,
+    response: bulkResponse,
   }),
-  answer: call({
+  answer: defineEndpoint({
     method: "POST",
     path: `${one}/answer`,
-    need: "reviews.decide",
-    says: 'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
+    permission: "reviews.decide",
+    summary: 'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
     body: z.object({
       was: z.string().max(2_000),
       answer: z.string().trim().max(1_000, "Please use at most 1,000 characters."),
     }),
-    answer: reviewRow,
+    response: reviewRow,
   }),
 };

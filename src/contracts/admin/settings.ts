@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { settingKeys, settingsValues } from "../store/settings-values.ts";
-import { call } from "./call.ts";
+import { settingKeys, settingsSchema } from "../store/settings-values.ts";
+import { defineEndpoint } from "./call.ts";
 
 const key = z.enum(settingKeys);
 const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 
 /** What operators set, under their keys; amounts are paise. */
 const adminSettings = z.object({
-  values: settingsValues,
+  values: settingsSchema,
   /** The owner's facts that still stand in [brackets]: the shop does not go live without them. */
   missing: z.array(key),
   /** What else is missing for going live, in words, and where it is set; "" where it is none of the screens. */
@@ -15,23 +15,23 @@ const adminSettings = z.object({
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 
-export const settingsCalls = {
-  get: call({
+export const settingsEndpoints = {
+  get: defineEndpoint({
     method: "GET",
     path: "/settings",
-    need: "settings.read",
-    says: "Everything that operators set",
-    answer: adminSettings,
+    permission: "settings.read",
+    summary: "Everything that operators set",
+    response: adminSettings,
   }),
-  save: call({
+  save: defineEndpoint({
     method: "POST",
     path: "/settings",
-    need: "settings.write",
-    says: "Change settings, all of them or none; 409 with the settings when somebody changed one of them meanwhile",
+    permission: "settings.write",
+    summary: "Change settings, all of them or none; 409 with the settings when somebody changed one of them meanwhile",
     body: z.object({
       /** By key: what it was when it was read, and what it should be. */
       changes: z.partialRecord(key, z.object({ was: value, to: value })),
     }),
-    answer: adminSettings,
+    response: adminSettings,
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { consents, type SubscriptionTag } from "#domain/subscription.ts";
-import { call, pageOf, pageQuery, time } from "./call.ts";
+import { newsletterConsents, type NewsletterTag } from "#domain/subscription.ts";
+import { defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
 
-const tag = z.enum(Object.keys(consents) as [SubscriptionTag, ...SubscriptionTag[]]);
+const tag = z.enum(Object.keys(newsletterConsents) as [NewsletterTag, ...NewsletterTag[]]);
 
 const narrowed = {
   /** An e-mail, its beginning, or '@' and a domain. */
@@ -17,26 +17,26 @@ const subscriberRow = z.object({
   tags: z.array(z.string()),
   /** The words that stood beside the form when they agreed. */
   consentText: z.string(),
-  consentedAt: time,
-  unsubscribedAt: time.nullable(),
+  consentedAt: isoTime,
+  unsubscribedAt: isoTime.nullable(),
 });
 export type SubscriberRow = z.output<typeof subscriberRow>;
 
-export const subscriberCalls = {
-  list: call({
+export const subscriberEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/subscribers",
-    need: "subscribers.read",
-    says: "Subscribers, who agreed last first",
+    permission: "subscribers.read",
+    summary: "Subscribers, who agreed last first",
     query: pageQuery.extend(narrowed),
-    answer: pageOf(subscriberRow),
+    response: paginated(subscriberRow),
   }),
-  export: call({
+  export: defineEndpoint({
     method: "POST",
     path: "/subscribers/export",
-    need: "subscribers.read",
-    says: "The same as a file, with what was agreed to and when; written into the audit",
+    permission: "subscribers.read",
+    summary: "The same as a file, with what was agreed to and when; written into the audit",
     body: z.object(narrowed),
-    answer: "csv",
+    response: "csv",
   }),
 };

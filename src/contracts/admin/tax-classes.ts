@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call, day, done } from "./call.ts";
+import { defineEndpoint, isoDay, successResponse } from "./call.ts";
 
 /** What a HSN is taxed with from a day on; above a price of one piece with another rate (clothes). */
 const taxClass = z.object({
   hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
-  validFrom: day,
+  validFrom: isoDay,
   description: z.string().trim().min(1, "Please say what it is.").max(200),
   rateBasisPoints: z.int().min(0).max(10_000, "Please enter at most 100 %."),
   /** Paise of one piece; null for one rate at any price. */
@@ -24,30 +24,30 @@ const taxClassRow = taxClass.extend({
 });
 export type TaxClassRow = z.output<typeof taxClassRow>;
 
-export const taxClassCalls = {
-  list: call({
+export const taxClassEndpoints = {
+  list: defineEndpoint({
     method: "GET",
     path: "/tax-classes",
-    need: "settings.read",
-    says: "GST rates by HSN and day, the newest of each first; HSNs of products that have none",
-    answer: z.object({
+    permission: "settings.read",
+    summary: "GST rates by HSN and day, the newest of each first; HSNs of products that have none",
+    response: z.object({
       items: z.array(taxClassRow),
       missing: z.array(z.object({ hsn: z.string(), products: z.int() })),
     }),
   }),
-  add: call({
+  add: defineEndpoint({
     method: "POST",
     path: "/tax-classes",
-    need: "settings.write",
-    says: "A rate from today or a later day on; what was invoiced before stays as it was",
+    permission: "settings.write",
+    summary: "A rate from today or a later day on; what was invoiced before stays as it was",
     body: taxClass,
-    answer: done,
+    response: successResponse,
   }),
-  remove: call({
+  remove: defineEndpoint({
     method: "DELETE",
     path: "/tax-classes/:id",
-    need: "settings.write",
-    says: "Take back a rate that begins today or later; what was invoiced today stays as it is",
-    answer: done,
+    permission: "settings.write",
+    summary: "Take back a rate that begins today or later; what was invoiced today stays as it is",
+    response: successResponse,
   }),
 };

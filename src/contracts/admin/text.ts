@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A field as typed; how long it may be is for the use case to say in words. */
-export const text = z
+export const typedText = z
   .string()
   .nullish()
   .transform((given) => given ?? "")

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { rights, roles } from "#domain/rights.ts";
-import { time } from "./call.ts";
+import { permissions, roles } from "#domain/rights.ts";
+import { isoTime } from "./call.ts";
 
 const role = z.enum(roles);
-const nullable = time.nullable();
+const nullable = isoTime.nullable();
 
 /** Who is signed in, or which program asks. */
 export const meView = z.object({
@@ -13,7 +13,7 @@ export const meView = z.object({
   /** Of people only. */
   email: z.string().nullable(),
   role: role.nullable(),
-  rights: z.array(z.enum(rights)),
+  rights: z.array(z.enum(permissions)),
   /** Nothing but setting up the second factor is possible until that is done. */
   mustEnrol: z.boolean(),
 });
@@ -25,20 +25,20 @@ export const operatorView = z.object({
   name: z.string(),
   role,
   hasSecondFactor: z.boolean(),
-  createdAt: time,
+  createdAt: isoTime,
   deactivatedAt: nullable,
 });
 export type OperatorView = z.output<typeof operatorView>;
 
-export const invitationView = z.object({ email: z.string(), name: z.string(), role, expiresAt: time });
+export const invitationView = z.object({ email: z.string(), name: z.string(), role, expiresAt: isoTime });
 export type InvitationView = z.output<typeof invitationView>;
 
 export const operatorSessionView = z.object({
   id: z.string(),
   /** 'Chrome on Android' */
   device: z.string(),
-  signedInAt: time,
-  seenAt: time,
+  signedInAt: isoTime,
+  seenAt: isoTime,
   current: z.boolean(),
 });
 export type OperatorSessionView = z.output<typeof operatorSessionView>;
@@ -57,8 +57,8 @@ export const apiTokenView = z.object({
   name: z.string(),
   rights: z.array(z.string()),
   madeBy: z.string(),
-  createdAt: time,
-  expiresAt: time,
+  createdAt: isoTime,
+  expiresAt: isoTime,
   usedAt: nullable,
   revokedAt: nullable,
 });
@@ -66,7 +66,7 @@ export type ApiTokenView = z.output<typeof apiTokenView>;
 
 export const auditView = z.object({
   id: z.int(),
-  at: time,
+  at: isoTime,
   /** The name that the actor has now, or the word that was written. */
   actor: z.string(),
   /** As it is filtered by: 'operator:opr_…', 'token:tok_…' or a word such as 'command line'. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CustomerView, UserRecord } from "./customer.ts";
-import { formText } from "./form-text.ts";
+import { formTextSchema } from "./form-text.ts";
 
 /** How long a field may be is for the use case to say in words. */
 const text = z
@@ -19,7 +19,7 @@ export const signInBody = z.object({ email: text, password: text });
 export const sendOtpBody = z.object({ email: text });
 
 /** `POST /api/otp/verify-otp` and the second page; an OTP may come as a number. */
-export const verifyOtpBody = z.object({ email: text, otp: formText(5_000) });
+export const verifyOtpBody = z.object({ email: text, otp: formTextSchema(5_000) });
 
 /** `POST /api/password/reset` and the third page. */
 export const resetPasswordBody = z.object({ password: text, confirm: text });
@@ -40,6 +40,6 @@ export const passwordBody = z.object({ password: text });
 export const claimBody = z.object({ otp: verifyOtpBody.shape.otp });
 
 /** What the browser keeps under `user` (D3). */
-export function userRecord({ id, fullName, email, phoneNumber }: CustomerView): UserRecord {
+export function toUserRecord({ id, fullName, email, phoneNumber }: CustomerView): UserRecord {
   return { _id: id, fullName, email, phoneNumber };
 }

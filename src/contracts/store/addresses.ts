@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AddressView } from "./customer.ts";
-import { formText } from "./form-text.ts";
+import { formTextSchema } from "./form-text.ts";
 
 /** Empty fields pass: the use case answers them in words (spec §5). */
-const text = formText(1_000);
+const text = formTextSchema(1_000);
 
 /** `POST /api/me/addresses` and `PUT /api/me/addresses/{id}`. Unknown fields are ignored. */
 export const addressBody = z.object({
@@ -22,5 +22,5 @@ export const addressBody = z.object({
 /** `POST /api/me/addresses/{id}/restore`. */
 export const restoreBody = z.object({ asDefault: z.boolean().catch(false) });
 
-export type AddressAnswer = { address: AddressView };
-export type AddressesAnswer = { addresses: AddressView[] };
+export type AddressResponse = { address: AddressView };
+export type AddressListResponse = { addresses: AddressView[] };

@@ -5,18 +5,18 @@ import type { ErrorCode } from "#domain/errors.ts";
  * One call of the storefront's API as `/api/openapi.json` tells of it. `path` is below `/api`, its `:names` are
  * parameters. The routes stand in `http/api-store`; a test holds the two against each other.
  */
-export type StoreCall = {
+export type StoreEndpoint = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}`;
   /** One line for people who read the documentation. */
-  says: string;
+  summary: string;
   /** Whether it is for who is signed in; `optional`: guests too, but what they do is nobody's. */
   session: "needed" | "optional" | "none";
   query?: z.ZodObject;
   body?: z.ZodType;
-  answer: z.ZodType;
+  response: z.ZodType;
   /** What it may refuse with, beside what every call of its kind may. */
-  refusals: readonly ErrorCode[];
+  errors: readonly ErrorCode[];
 };
 
 /** Without the brand that tells paise from other numbers, and with crossed types written as one. */
@@ -31,7 +31,7 @@ type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extend
  * `shapeOf<T>()(shape)`: the shape of an answer that has a type already, held to it at compile time in both directions,
  * so that neither can change alone.
  */
-export function shapeOf<T>() {
+export function schemaFor<T>() {
   return <Shape extends z.ZodType>(
     shape: Shape,
     ..._differs: Same<z.output<Shape>, T> extends true ? [] : [differs: z.output<Shape>, from: T]

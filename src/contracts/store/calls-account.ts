@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { changePasswordBody, claimBody, passwordBody, profileBody } from "./accounts.ts";
-import type { StoreCall } from "./call.ts";
-import { allDevices, codeShape, doneShape, messageShape, userShape } from "./customer-shapes.ts";
+import type { StoreEndpoint } from "./call.ts";
+import { deviceListSchema, codeSentSchema, successSchema, messageSchema, userSchema } from "./customer-shapes.ts";
 
 const session = "needed";
 
 /** One's own account. */
-export const accountCalls = {
-  me: { method: "GET", path: "/me", session, says: "Who is signed in", answer: userShape, refusals: [] },
+export const accountEndpoints = {
+  me: { method: "GET", path: "/me", session, summary: "Who is signed in", response: userSchema, errors: [] },
   saveProfile: {
     method: "PATCH",
     path: "/me",
     session,
-    says: "Change name or phone; what is not named stays",
+    summary: "Change name or phone; what is not named stays",
     body: profileBody,
-    answer: userShape,
-    refusals: ["name-missing", "invalid-phone", "too-long", "user-gone"],
+    response: userSchema,
+    errors: ["name-missing", "invalid-phone", "too-long", "user-gone"],
   },
   changePassword: {
     method: "POST",
     path: "/me/password",
     session,
-    says: "Change the password; every other session ends",
+    summary: "Change the password; every other session ends",
     body: changePasswordBody,
-    answer: messageShape,
-    refusals: [
+    response: messageSchema,
+    errors: [
       "wrong-password",
       "password-short",
       "password-common",
@@ -37,67 +37,67 @@ export const accountCalls = {
     method: "POST",
     path: "/me/export",
     session,
-    says: "Everything that the shop holds about one, as a file; amounts in it are paise",
+    summary: "Everything that the shop holds about one, as a file; amounts in it are paise",
     body: passwordBody,
-    answer: z.record(z.string(), z.unknown()),
-    refusals: ["wrong-password", "user-gone", "too-many-requests"],
+    response: z.record(z.string(), z.unknown()),
+    errors: ["wrong-password", "user-gone", "too-many-requests"],
   },
   erase: {
     method: "POST",
     path: "/me/erase",
     session,
-    says: "Erase the account; what the law wants kept stays, without a name",
+    summary: "Erase the account; what the law wants kept stays, without a name",
     body: passwordBody,
-    answer: doneShape,
-    refusals: ["wrong-password", "erase-blocked", "user-gone", "too-many-requests"],
+    response: successSchema,
+    errors: ["wrong-password", "erase-blocked", "user-gone", "too-many-requests"],
   },
   devices: {
     method: "GET",
     path: "/me/devices",
     session,
-    says: "Where one is signed in",
-    answer: allDevices,
-    refusals: [],
+    summary: "Where one is signed in",
+    response: deviceListSchema,
+    errors: [],
   },
   endDevice: {
     method: "DELETE",
     path: "/me/devices/:id",
     session,
-    says: "Sign out one device",
-    answer: doneShape,
-    refusals: ["not-found"],
+    summary: "Sign out one device",
+    response: successSchema,
+    errors: ["not-found"],
   },
   endOtherDevices: {
     method: "POST",
     path: "/me/devices/end-others",
     session,
-    says: "Sign out every other device",
-    answer: doneShape,
-    refusals: [],
+    summary: "Sign out every other device",
+    response: successSchema,
+    errors: [],
   },
   claimable: {
     method: "GET",
     path: "/me/claim",
     session,
-    says: "How many orders were placed with one's e-mail without signing in",
-    answer: z.object({ claimable: z.number() }),
-    refusals: [],
+    summary: "How many orders were placed with one's e-mail without signing in",
+    response: z.object({ claimable: z.number() }),
+    errors: [],
   },
   sendClaimCode: {
     method: "POST",
     path: "/me/claim/send-otp",
     session,
-    says: "Mails a code that shows the e-mail to be one's own",
-    answer: codeShape,
-    refusals: ["nothing-to-claim", "otp-not-sent", "user-gone", "too-many-requests"],
+    summary: "Mails a code that shows the e-mail to be one's own",
+    response: codeSentSchema,
+    errors: ["nothing-to-claim", "otp-not-sent", "user-gone", "too-many-requests"],
   },
   claim: {
     method: "POST",
     path: "/me/claim",
     session,
-    says: "Take these orders into the account, with the code",
+    summary: "Take these orders into the account, with the code",
     body: claimBody,
-    answer: z.object({ claimed: z.number() }),
-    refusals: ["otp-wrong", "nothing-to-claim", "user-gone", "too-many-requests"],
+    response: z.object({ claimed: z.number() }),
+    errors: ["otp-wrong", "nothing-to-claim", "user-gone", "too-many-requests"],
   },
-} as const satisfies Record<string, StoreCall>;
+} as const satisfies Record<string, StoreEndpoint>;

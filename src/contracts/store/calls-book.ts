@@ -1,6 +1,6 @@
 import { addressBody, restoreBody } from "./addresses.ts";
-import type { StoreCall } from "./call.ts";
-import { allAddresses, allReviews, doneShape, oneAddress, oneReview } from "./customer-shapes.ts";
+import type { StoreEndpoint } from "./call.ts";
+import { addressListSchema, reviewListSchema, successSchema, addressResponseSchema, reviewResponseSchema } from "./customer-shapes.ts";
 import { reviewBody } from "./reviews.ts";
 
 const session = "needed";
@@ -15,73 +15,73 @@ const wrongAddress = [
 ] as const;
 
 /** A customer's address book and reviews. */
-export const bookCalls = {
+export const addressAndReviewEndpoints = {
   addresses: {
     method: "GET",
     path: "/me/addresses",
     session,
-    says: "The address book",
-    answer: allAddresses,
-    refusals: [],
+    summary: "The address book",
+    response: addressListSchema,
+    errors: [],
   },
   addAddress: {
     method: "POST",
     path: "/me/addresses",
     session,
-    says: "Put an address into the book",
+    summary: "Put an address into the book",
     body: addressBody,
-    answer: oneAddress,
-    refusals: wrongAddress,
+    response: addressResponseSchema,
+    errors: wrongAddress,
   },
   changeAddress: {
     method: "PUT",
     path: one,
     session,
-    says: "Change an address",
+    summary: "Change an address",
     body: addressBody,
-    answer: oneAddress,
-    refusals: [...wrongAddress, "address-not-found"],
+    response: addressResponseSchema,
+    errors: [...wrongAddress, "address-not-found"],
   },
   removeAddress: {
     method: "DELETE",
     path: one,
     session,
-    says: "Take an address out of the book",
-    answer: doneShape,
-    refusals: ["address-not-found"],
+    summary: "Take an address out of the book",
+    response: successSchema,
+    errors: ["address-not-found"],
   },
   restoreAddress: {
     method: "POST",
     path: `${one}/restore`,
     session,
-    says: "Put back what was just taken out",
+    summary: "Put back what was just taken out",
     body: restoreBody,
-    answer: oneAddress,
-    refusals: ["address-not-found", "too-many-addresses"],
+    response: addressResponseSchema,
+    errors: ["address-not-found", "too-many-addresses"],
   },
   defaultAddress: {
     method: "POST",
     path: `${one}/default`,
     session,
-    says: "The address that is offered first",
-    answer: oneAddress,
-    refusals: ["address-not-found"],
+    summary: "The address that is offered first",
+    response: addressResponseSchema,
+    errors: ["address-not-found"],
   },
   reviews: {
     method: "GET",
     path: "/me/reviews",
     session,
-    says: "What one may review, and what one wrote",
-    answer: allReviews,
-    refusals: [],
+    summary: "What one may review, and what one wrote",
+    response: reviewListSchema,
+    errors: [],
   },
   review: {
     method: "POST",
     path: "/me/reviews",
     session,
-    says: "Review what was delivered; one a product, written anew it waits again",
+    summary: "Review what was delivered; one a product, written anew it waits again",
     body: reviewBody,
-    answer: oneReview,
-    refusals: ["review-missing", "review-impossible", "too-long", "user-gone"],
+    response: reviewResponseSchema,
+    errors: ["review-missing", "review-impossible", "too-long", "user-gone"],
   },
-} as const satisfies Record<string, StoreCall>;
+} as const satisfies Record<string, StoreEndpoint>;

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import type { StoreCall } from "./call.ts";
+import type { StoreEndpoint } from "./call.ts";
 import { placementBody, quoteBody } from "./checkout.ts";
-import { doneShape } from "./customer-shapes.ts";
+import { successSchema } from "./customer-shapes.ts";
 import { proofBody, tokenBody } from "./payment.ts";
-import { placedShape, quoteShape, widgetShape } from "./shapes.ts";
+import { placedOrderSchema, quoteSchema, paymentWidgetSchema } from "./shapes.ts";
 
 const cart = ["cart-empty", "too-many-items", "too-many-pieces"] as const;
 const placing = [
@@ -23,59 +23,59 @@ const placing = [
 const online = ["payment-unavailable", "order-expired", "order-paid"] as const;
 
 /** From a cart to an order. A 409 `quote-changed` carries the new `quote`: nothing was placed. */
-export const buyingCalls = {
+export const checkoutEndpoints = {
   quote: {
     method: "POST",
     path: "/orders/quote",
     session: "none",
-    says: "What a cart costs now, with everything that is in its way",
+    summary: "What a cart costs now, with everything that is in its way",
     body: quoteBody,
-    answer: quoteShape,
-    refusals: [...cart, "too-many-requests"],
+    response: quoteSchema,
+    errors: [...cart, "too-many-requests"],
   },
   cod: {
     method: "POST",
     path: "/orders/cod",
     session: "optional",
-    says: "Place an order for cash on delivery. `expectedTotal` is the quote's `total` plus `cod.fee`",
+    summary: "Place an order for cash on delivery. `expectedTotal` is the quote's `total` plus `cod.fee`",
     body: placementBody,
-    answer: placedShape,
-    refusals: [...placing, "cod-refused", "cod-failed"],
+    response: placedOrderSchema,
+    errors: [...placing, "cod-refused", "cod-failed"],
   },
   upi: {
     method: "POST",
     path: "/orders/upi",
     session: "optional",
-    says: "Place an order that is paid from a UPI app; it becomes Ordered when its money was seen",
+    summary: "Place an order that is paid from a UPI app; it becomes Ordered when its money was seen",
     body: placementBody,
-    answer: placedShape,
-    refusals: [...placing, "upi-unavailable"],
+    response: placedOrderSchema,
+    errors: [...placing, "upi-unavailable"],
   },
   createOrder: {
     method: "POST",
     path: "/payments/create-order",
     session: "optional",
-    says: "Place an order that is paid online; answers what the gateway's widget needs",
+    summary: "Place an order that is paid online; answers what the gateway's widget needs",
     body: placementBody,
-    answer: widgetShape,
-    refusals: [...placing, ...online],
+    response: paymentWidgetSchema,
+    errors: [...placing, ...online],
   },
   resumeOrder: {
     method: "POST",
     path: "/payments/resume-order",
     session: "none",
-    says: "Open the payment of an order that was placed and not paid, by its private token",
+    summary: "Open the payment of an order that was placed and not paid, by its private token",
     body: tokenBody,
-    answer: widgetShape,
-    refusals: ["order-not-found", ...online],
+    response: paymentWidgetSchema,
+    errors: ["order-not-found", ...online],
   },
   verifyPayment: {
     method: "POST",
     path: "/payments/verify-payment",
     session: "none",
-    says: "What the widget handed over; the same answer for the same proof again",
+    summary: "What the widget handed over; the same answer for the same proof again",
     body: proofBody,
-    answer: doneShape,
-    refusals: ["invalid-signature", "payment-missing", "payment-failed", "payment-returned", "payment-not-saved"],
+    response: successSchema,
+    errors: ["invalid-signature", "payment-missing", "payment-failed", "payment-returned", "payment-not-saved"],
   },
-} as const satisfies Record<string, StoreCall>;
+} as const satisfies Record<string, StoreEndpoint>;

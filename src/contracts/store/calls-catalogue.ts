@@ -1,49 +1,49 @@
 import { z } from "zod";
 import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "./api-products.ts";
-import type { StoreCall } from "./call.ts";
-import { placesShape } from "./customer-shapes.ts";
+import type { StoreEndpoint } from "./call.ts";
+import { placesSchema } from "./customer-shapes.ts";
 
 /** What anybody may read. */
-export const catalogueCalls = {
+export const catalogEndpoints = {
   products: {
     method: "GET",
     path: "/products",
     session: "none",
-    says: "Everything that is sold; prices in rupees",
+    summary: "Everything that is sold; prices in rupees",
     query: productsQuery,
-    answer: z.array(apiProduct),
-    refusals: [],
+    response: z.array(apiProduct),
+    errors: [],
   },
   product: {
     method: "GET",
     path: "/products/:idOrSlug",
     session: "none",
-    says: "One product, by its id or the last part of its page's address",
-    answer: apiProduct,
-    refusals: ["not-found"],
+    summary: "One product, by its id or the last part of its page's address",
+    response: apiProduct,
+    errors: ["not-found"],
   },
   faqs: {
     method: "GET",
     path: "/faqs",
     session: "none",
-    says: "Questions and answers",
-    answer: z.array(apiFaq),
-    refusals: [],
+    summary: "Questions and answers",
+    response: z.array(apiFaq),
+    errors: [],
   },
   plasticItems: {
     method: "GET",
     path: "/plastic-items",
     session: "none",
-    says: "What is said about plastic",
-    answer: z.array(apiPlasticItem),
-    refusals: [],
+    summary: "What is said about plastic",
+    response: z.array(apiPlasticItem),
+    errors: [],
   },
   places: {
     method: "GET",
     path: "/pins/:pin",
     session: "none",
-    says: "Where a PIN's post offices lie; none for a PIN that nobody knows",
-    answer: placesShape,
-    refusals: ["invalid-pin"],
+    summary: "Where a PIN's post offices lie; none for a PIN that nobody knows",
+    response: placesSchema,
+    errors: ["invalid-pin"],
   },
-} as const satisfies Record<string, StoreCall>;
+} as const satisfies Record<string, StoreEndpoint>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderStatuses } from "#domain/order.ts";
-import type { StoreCall } from "./call.ts";
+import type { StoreEndpoint } from "./call.ts";
 import { cancelBody, returnBody } from "./order-actions.ts";
-import { buyAgainShape, orderDetailShape, orderListShape } from "./order-shapes.ts";
+import { buyAgainSchema, orderDetailSchema, orderListSchema } from "./order-shapes.ts";
 
 type Way = { path: "/me/orders/:id" | "/orders/link/:token"; session: "needed" | "none"; by: string };
 const mine = { path: "/me/orders/:id", session: "needed", by: "by its id" } as const satisfies Way;
@@ -13,39 +13,39 @@ const detail = ({ path, session, by }: Way) =>
     method: "GET",
     path,
     session,
-    says: `One order with what can be done with it, ${by}`,
-    answer: orderDetailShape,
-    refusals: ["order-not-found"],
-  }) as const satisfies StoreCall;
+    summary: `One order with what can be done with it, ${by}`,
+    response: orderDetailSchema,
+    errors: ["order-not-found"],
+  }) as const satisfies StoreEndpoint;
 const cancel = ({ path, session, by }: Way) =>
   ({
     method: "POST",
     path: `${path}/cancel`,
     session,
-    says: `Cancel an order that was not sent yet, ${by}`,
+    summary: `Cancel an order that was not sent yet, ${by}`,
     body: cancelBody,
-    answer: z.object({ status: z.string() }),
-    refusals: ["order-not-found", "move-impossible", "too-long"],
-  }) as const satisfies StoreCall;
+    response: z.object({ status: z.string() }),
+    errors: ["order-not-found", "move-impossible", "too-long"],
+  }) as const satisfies StoreEndpoint;
 const askReturn = ({ path, session, by }: Way) =>
   ({
     method: "POST",
     path: `${path}/return`,
     session,
-    says: `Ask to give back things of an order, ${by}`,
+    summary: `Ask to give back things of an order, ${by}`,
     body: returnBody,
-    answer: z.object({ status: z.literal("asked") }),
-    refusals: ["order-not-found", "return-impossible", "return-empty", "too-long"],
-  }) as const satisfies StoreCall;
+    response: z.object({ status: z.literal("asked") }),
+    errors: ["order-not-found", "return-impossible", "return-empty", "too-long"],
+  }) as const satisfies StoreEndpoint;
 const buyAgain = ({ path, session, by }: Way) =>
   ({
     method: "POST",
     path: `${path}/buy-again`,
     session,
-    says: `What of an order can be put into a cart now, ${by}`,
-    answer: buyAgainShape,
-    refusals: ["order-not-found"],
-  }) as const satisfies StoreCall;
+    summary: `What of an order can be put into a cart now, ${by}`,
+    response: buyAgainSchema,
+    errors: ["order-not-found"],
+  }) as const satisfies StoreEndpoint;
 
 /** As `readOrderFilter` reads it: what means nothing is left out, never refused. */
 const listQuery = z.object({
@@ -56,15 +56,15 @@ const listQuery = z.object({
 });
 
 /** A customer's orders, and an order by the link that its mails carry. */
-export const orderCalls = {
+export const customerOrderEndpoints = {
   list: {
     method: "GET",
     path: "/me/orders",
     session: "needed",
-    says: "One's own orders, newest first",
+    summary: "One's own orders, newest first",
     query: listQuery,
-    answer: orderListShape,
-    refusals: [],
+    response: orderListSchema,
+    errors: [],
   },
   mine: detail(mine),
   cancelMine: cancel(mine),
@@ -74,4 +74,4 @@ export const orderCalls = {
   cancelLinked: cancel(linked),
   returnLinked: askReturn(linked),
   buyLinkedAgain: buyAgain(linked),
-} as const satisfies Record<string, StoreCall>;
+} as const satisfies Record<string, StoreEndpoint>;

@@ -1,19 +1,19 @@
 import { resetPasswordBody, sendOtpBody, signInBody, signUpBody, verifyOtpBody } from "./accounts.ts";
-import type { StoreCall } from "./call.ts";
-import { codeShape, doneShape, userShape } from "./customer-shapes.ts";
+import type { StoreEndpoint } from "./call.ts";
+import { codeSentSchema, successSchema, userSchema } from "./customer-shapes.ts";
 
 const password = ["password-short", "password-common", "passwords-differ"] as const;
 
 /** How a customer gets a session, and a new password. */
-export const signInCalls = {
+export const customerAuthEndpoints = {
   signUp: {
     method: "POST",
     path: "/sign-up",
     session: "none",
-    says: "Make an account and sign in. Gives a cookie",
+    summary: "Make an account and sign in. Gives a cookie",
     body: signUpBody,
-    answer: userShape,
-    refusals: [
+    response: userSchema,
+    errors: [
       "name-missing",
       "invalid-email",
       "invalid-phone",
@@ -28,44 +28,44 @@ export const signInCalls = {
     method: "POST",
     path: "/sign-in",
     session: "none",
-    says: "Sign in by e-mail and password. Gives a cookie",
+    summary: "Sign in by e-mail and password. Gives a cookie",
     body: signInBody,
-    answer: userShape,
-    refusals: ["user-not-found", "wrong-password", "too-many-requests", "sign-in-failed"],
+    response: userSchema,
+    errors: ["user-not-found", "wrong-password", "too-many-requests", "sign-in-failed"],
   },
   signOut: {
     method: "POST",
     path: "/sign-out",
     session: "none",
-    says: "Ends the session of this browser",
-    answer: doneShape,
-    refusals: [],
+    summary: "Ends the session of this browser",
+    response: successSchema,
+    errors: [],
   },
   sendOtp: {
     method: "POST",
     path: "/otp/send-otp",
     session: "none",
-    says: "Mails a code of six digits for a new password",
+    summary: "Mails a code of six digits for a new password",
     body: sendOtpBody,
-    answer: codeShape,
-    refusals: ["invalid-email", "email-unknown", "otp-not-sent", "too-many-requests"],
+    response: codeSentSchema,
+    errors: ["invalid-email", "email-unknown", "otp-not-sent", "too-many-requests"],
   },
   verifyOtp: {
     method: "POST",
     path: "/otp/verify-otp",
     session: "none",
-    says: "The code; its cookie lets this browser set one password",
+    summary: "The code; its cookie lets this browser set one password",
     body: verifyOtpBody,
-    answer: codeShape,
-    refusals: ["otp-wrong", "too-many-requests"],
+    response: codeSentSchema,
+    errors: ["otp-wrong", "too-many-requests"],
   },
   resetPassword: {
     method: "POST",
     path: "/password/reset",
     session: "none",
-    says: "Set a new password with the cookie of a verified code; every session ends",
+    summary: "Set a new password with the cookie of a verified code; every session ends",
     body: resetPasswordBody,
-    answer: codeShape,
-    refusals: [...password, "no-password-right", "user-gone", "too-many-requests"],
+    response: codeSentSchema,
+    errors: [...password, "no-password-right", "user-gone", "too-many-requests"],
   },
-} as const satisfies Record<string, StoreCall>;
+} as const satisfies Record<string, StoreEndpoint>;

@@ -40,7 +40,7 @@ export type BeverageCard = {
   picture: Picture | null;
 };
 
-export type BeverageStory = BeverageCard & { features: string[] };
+export type BeverageWithFeatures = BeverageCard & { features: string[] };
 
 export type ReviewView = {
   id: string;

@@ -4,7 +4,7 @@ import type { Quote, QuoteLine, QuoteProblem } from "./order.ts";
 import type { Picture } from "./picture.ts";
 
 /** A quote's line on the wire: the specification's names (spec §3), amounts in rupees. */
-export type QuoteLineAnswer = {
+export type QuoteLineResponse = {
   id: string;
   type: "beverage" | "merch";
   name: string;
@@ -23,8 +23,8 @@ export type QuoteLineAnswer = {
   picture: Picture | null;
 };
 
-export type QuoteAnswer = {
-  lines: QuoteLineAnswer[];
+export type QuoteResponse = {
+  lines: QuoteLineResponse[];
   subtotal: number;
   deliveryCharges: number;
   discount: number;
@@ -37,12 +37,12 @@ export type QuoteAnswer = {
   cod: { allowed: boolean; fee: number; message: string; byPin: boolean };
 };
 
-type Widget = Omit<WidgetAnswer, "id"> & { gatewayOrderId: string; total: Paise };
+type Widget = Omit<PaymentWidgetResponse, "id"> & { gatewayOrderId: string; total: Paise };
 
-export type PlacedAnswer = { orderId: string; token: string; total: number };
+export type PlacedOrderResponse = { orderId: string; token: string; total: number };
 
 /** For the widget (running.md): `id` is the gateway's order id, `amount` paise. */
-export type WidgetAnswer = {
+export type PaymentWidgetResponse = {
   id: string;
   amount: number;
   currency: "INR";
@@ -60,10 +60,10 @@ export type WidgetAnswer = {
 };
 
 /** A quote for `POST /api/orders/quote` and for 409 answers. */
-export function quoteAnswer(quote: Quote): QuoteAnswer {
+export function toQuoteResponse(quote: Quote): QuoteResponse {
   const { subtotal, deliveryCharges, discount, discountCode, total, problems, cod } = quote;
   return {
-    lines: quote.lines.map(lineAnswer),
+    lines: quote.lines.map(toQuoteLineResponse),
     subtotal: toRupees(subtotal),
     deliveryCharges: toRupees(deliveryCharges),
     discount: toRupees(discount),
@@ -75,7 +75,7 @@ export function quoteAnswer(quote: Quote): QuoteAnswer {
   };
 }
 
-export function placedAnswer({
+export function toPlacedOrderResponse({
   orderId,
   token,
   total,
@@ -83,15 +83,15 @@ export function placedAnswer({
   orderId: string;
   token: string;
   total: Paise;
-}): PlacedAnswer {
+}): PlacedOrderResponse {
   return { orderId, token, total: toRupees(total) };
 }
 
-export function widgetAnswer({ gatewayOrderId, total, ...order }: Widget): WidgetAnswer {
+export function toPaymentWidgetResponse({ gatewayOrderId, total, ...order }: Widget): PaymentWidgetResponse {
   return { ...order, id: gatewayOrderId };
 }
 
-export function lineAnswer(line: QuoteLine): QuoteLineAnswer {
+export function toQuoteLineResponse(line: QuoteLine): QuoteLineResponse {
   return {
     id: line.id,
     type: line.kind,

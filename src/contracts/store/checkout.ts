@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fromRupees } from "#domain/money.ts";
-import { plainText } from "#domain/plain-text.ts";
-import { formText } from "./form-text.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { formTextSchema } from "./form-text.ts";
 
-const text = formText(1_000);
+const text = formTextSchema(1_000);
 const optionalText = text.transform((given) => (given.trim() === "" ? undefined : given));
 
 /** More pieces than an order may hold still get words about stock or limits, not about the shape of the request. */
@@ -34,5 +34,5 @@ export const placementBody = z.object({
     .regex(/^[A-Za-z0-9_-]{32,200}$/)
     .optional()
     .catch(undefined),
-  idempotencyKey: z.string().transform(plainText).pipe(z.string().min(1).max(255)),
+  idempotencyKey: z.string().transform(normalizeLine).pipe(z.string().min(1).max(255)),
 });

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import type { AddressAnswer, AddressesAnswer } from "./addresses.ts";
-import { shapeOf } from "./call.ts";
+import type { AddressResponse, AddressListResponse } from "./addresses.ts";
+import { schemaFor } from "./call.ts";
 import type { AddressView, DeviceView, OwnReview, UserRecord } from "./customer.ts";
-import type { PlacesAnswer } from "./places.ts";
-import type { ReviewAnswer, ReviewsAnswer } from "./reviews.ts";
-import { moment } from "./shapes.ts";
+import type { PlacesResponse } from "./places.ts";
+import type { ReviewResponse, ReviewListResponse } from "./reviews.ts";
+import { isoTimeSchema } from "./shapes.ts";
 
 /** Shapes of what the storefront's API answers about a customer's own things. */
 
-export const userShape = z.object({
-  user: shapeOf<UserRecord>()(
+export const userSchema = z.object({
+  user: schemaFor<UserRecord>()(
     z.object({ _id: z.string(), fullName: z.string(), email: z.string(), phoneNumber: z.string() }),
   ),
 });
 
-export const addressShape = shapeOf<AddressView>()(
+export const addressSchema = schemaFor<AddressView>()(
   z.object({
     id: z.string(),
     fullName: z.string(),
@@ -29,10 +29,10 @@ export const addressShape = shapeOf<AddressView>()(
     isDefault: z.boolean(),
   }),
 );
-export const oneAddress = shapeOf<AddressAnswer>()(z.object({ address: addressShape }));
-export const allAddresses = shapeOf<AddressesAnswer>()(z.object({ addresses: z.array(addressShape) }));
+export const addressResponseSchema = schemaFor<AddressResponse>()(z.object({ address: addressSchema }));
+export const addressListSchema = schemaFor<AddressListResponse>()(z.object({ addresses: z.array(addressSchema) }));
 
-export const ownReviewShape = shapeOf<OwnReview>()(
+export const ownReviewSchema = schemaFor<OwnReview>()(
   z.object({
     productId: z.string(),
     rating: z.number(),
@@ -40,21 +40,21 @@ export const ownReviewShape = shapeOf<OwnReview>()(
     state: z.enum(["pending", "approved", "hidden"]),
   }),
 );
-export const oneReview = shapeOf<ReviewAnswer>()(z.object({ review: ownReviewShape }));
-export const allReviews = shapeOf<ReviewsAnswer>()(
-  z.object({ reviews: z.array(z.object({ productId: z.string(), review: ownReviewShape.nullable() })) }),
+export const reviewResponseSchema = schemaFor<ReviewResponse>()(z.object({ review: ownReviewSchema }));
+export const reviewListSchema = schemaFor<ReviewListResponse>()(
+  z.object({ reviews: z.array(z.object({ productId: z.string(), review: ownReviewSchema.nullable() })) }),
 );
 
-const device = shapeOf<DeviceView>()(
-  z.object({ id: z.string(), name: z.string(), signedInAt: moment, seenAt: moment, current: z.boolean() }),
+const device = schemaFor<DeviceView>()(
+  z.object({ id: z.string(), name: z.string(), signedInAt: isoTimeSchema, seenAt: isoTimeSchema, current: z.boolean() }),
 );
-export const allDevices = z.object({ devices: z.array(device) });
+export const deviceListSchema = z.object({ devices: z.array(device) });
 
-export const placesShape = shapeOf<PlacesAnswer>()(
+export const placesSchema = schemaFor<PlacesResponse>()(
   z.object({ places: z.array(z.object({ state: z.string(), city: z.string() })) }),
 );
 
-export const messageShape = z.object({ message: z.string() });
+export const messageSchema = z.object({ message: z.string() });
 /** As the service that mailed codes always answered. */
-export const codeShape = z.object({ success: z.literal(true), message: z.string() });
-export const doneShape = z.object({ status: z.literal("success") });
+export const codeSentSchema = z.object({ success: z.literal(true), message: z.string() });
+export const successSchema = z.object({ status: z.literal("success") });

@@ -3,7 +3,7 @@ import type { Flavour } from "./catalog.ts";
 import type { Picture } from "./picture.ts";
 
 /** A product as search engines, feeds and link previews want it. */
-export type FoundProduct = {
+export type SeoProduct = {
   id: string;
   kind: "beverage" | "merch";
   /** Path of its page; null when it has none (no slug). */
@@ -17,10 +17,10 @@ export type FoundProduct = {
   updatedAt: string;
   /** Path of its 1200 × 630 link preview; changes with what it shows. */
   previewPath: string;
-  items: FoundItem[];
+  items: SeoProductItem[];
 };
 
-export type FoundItem = {
+export type SeoProductItem = {
   sku: string;
   title: string;
   price: Paise;

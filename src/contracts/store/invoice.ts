@@ -17,7 +17,7 @@ export type TaxDocumentLine = {
   total: Paise;
 };
 
-export type Party = { name: string; lines: string[] };
+export type TaxDocumentParty = { name: string; lines: string[] };
 
 /**
  * Everything that a tax invoice or a credit note shows (CGST Rules 46 and 53), frozen when it is made: what becomes of
@@ -27,8 +27,8 @@ export type TaxDocument = {
   kind: "invoice" | "credit-note";
   number: string;
   issuedAt: string;
-  seller: Party & { gstin: string; fssai: string; careEmail: string; carePhone: string };
-  recipient: Party;
+  seller: TaxDocumentParty & { gstin: string; fssai: string; careEmail: string; carePhone: string };
+  recipient: TaxDocumentParty;
   placeOfSupply: { state: string; gstCode: string };
   taxes: "igst" | "cgst+sgst" | "cgst+utgst";
   reverseCharge: false;
@@ -41,6 +41,6 @@ export type TaxDocument = {
 };
 
 /** 'EL-26-27-000001.pdf': a number as a file is called. */
-export function taxDocumentFile({ number }: Pick<TaxDocument, "number">): string {
+export function buildTaxDocumentFileName({ number }: Pick<TaxDocument, "number">): string {
   return `${number.replaceAll("/", "-")}.pdf`;
 }

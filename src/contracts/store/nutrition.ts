@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The rows of a beverage's calories table, per 100 ml. What was stored otherwise shows as no table. */
-export const nutritionRows = z
+export const nutritionSchema = z
   .array(z.object({ name: z.string(), value: z.string() }))
   .max(30)
   .catch([]);

@@ -1,10 +1,10 @@
 import { toRupees } from "#domain/money.ts";
-import { lineAnswer } from "./checkout-answers.ts";
+import { toQuoteLineResponse } from "./checkout-answers.ts";
 import type { OrderCard, OrderDetail, OrderList } from "./customer.ts";
 import type { OrderPayment } from "./order.ts";
 
 /** A customer's orders on the wire: the specification's names (spec §3), amounts in rupees. */
-export function orderListAnswer({ orders, next, previous }: OrderList) {
+export function toOrderListResponse({ orders, next, previous }: OrderList) {
   return { orders: orders.map(cardAnswer), next, previous };
 }
 
@@ -13,13 +13,13 @@ function cardAnswer({ id, total, ...card }: OrderCard) {
 }
 
 /** One order with what can be done with it. */
-export function orderDetailAnswer({ order, actions }: OrderDetail) {
+export function toOrderDetailResponse({ order, actions }: OrderDetail) {
   const { id, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
   return {
     orderId: id,
     ...rest,
     payment: payment && { ...payment, refunds: payment.refunds.map(refundAnswer) },
-    products: lines.map((line) => ({ sku: line.sku, ...lineAnswer(line) })),
+    products: lines.map((line) => ({ sku: line.sku, ...toQuoteLineResponse(line) })),
     subtotalPrice: toRupees(subtotal),
     deliveryCharges: toRupees(deliveryCharges),
     discountCharges: toRupees(discount),

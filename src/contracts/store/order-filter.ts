@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from "#domain/order.ts";
-import { plainText } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 
 /** Filters combine; empty ones filter nothing. `dates`: 'last30', 'older' or a year. `page` is a list's `next` or `previous`. */
 export type OrderFilter = {
@@ -13,7 +13,7 @@ const longestSearch = 100;
 const mostDates = 10;
 
 /** As it stands in the address, of the dashboard and of `GET /api/me/orders`; what means nothing is left out. */
-export function readOrderFilter(address: URLSearchParams): OrderFilter {
+export function parseOrderFilter(address: URLSearchParams): OrderFilter {
   const asked = address.getAll("status");
   const page = address.get("page");
   return {
@@ -22,13 +22,13 @@ export function readOrderFilter(address: URLSearchParams): OrderFilter {
       0,
       mostDates,
     ),
-    search: plainText(address.get("search") ?? "").slice(0, longestSearch),
+    search: normalizeLine(address.get("search") ?? "").slice(0, longestSearch),
     ...(page && { page }),
   };
 }
 
 /** The same, to be put into an address. */
-export function orderFilterParams({ statuses, dates, search, page }: OrderFilter): URLSearchParams {
+export function formatOrderFilter({ statuses, dates, search, page }: OrderFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const status of statuses) params.append("status", status);
   for (const date of dates) params.append("date", date);

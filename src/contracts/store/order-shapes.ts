@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/order.ts";
-import { shapeOf } from "./call.ts";
+import { schemaFor } from "./call.ts";
 import type { BuyAgain, OrderActions } from "./customer.ts";
-import type { orderDetailAnswer, orderListAnswer } from "./order-answers.ts";
-import { currency, flavourOrNone, moment, pictureOrNone, quoteLineShape, rupees } from "./shapes.ts";
+import type { toOrderDetailResponse, toOrderListResponse } from "./order-answers.ts";
+import { currencySchema, nullableFlavourSchema, isoTimeSchema, nullablePictureSchema, quoteLineSchema, rupeesSchema } from "./shapes.ts";
 
 /** Shapes of a customer's orders on the wire; amounts are rupees. */
 
@@ -14,15 +14,15 @@ const card = z.object({
   status,
   statusWord: z.string(),
   name: z.string(),
-  submittedAt: moment,
-  pictures: z.array(z.object({ picture: pictureOrNone, name: z.string(), flavour: flavourOrNone })),
+  submittedAt: isoTimeSchema,
+  pictures: z.array(z.object({ picture: nullablePictureSchema, name: z.string(), flavour: nullableFlavourSchema })),
   names: z.array(z.string()),
   moreItems: z.number(),
-  totalPrice: rupees,
-  currency,
+  totalPrice: rupeesSchema,
+  currency: currencySchema,
 });
 
-export const orderListShape = shapeOf<ReturnType<typeof orderListAnswer>>()(
+export const orderListSchema = schemaFor<ReturnType<typeof toOrderListResponse>>()(
   z.object({
     orders: z.array(card),
     next: z.string().nullable().describe("The `page` of the orders before these; null at the end"),
@@ -30,26 +30,26 @@ export const orderListShape = shapeOf<ReturnType<typeof orderListAnswer>>()(
   }),
 );
 
-const actions = shapeOf<OrderActions>()(
+const actions = schemaFor<OrderActions>()(
   z.object({
     cancel: z.boolean(),
-    returnUntil: moment.nullable(),
+    returnUntil: isoTimeSchema.nullable(),
     returnAsked: z
       .object({
-        at: moment,
+        at: isoTimeSchema,
         reason: z.string(),
         items: z.array(z.object({ name: z.string(), quantity: z.number() })),
       })
       .nullable(),
-    returnDeclined: z.object({ at: moment, reason: z.string() }).nullable(),
+    returnDeclined: z.object({ at: isoTimeSchema, reason: z.string() }).nullable(),
     invoice: z.string().nullable(),
     creditNotes: z.array(z.string()),
   }),
 );
 
 const payment = z.object({
-  payBefore: moment.nullable(),
-  paidAt: moment.nullable(),
+  payBefore: isoTimeSchema.nullable(),
+  paidAt: isoTimeSchema.nullable(),
   upi: z
     .object({
       payee: z.string(),
@@ -59,16 +59,16 @@ const payment = z.object({
     .nullable(),
   refunds: z.array(
     z.object({
-      amount: rupees,
+      amount: rupeesSchema,
       status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
       bankReference: z.string().nullable(),
       withdrawnReason: z.string().nullable(),
-      at: moment,
+      at: isoTimeSchema,
     }),
   ),
 });
 
-export const orderDetailShape = shapeOf<ReturnType<typeof orderDetailAnswer>>()(
+export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailResponse>>()(
   z.object({
     orderId: z.string(),
     token: z.string(),
@@ -89,20 +89,20 @@ export const orderDetailShape = shapeOf<ReturnType<typeof orderDetailAnswer>>()(
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
-    submittedAt: moment,
-    history: z.array(z.object({ status, at: moment, reason: z.string() })),
-    products: z.array(quoteLineShape.extend({ sku: z.string() })),
-    subtotalPrice: rupees,
-    deliveryCharges: rupees,
-    discountCharges: rupees,
-    codFee: rupees,
-    totalPrice: rupees,
-    currency,
+    submittedAt: isoTimeSchema,
+    history: z.array(z.object({ status, at: isoTimeSchema, reason: z.string() })),
+    products: z.array(quoteLineSchema.extend({ sku: z.string() })),
+    subtotalPrice: rupeesSchema,
+    deliveryCharges: rupeesSchema,
+    discountCharges: rupeesSchema,
+    codFee: rupeesSchema,
+    totalPrice: rupeesSchema,
+    currency: currencySchema,
     actions,
   }),
 );
 
-export const buyAgainShape = shapeOf<BuyAgain>()(
+export const buyAgainSchema = schemaFor<BuyAgain>()(
   z.object({
     items: z.array(z.object({ id: z.string(), quantity: z.number() })),
     missing: z.array(z.string()).describe("What cannot be had, in words"),

@@ -15,5 +15,5 @@ export const reviewBody = z.object({
     .transform((given) => given ?? ""),
 });
 
-export type ReviewAnswer = { review: OwnReview };
-export type ReviewsAnswer = { reviews: { productId: string; review: OwnReview | null }[] };
+export type ReviewResponse = { review: OwnReview };
+export type ReviewListResponse = { reviews: { productId: string; review: OwnReview | null }[] };

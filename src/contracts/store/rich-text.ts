@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Apart from the shapes, which bring zod: pages use these too. */
-export { plainRichText, wordsOf } from "./rich-words.ts";
+export { paragraphsToRichText as plainRichText, toPlainText as wordsOf } from "./rich-words.ts";
 
 /**
  * Formatted text as a tree (ProseMirror's JSON), never HTML: what is not in these shapes cannot be stored, and a page
@@ -12,7 +12,7 @@ const mostInline = 400;
 const mostItems = 100;
 
 /** To a page of the shop ('/faq'), an https address, a mail address or a phone. */
-export const linkAddress = z
+export const linkUrlSchema = z
   .string()
   .max(500)
   .regex(
@@ -22,7 +22,7 @@ export const linkAddress = z
 const mark = z.discriminatedUnion("type", [
   z.object({ type: z.literal("bold") }),
   z.object({ type: z.literal("italic") }),
-  z.object({ type: z.literal("link"), attrs: z.object({ href: linkAddress }) }),
+  z.object({ type: z.literal("link"), attrs: z.object({ href: linkUrlSchema }) }),
 ]);
 const text = z.object({
   type: z.literal("text"),
@@ -44,7 +44,7 @@ const item = z.object({ type: z.literal("listItem"), content: z.array(paragraph)
 const list = z.object({ type: z.enum(["bulletList", "orderedList"]), content: z.array(item).min(1).max(mostItems) });
 const block = z.discriminatedUnion("type", [paragraph, heading, list]);
 
-export const richText = z.object({ type: z.literal("doc"), content: z.array(block).max(mostBlocks) });
-export type RichText = z.output<typeof richText>;
+export const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(block).max(mostBlocks) });
+export type RichText = z.output<typeof richTextSchema>;
 export type RichBlock = RichText["content"][number];
 export type RichInline = z.output<typeof inline>;

@@ -1,7 +1,7 @@
 import type { RichInline, RichText } from "./rich-text.ts";
 
 /** Plain paragraphs as formatted text. */
-export function plainRichText(...paragraphs: string[]): RichText {
+export function paragraphsToRichText(...paragraphs: string[]): RichText {
   return {
     type: "doc",
     content: paragraphs.map((each) => ({ type: "paragraph", content: [{ type: "text", text: each }] })),
@@ -9,7 +9,7 @@ export function plainRichText(...paragraphs: string[]): RichText {
 }
 
 /** Its words alone, blocks parted by a line: for mails as text, search engines and what reads no format. */
-export function wordsOf({ content }: RichText): string {
+export function toPlainText({ content }: RichText): string {
   const ofInline = (parts: readonly RichInline[] = []) =>
     parts.map((part) => (part.type === "text" ? part.text : "\n")).join("");
   const lines = content.flatMap((each) =>

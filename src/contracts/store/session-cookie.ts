@@ -13,18 +13,18 @@ const days = 24 * 60 * 60;
 /** The server ends a session that was not used for so long. */
 export const sessionDays = 30;
 /** However often it is used, it ends after so long. The cookie lives until then, so that using it needs no new one. */
-export const longestSessionDays = 180;
+export const maxSessionDays = 180;
 /** What a verified code gives is short-lived (D11). */
-export const rightSeconds = 15 * 60;
+export const passwordResetSeconds = 15 * 60;
 /** An operator's ends sooner, and no link from another site carries it: the back office asks for its data itself. */
 export const operatorSessionHours = 12;
-export const longestOperatorSessionDays = 7;
+export const maxOperatorSessionDays = 7;
 /** What an operator's browser is known again by; as long as browsers keep a cookie. It opens nothing. */
 const operatorDeviceDays = 400;
 const ages: Record<CookieKind, number> = {
-  session: longestSessionDays * days,
-  right: rightSeconds,
-  operator: longestOperatorSessionDays * days,
+  session: maxSessionDays * days,
+  right: passwordResetSeconds,
+  operator: maxOperatorSessionDays * days,
   operatorDevice: operatorDeviceDays * days,
 };
 const sites: Record<CookieKind, "Lax" | "Strict"> = {
@@ -38,7 +38,7 @@ const nameOf = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 /** The token in a `Cookie` header, or undefined when there is none that could be ours. */
-export function tokenIn(
+export function readTokenCookie(
   cookieHeader: string | null | undefined,
   kind: CookieKind,
   secure: boolean,
@@ -53,12 +53,12 @@ export function tokenIn(
 }
 
 /** A `Set-Cookie` header's value. */
-export function cookieWith(token: string, kind: CookieKind, secure: boolean): string {
+export function buildTokenCookie(token: string, kind: CookieKind, secure: boolean): string {
   return cookie(kind, token, ages[kind], secure);
 }
 
 /** A `Set-Cookie` header's value that takes it away. */
-export function cookieWithout(kind: CookieKind, secure: boolean): string {
+export function buildExpiredCookie(kind: CookieKind, secure: boolean): string {
   return cookie(kind, "", 0, secure);
 }
 

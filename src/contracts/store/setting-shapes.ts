@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contactOf } from "#domain/address/phone.ts";
-import { stateNamed } from "#domain/address/states.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
+import { findStateByName } from "#domain/address/states.ts";
 import { codPinRules } from "#domain/cod.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
@@ -33,7 +33,7 @@ const gstin = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
 const upiId = /^([A-Za-z0-9._-]{2,256}@[A-Za-z0-9.-]{2,64})?$/;
 
 /** What each setting may be, with the words for whoever enters something else. */
-export const settingShapes = {
+export const settingSchemas = {
   /** Of an order (D21). */
   deliveryChargePaise: amount(paise(1_000_000)),
   /** Orders with items for so much have no delivery charge; 0 is never (issue 7 §1). */
@@ -54,11 +54,11 @@ export const settingShapes = {
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),
-  sellerState: fact("Please choose a state from the list.", (name) => stateNamed(name) !== undefined),
+  sellerState: fact("Please choose a state from the list.", (name) => findStateByName(name) !== undefined),
   gstin: fact("Please enter the 15 characters of the GSTIN.", (typed) => gstin.test(typed)),
   fssai: fact("Please enter the 14 digits of the FSSAI licence.", (typed) => /^[0-9]{14}$/.test(typed)),
   careEmail: fact("Please enter a valid email address.", isEmail),
-  carePhone: fact("Please enter a valid phone number.", (typed) => contactOf(typed) !== undefined),
+  carePhone: fact("Please enter a valid phone number.", (typed) => normalizePhone(typed) !== undefined),
   grievanceOfficer: fact("Please enter name, designation and contact."),
   instagramUrl: z.url({ protocol: /^https$/, error: "Please enter an address that begins with https://." }).max(300),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settingShapes as shapes } from "./setting-shapes.ts";
+import { settingSchemas as shapes } from "./setting-shapes.ts";
 
 const words = (owner: string) => z.string().trim().min(1).catch(owner);
 
@@ -7,7 +7,7 @@ const words = (owner: string) => z.string().trim().min(1).catch(owner);
  * What operators set, as it is stored: one row a key. A missing or broken value falls back to what the shop starts
  * with, so that a bad row never closes the shop; unknown keys belong to a later version and are left alone.
  */
-export const settingsValues = z.object({
+export const settingsSchema = z.object({
   deliveryChargePaise: shapes.deliveryChargePaise.catch(15_000),
   freeDeliveryAbovePaise: shapes.freeDeliveryAbovePaise.catch(0),
   merchComingSoon: shapes.merchComingSoon.catch(true),
@@ -29,6 +29,6 @@ export const settingsValues = z.object({
   grievanceOfficer: words("[name, designation, contact]"),
   instagramUrl: shapes.instagramUrl.catch("https://www.instagram.com/"),
 });
-export type SettingsValues = z.infer<typeof settingsValues>;
+export type SettingsValues = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof SettingsValues;
-export const settingKeys = Object.keys(settingsValues.shape) as [SettingKey, ...SettingKey[]];
+export const settingKeys = Object.keys(settingsSchema.shape) as [SettingKey, ...SettingKey[]];

@@ -25,8 +25,8 @@ export type ShopFacts = {
 };
 
 /** What stands around every page: top bar, cart panel, footer. */
-export type ShellFacts = Pick<ShopFacts, (typeof shellFacts)[number]>;
-export const shellFacts = [
+export type LayoutFacts = Pick<ShopFacts, (typeof layoutFacts)[number]>;
+export const layoutFacts = [
   "deliveryCharge",
   "freeDeliveryAbove",
   "instagramUrl",

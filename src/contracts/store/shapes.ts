@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { shapeOf } from "./call.ts";
+import { schemaFor } from "./call.ts";
 import type { Flavour } from "./catalog.ts";
-import type { PlacedAnswer, QuoteAnswer, QuoteLineAnswer, WidgetAnswer } from "./checkout-answers.ts";
+import type { PlacedOrderResponse, QuoteResponse, QuoteLineResponse, PaymentWidgetResponse } from "./checkout-answers.ts";
 import type { QuoteProblem } from "./order.ts";
 import type { Picture } from "./picture.ts";
 
 /** Shapes of what the storefront's API answers while somebody buys; amounts are rupees. */
 
 /** Rupees with at most two decimals, as JSON numbers. */
-export const rupees = z.number().describe("Rupees, at most two decimals");
-export const currency = z.literal("INR");
+export const rupeesSchema = z.number().describe("Rupees, at most two decimals");
+export const currencySchema = z.literal("INR");
 /** ISO, UTC. */
-export const moment = z.iso.datetime();
-const flavour = shapeOf<Flavour>()(z.enum(["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"]));
+export const isoTimeSchema = z.iso.datetime();
+const flavour = schemaFor<Flavour>()(z.enum(["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"]));
 
-export const pictureShape = shapeOf<Picture>()(
+export const pictureSchema = schemaFor<Picture>()(
   z.object({
     id: z.string(),
     alt: z.string(),
@@ -26,30 +26,30 @@ export const pictureShape = shapeOf<Picture>()(
     sources: z.array(z.object({ width: z.number(), avif: z.string(), webp: z.string() })),
   }),
 );
-export const flavourOrNone = flavour.nullable();
-export const pictureOrNone = pictureShape.nullable();
+export const nullableFlavourSchema = flavour.nullable();
+export const nullablePictureSchema = pictureSchema.nullable();
 
-export const quoteLineShape = shapeOf<QuoteLineAnswer>()(
+export const quoteLineSchema = schemaFor<QuoteLineResponse>()(
   z.object({
     id: z.string().describe("The cart's line: `{productId}-{pack}` or `{merchId}-{size}-{colour}`"),
     type: z.enum(["beverage", "merch"]),
     name: z.string(),
-    price: rupees,
-    mrp: rupees,
+    price: rupeesSchema,
+    mrp: rupeesSchema,
     quantity: z.number(),
-    lineTotal: rupees,
-    currency,
+    lineTotal: rupeesSchema,
+    currency: currencySchema,
     packSize: z.number().nullable(),
     selectedSize: z.string().nullable(),
     selectedColor: z.string().nullable(),
     colorName: z.string().nullable(),
-    flavour: flavourOrNone,
+    flavour: nullableFlavourSchema,
     productImage: z.string().nullable(),
-    picture: pictureOrNone,
+    picture: nullablePictureSchema,
   }),
 );
 
-const problem = shapeOf<QuoteProblem>()(
+const problem = schemaFor<QuoteProblem>()(
   z.object({
     code: z.enum([
       ...(["unknown-item", "short-stock", "too-many", "price-changed", "code-unknown"] as const),
@@ -61,35 +61,35 @@ const problem = shapeOf<QuoteProblem>()(
   }),
 );
 
-export const quoteShape = shapeOf<QuoteAnswer>()(
+export const quoteSchema = schemaFor<QuoteResponse>()(
   z.object({
-    lines: z.array(quoteLineShape),
-    subtotal: rupees,
-    deliveryCharges: rupees,
-    discount: rupees,
+    lines: z.array(quoteLineSchema),
+    subtotal: rupeesSchema,
+    deliveryCharges: rupeesSchema,
+    discount: rupeesSchema,
     discountCode: z.string().nullable(),
-    total: rupees,
-    currency,
+    total: rupeesSchema,
+    currency: currencySchema,
     problems: z.array(problem).describe("News that makes it differ from what the buyer saw"),
-    cod: z.object({ allowed: z.boolean(), fee: rupees, message: z.string(), byPin: z.boolean() }),
+    cod: z.object({ allowed: z.boolean(), fee: rupeesSchema, message: z.string(), byPin: z.boolean() }),
   }),
 );
 
-export const placedShape = shapeOf<PlacedAnswer>()(
-  z.object({ orderId: z.string(), token: z.string().describe("`/order/{token}` is the private link"), total: rupees }),
+export const placedOrderSchema = schemaFor<PlacedOrderResponse>()(
+  z.object({ orderId: z.string(), token: z.string().describe("`/order/{token}` is the private link"), total: rupeesSchema }),
 );
 
-export const widgetShape = shapeOf<WidgetAnswer>()(
+export const paymentWidgetSchema = schemaFor<PaymentWidgetResponse>()(
   z.object({
     id: z.string().describe("The gateway's order id"),
     amount: z.number().describe("Paise: the widget wants them so"),
-    currency,
+    currency: currencySchema,
     key: z.string(),
     script: z.string(),
     orderId: z.string(),
     token: z.string(),
     prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
     isPaid: z.boolean(),
-    payBefore: moment,
+    payBefore: isoTimeSchema,
   }),
 );

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { formText } from "./form-text.ts";
+import { formTextSchema } from "./form-text.ts";
 
 /** How long a field may be is for the use case to say in words. */
-const text = formText(20_000);
+const text = formTextSchema(20_000);
 
 /** Hidden from people: who fills it in is a program. */
 const website = text;

@@ -8,7 +8,7 @@ type Whose = { customerId: string; id: string };
  * Lets one change of this customer's book in at a time. False when there is no such customer any more. An order that
  * is placed meanwhile is not held up: it only points at the customer.
  */
-export async function lockBook(tx: Tx, customerId: string): Promise<boolean> {
+export async function lockAddressBook(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("customers")
     .select("id")
@@ -20,7 +20,7 @@ export async function lockBook(tx: Tx, customerId: string): Promise<boolean> {
 }
 
 /** The book, oldest first. */
-export async function addressesOf(tx: Tx, customerId: string, limit: number) {
+export async function listSavedAddresses(tx: Tx, customerId: string, limit: number) {
   return await tx
     .selectFrom("customerAddresses")
     .selectAll()
@@ -37,7 +37,7 @@ export async function insertAddress(tx: Tx, row: Whose & SavedAddress & { isDefa
 }
 
 /** Undefined when this customer's book has no such address. */
-export async function changeAddress(tx: Tx, { customerId, id }: Whose, words: SavedAddress) {
+export async function updateSavedAddress(tx: Tx, { customerId, id }: Whose, words: SavedAddress) {
   return await tx
     .updateTable("customerAddresses")
     .set(words)
@@ -49,7 +49,7 @@ export async function changeAddress(tx: Tx, { customerId, id }: Whose, words: Sa
 }
 
 /** Undefined, and nothing changed, when this customer's book has no such address. */
-export async function moveDefault(tx: Tx, { customerId, id }: Whose) {
+export async function setDefaultAddress(tx: Tx, { customerId, id }: Whose) {
   const rows = tx.updateTable("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
   const there = tx.selectFrom("customerAddresses").where("customerId", "=", customerId).where("removedAt", "is", null);
   // First the old one goes: two at once would break the unique index.
@@ -74,7 +74,7 @@ export async function removeAddress(tx: Tx, { customerId, id }: Whose, at: Date)
     .executeTakeFirst();
 }
 
-export async function bringAddressBack(tx: Tx, { customerId, id }: Whose) {
+export async function restoreRemovedAddress(tx: Tx, { customerId, id }: Whose) {
   return await tx
     .updateTable("customerAddresses")
     .set({ removedAt: null })
@@ -86,7 +86,7 @@ export async function bringAddressBack(tx: Tx, { customerId, id }: Whose) {
 }
 
 /** Of what one customer has removed, the latest `keep` can still be brought back. */
-export async function forgetRemoved(tx: Tx, customerId: string, keep: number): Promise<void> {
+export async function pruneRemovedAddresses(tx: Tx, customerId: string, keep: number): Promise<void> {
   const removed = tx
     .selectFrom("customerAddresses")
     .where("customerId", "=", customerId)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** The time as PostgreSQL writes it, which is finer than a `Date`. */
-export async function placeOfCustomer(tx: Tx, id: string) {
+export async function findCustomerCursor(tx: Tx, id: string) {
   return await tx
     .selectFrom("customers")
     .select(["id", sql<string>`created_at::text`.as("createdAt")])
@@ -11,7 +11,7 @@ export async function placeOfCustomer(tx: Tx, id: string) {
 }
 
 /** Profiles of those who were not erased. */
-export async function customersForRows(tx: Tx, ids: string[]) {
+export async function listCustomerRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("customers")
@@ -23,7 +23,7 @@ export async function customersForRows(tx: Tx, ids: string[]) {
 }
 
 /** What each of them ordered and paid: a few orders each, read along `orders_of_customer`. */
-export async function figuresOfCustomers(tx: Tx, ids: string[]) {
+export async function listCustomerTotals(tx: Tx, ids: string[]) {
   const { rows } = await sql<{ customerId: string; orders: number; spent: number; lastOrderAt: Date }>`
     select o.customer_id, count(*)::int as orders, coalesce(sum((
       select p.amount_paise - p.refunded_paise from payments p
@@ -36,7 +36,7 @@ export async function figuresOfCustomers(tx: Tx, ids: string[]) {
 }
 
 /** Newest first. */
-export async function returnsOfCustomer(tx: Tx, customerId: string, limit: number) {
+export async function listCustomerReturns(tx: Tx, customerId: string, limit: number) {
   return await tx
     .selectFrom("returnRequests as r")
     .innerJoin("orders as o", "o.id", "r.orderId")
@@ -49,7 +49,7 @@ export async function returnsOfCustomer(tx: Tx, customerId: string, limit: numbe
 }
 
 /** Newest first; one for each product at most. */
-export async function reviewsOfCustomer(tx: Tx, customerId: string, limit: number) {
+export async function listCustomerReviews(tx: Tx, customerId: string, limit: number) {
   return await tx
     .selectFrom("reviews as r")
     .innerJoin("products as p", "p.id", "r.productId")

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith, rangeOf, valuesWithin } from "./search-text.ts";
+import { prefixPattern, prefixRange, listValuesInRange } from "./search-text.ts";
 
 /** One way in which a search may be meant; a customer who fits any of them is found. */
-export type CustomerKey =
+export type CustomerMatch =
   | { kind: "everybody" }
   | { kind: "words"; words: string[] }
   | { kind: "email"; beginning: string }
@@ -11,7 +11,7 @@ export type CustomerKey =
   | { kind: "phone end"; digits: string };
 
 type CustomerPlace = { id: string; createdAt: string };
-type Wanted = { keys: CustomerKey[]; beyond?: CustomerPlace | undefined; limit: number };
+type Wanted = { keys: CustomerMatch[]; beyond?: CustomerPlace | undefined; limit: number };
 
 /** Words that begin alike; with more of them the beginning is in so many names that the newest ones have it. */
 const mostWords = 300;
@@ -19,7 +19,7 @@ const mostWords = 300;
 const mostAccounts = 20;
 
 /** Ids, newest first; who was erased is not among them. */
-export async function findCustomers(tx: Tx, wanted: Wanted): Promise<string[]> {
+export async function findCustomerIds(tx: Tx, wanted: Wanted): Promise<string[]> {
   if (wanted.keys.length === 0) return [];
   const parts: RawBuilder<unknown>[] = [];
   for (const key of wanted.keys) parts.push(sql`(${await oneKey(tx, wanted, key)})`);
@@ -29,7 +29,7 @@ export async function findCustomers(tx: Tx, wanted: Wanted): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function oneKey(tx: Tx, wanted: Wanted, key: CustomerKey): Promise<RawBuilder<unknown>> {
+async function oneKey(tx: Tx, wanted: Wanted, key: CustomerMatch): Promise<RawBuilder<unknown>> {
   if (key.kind === "words") return await byWords(tx, wanted, key.words);
   const conditions = [sql`c.erased_at is null`, keyFits(key), ...older(wanted, "c.created_at", "c.id")];
   return sql`
@@ -37,8 +37,8 @@ async function oneKey(tx: Tx, wanted: Wanted, key: CustomerKey): Promise<RawBuil
     order by c.created_at desc, c.id desc limit ${wanted.limit}`;
 }
 
-function keyFits(key: Exclude<CustomerKey, { kind: "words" }>): RawBuilder<unknown> {
-  if (key.kind === "email") return sql`c.email like ${beginsWith(key.beginning)}`;
+function keyFits(key: Exclude<CustomerMatch, { kind: "words" }>): RawBuilder<unknown> {
+  if (key.kind === "email") return sql`c.email like ${prefixPattern(key.beginning)}`;
   if (key.kind === "phone end") return sql`right(c.phone_number, 4) = ${key.digits}`;
   if (key.kind === "everybody") return sql`true`;
   // Accounts keep the dial code, which who searches may have left out.
@@ -70,14 +70,14 @@ async function byWords(tx: Tx, wanted: Wanted, beginnings: string[]): Promise<Ra
 }
 
 function hasWord(id: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> {
-  const { from, until } = rangeOf(beginning);
+  const { from, until } = prefixRange(beginning);
   return sql`(
     select true from customer_words h
     where h.customer_id = ${id} and h.word >= ${from} and h.word < ${until} limit 1)`;
 }
 
 function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
-  return valuesWithin(tx, { table: "customerWords", column: "word", ...rangeOf(beginning), most: mostWords + 1 });
+  return listValuesInRange(tx, { table: "customerWords", column: "word", ...prefixRange(beginning), most: mostWords + 1 });
 }
 
 function older({ beyond }: Wanted, at: string, id: string): RawBuilder<unknown>[] {
@@ -86,11 +86,11 @@ function older({ beyond }: Wanted, at: string, id: string): RawBuilder<unknown>[
 }
 
 /** Accounts whose e-mail begins so, in lower case. */
-export async function customersByEmail(tx: Tx, beginning: string): Promise<string[]> {
+export async function findCustomerIdsByEmail(tx: Tx, beginning: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("customers")
     .select("id")
-    .where("email", "like", beginsWith(beginning))
+    .where("email", "like", prefixPattern(beginning))
     .limit(mostAccounts)
     .execute();
   return rows.map(({ id }) => id);

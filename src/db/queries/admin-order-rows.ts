@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import type { OrderPlace } from "./wanted-orders.ts";
+import type { OrderCursor } from "./wanted-orders.ts";
 
 /** The time as PostgreSQL writes it, which is finer than a `Date`. */
-export async function placeOfOrder(tx: Tx, id: string): Promise<OrderPlace | undefined> {
+export async function findOrderCursor(tx: Tx, id: string): Promise<OrderCursor | undefined> {
   return await tx
     .selectFrom("orders")
     .select(["id", sql<string>`submitted_at::text`.as("submittedAt")])
@@ -12,7 +12,7 @@ export async function placeOfOrder(tx: Tx, id: string): Promise<OrderPlace | und
 }
 
 /** What a row of the shop's list shows of each order, besides its lines. */
-export async function ordersForRows(tx: Tx, ids: string[]) {
+export async function listOrderRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orders as o")
@@ -39,7 +39,7 @@ export async function ordersForRows(tx: Tx, ids: string[]) {
 }
 
 /** Every line of these orders, in their order; an order holds at most 50. */
-export async function linesForRows(tx: Tx, ids: string[]) {
+export async function listOrderRowLines(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orderLines as l")

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { countUnder, few, type Need } from "./admin-order-terms.ts";
-import type { WantedOrders } from "./wanted-orders.ts";
+import { countTermEntries, smallResultLimit, type TermRange } from "./admin-order-terms.ts";
+import type { OrderSearchQuery } from "./wanted-orders.ts";
 
 const everyStage = [
   "awaiting_payment",
@@ -25,11 +25,11 @@ type Sorting = "newest" | "staged" | "by state";
  * Orders that have all of `needs`, under the terms of the rarest one. Each range lies in the order of the list and is
  * read only until a page is full; all that an index holds is judged in it, what it does not is asked order by order.
  */
-export async function standingUnder(tx: Tx, wanted: WantedOrders, needs: Need[]): Promise<RawBuilder<unknown>> {
+export async function selectOrdersByTerms(tx: Tx, wanted: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
   if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
   if (!rarest?.terms) return ranges(wanted, { terms: [""], sorting: await sortingOf(tx, wanted), needs });
-  if (rarest.count <= few) return ranges(wanted, { terms: rarest.terms, sorting: "newest", needs: others });
+  if (rarest.count <= smallResultLimit) return ranges(wanted, { terms: rarest.terms, sorting: "newest", needs: others });
   const sorting = await sortingOf(tx, wanted);
   if (rarest.terms.length * rangesOf(wanted, sorting) <= mostRanges) {
     return ranges(wanted, { terms: rarest.terms, sorting, needs: others });
@@ -37,27 +37,27 @@ export async function standingUnder(tx: Tx, wanted: WantedOrders, needs: Need[])
   return ranges(wanted, { terms: [""], sorting, needs });
 }
 
-const manyOf = ({ terms }: Need): number => terms?.length ?? Number.POSITIVE_INFINITY;
+const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
 
 /** By the filter that leaves the fewest orders. */
-async function sortingOf(tx: Tx, { stages, payments, state }: WantedOrders): Promise<Sorting> {
+async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery): Promise<Sorting> {
   const staged = stages !== undefined || payments !== undefined;
   if (!state) return staged ? "staged" : "newest";
   if (!staged) return "by state";
   const inStages = sql`t.stage = any(${stages ?? everyStage}::text[])`;
   const paid = sql`t.payment_mode = any(${payments ?? everyPayment}::text[])`;
-  const inState = await countUnder(tx, sql`t.term = '' and t.state = ${state}`);
-  if (inState <= few) return "by state";
-  return (await countUnder(tx, sql`t.term = '' and ${inStages} and ${paid}`)) <= few || stages ? "staged" : "by state";
+  const inState = await countTermEntries(tx, sql`t.term = '' and t.state = ${state}`);
+  if (inState <= smallResultLimit) return "by state";
+  return (await countTermEntries(tx, sql`t.term = '' and ${inStages} and ${paid}`)) <= smallResultLimit || stages ? "staged" : "by state";
 }
 
-function rangesOf({ stages = everyStage, payments = everyPayment }: WantedOrders, sorting: Sorting): number {
+function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQuery, sorting: Sorting): number {
   return sorting === "staged" ? stages.length * payments.length : 1;
 }
 
-type Reading = { terms: string[]; sorting: Sorting; needs: Need[] };
+type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[] };
 
-function ranges(wanted: WantedOrders, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
+function ranges(wanted: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
   const { stages = everyStage, payments = everyPayment, limit } = wanted;
   const conditions = [sql`t.term = asked.term`, ...filters(wanted, sorting), ...needs.map(hasIt)];
   const each = sql`
@@ -72,7 +72,7 @@ function ranges(wanted: WantedOrders, { terms, sorting, needs }: Reading): RawBu
 }
 
 /** A column with '' behind it is judged in the index that is read, and tempts nobody to another one. */
-function filters({ stages, payments, state, since, until, beyond }: WantedOrders, sorting: Sorting) {
+function filters({ stages, payments, state, since, until, after: beyond }: OrderSearchQuery, sorting: Sorting) {
   const conditions: RawBuilder<unknown>[] = [];
   if (sorting === "staged") {
     conditions.push(sql`t.stage = of_stage.stage and t.payment_mode = of_payment.payment_mode`);
@@ -88,7 +88,7 @@ function filters({ stages, payments, state, since, until, beyond }: WantedOrders
 }
 
 /** Words stand beside each term; other terms are asked for, order by order. */
-function hasIt({ from, until, beginning }: Need): RawBuilder<unknown> {
+function hasIt({ from, until, beginning }: TermRange): RawBuilder<unknown> {
   if (beginning !== undefined) return sql`strpos(t.words, ${` ${beginning}`}) > 0`;
   return sql`(
     select true from order_terms n

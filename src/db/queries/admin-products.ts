@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./search-text.ts";
+import { prefixPattern } from "./search-text.ts";
 
 type Wanted = {
   q?: string | undefined;
@@ -25,7 +25,7 @@ type Found = {
 };
 
 /** By name: what customers see, what they do not see any more, and what they never saw. */
-export async function shopProducts(tx: Tx, wanted: Wanted): Promise<Found[]> {
+export async function findProductRows(tx: Tx, wanted: Wanted): Promise<Found[]> {
   const { limit, published } = wanted;
   // Each part is read by its index no further than the page, also when there are ten thousand.
   const { rows } = await sql<Found>`
@@ -52,7 +52,7 @@ function conditionsOf({ q, kinds, after }: Wanted, table: string) {
   const conditions = [sql`true`];
   if (kinds?.length) conditions.push(sql`${sql.ref(`${table}.kind`)} = any(${kinds}::text[])`);
   if (q) {
-    const part = `%${beginsWith(q.toLowerCase())}`;
+    const part = `%${prefixPattern(q.toLowerCase())}`;
     conditions.push(sql`(${name} like ${part} or ${id} = ${q} or ${id} in
       (select product_id from variants where sku = ${q.toUpperCase()}))`);
   }
@@ -74,7 +74,7 @@ function stocked({ stockUpTo }: Wanted) {
 const mostVariants = 4_000;
 
 /** All that these products are bought as, bought no more included. */
-export async function variantsOfProducts(tx: Tx, productIds: string[]) {
+export async function listVariantsOfProducts(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
     .selectFrom("variants as v")

@@ -3,7 +3,7 @@ import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
 /** One that lasts, with the role that its maker has now; undefined when the maker may not sign in any more. */
-export async function liveApiToken(tx: Tx, tokenHash: string, now: Date) {
+export async function findActiveApiToken(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .selectFrom("apiTokens as t")
     .innerJoin("operators as o", "o.id", "t.madeBy")
@@ -19,7 +19,7 @@ export async function insertApiToken(tx: Tx, token: Insertable<Tables["apiTokens
   await tx.insertInto("apiTokens").values(token).execute();
 }
 
-export async function apiTokenUsed(tx: Tx, id: string, usedAt: Date): Promise<void> {
+export async function touchApiToken(tx: Tx, id: string, usedAt: Date): Promise<void> {
   await tx.updateTable("apiTokens").set({ usedAt }).where("id", "=", id).execute();
 }
 

@@ -14,15 +14,15 @@ export type ArchivedTable = {
 };
 
 /** Everything of one export is from one moment. Call it first in its transaction. */
-export async function readOneMoment(tx: Tx): Promise<void> {
+export async function useSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 }
 
 /** So many rows at once. */
-export const rowsAtOnce = 1_000;
+export const archiveBatchSize = 1_000;
 
 /** Rows as JSON, `rowsAtOnce` of them from `offset` on. */
-export async function archivedRows(
+export async function readArchivedRows(
   tx: Tx,
   { name, columns, order, where, instead = {} }: ArchivedTable,
   offset: number,
@@ -31,18 +31,18 @@ export async function archivedRows(
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(r)::text as row from (
       select ${sql.raw(selected)} from ${sql.table(name)} ${sql.raw(where ? `where ${where}` : "")}
-      order by ${sql.raw(order.join(", "))} limit ${rowsAtOnce} offset ${offset}
+      order by ${sql.raw(order.join(", "))} limit ${archiveBatchSize} offset ${offset}
     ) r`.execute(tx);
   return rows.map(({ row }) => row);
 }
 
 /** Nobody else imports or begins to sell until the transaction ends. */
-export async function holdEmptyShop(tx: Tx): Promise<void> {
+export async function lockShopTables(tx: Tx): Promise<void> {
   await sql`lock table products, media, documents, orders in share row exclusive mode`.execute(tx);
 }
 
 /** The first of these tables in which something stands. */
-export async function firstFilled(tx: Tx, tables: readonly string[]): Promise<string | undefined> {
+export async function findNonEmptyTable(tx: Tx, tables: readonly string[]): Promise<string | undefined> {
   for (const name of tables) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0) return name;
@@ -80,7 +80,7 @@ export async function isUntouchedDemo(tx: Tx): Promise<boolean> {
 }
 
 /** It gives way to an archive. Its movements tell of nothing that ever happened. */
-export async function clearDemo(tx: Tx): Promise<void> {
+export async function deleteDemoCatalog(tx: Tx): Promise<void> {
   await sql`alter table stock_movements disable trigger stock_movements_append_only`.execute(tx);
   await sql`delete from stock_movements`.execute(tx);
   await sql`alter table stock_movements enable trigger stock_movements_append_only`.execute(tx);
@@ -91,7 +91,7 @@ export async function clearDemo(tx: Tx): Promise<void> {
 }
 
 /** Rows of an archive, as JSON text of a list. Throws where a constraint of the database does not hold. */
-export async function insertArchived(tx: Tx, { name, columns }: ArchivedTable, json: string): Promise<void> {
+export async function insertArchivedRows(tx: Tx, { name, columns }: ArchivedTable, json: string): Promise<void> {
   const all = sql.raw(columns.join(", "));
   await sql`
     insert into ${sql.table(name)} (${all}) overriding system value
@@ -104,14 +104,14 @@ export async function clearSettings(tx: Tx): Promise<void> {
 }
 
 /** Stock is the sum of its movements: what the archive says lies there was received. */
-export async function receiveArchivedStock(tx: Tx, { actor, at }: { actor: string; at: Date }): Promise<void> {
+export async function recordImportedStock(tx: Tx, { actor, at }: { actor: string; at: Date }): Promise<void> {
   await sql`
     insert into stock_movements (sku, delta, reason, actor, at)
     select sku, stock, 'received', ${actor}, ${at} from variants where stock > 0 order by sku`.execute(tx);
 }
 
 /** Numbers that the archive brought are not given out again. */
-export async function passNumbers(tx: Tx): Promise<void> {
+export async function advanceSequences(tx: Tx): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('price_changes', 'id'), greatest((select max(id) from price_changes), 1))`.execute(
     tx,
@@ -119,7 +119,7 @@ export async function passNumbers(tx: Tx): Promise<void> {
 }
 
 /** Prices that wait, for the jobs that begin them. */
-export async function waitingPrices(tx: Tx) {
+export async function listPendingPriceChanges(tx: Tx) {
   return await tx
     .selectFrom("priceChanges")
     .select(["id", "beginsAt"])
@@ -131,7 +131,7 @@ export async function waitingPrices(tx: Tx) {
 const integrity = /^23/;
 
 /** The rule of the database that something did not keep; undefined for every other fault. */
-export function brokenRule(error: unknown): string | undefined {
+export function findViolatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
   if (!integrity.test(error.code) && error.code !== "22P02") return undefined;
   return "constraint" in error && typeof error.constraint === "string" ? error.constraint : error.message;

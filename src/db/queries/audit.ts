@@ -41,11 +41,11 @@ export type AuditFilter = {
 
 /** Newest first, with the names that actor and subject have now. */
 export async function readAudit(tx: Tx, filter: AuditFilter) {
-  return await auditQuery(tx, filter).execute();
+  return await buildAuditQuery(tx, filter).execute();
 }
 
 /** For its plan, which is looked at by a test. */
-export function auditQuery(tx: Tx, { limit, before, ...equal }: AuditFilter) {
+export function buildAuditQuery(tx: Tx, { limit, before, ...equal }: AuditFilter) {
   let query = tx
     .selectFrom("auditLog as a")
     .leftJoin("operators as o", (join) => join.on("a.actor", "=", sql<string>`'operator:' || o.id`))
@@ -65,7 +65,7 @@ export function auditQuery(tx: Tx, { limit, before, ...equal }: AuditFilter) {
 const mostChoices = 300;
 
 /** Every value of a column once, found by jumping from one to the next in its index, however long the audit is. */
-export async function auditValues(tx: Tx, column: "actor" | "action" | "subjectKind"): Promise<string[]> {
+export async function listAuditValues(tx: Tx, column: "actor" | "action" | "subjectKind"): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive jump (value) as (
@@ -78,7 +78,7 @@ export async function auditValues(tx: Tx, column: "actor" | "action" | "subjectK
 }
 
 /** The names that operators and programs have now, by the actor that histories hold. */
-export async function namesOfActors(tx: Tx, actors: string[]): Promise<Map<string, string>> {
+export async function listActorNames(tx: Tx, actors: string[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => [...new Set(actors)].flatMap((actor) => withoutPrefix(actor, `${kind}:`));
   const [operators, tokens] = [idsOf("operator"), idsOf("token")];
   if (operators.length + tokens.length === 0) return new Map();

@@ -1,32 +1,32 @@
 import type { Tx } from "../client.ts";
 import { beverageColumns } from "./catalogue.ts";
-import { variantsInOrder } from "./whole-products.ts";
+import { selectVariantsInOrder } from "./whole-products.ts";
 
 /** So many products at once; each brings its variants, colours and pictures. */
-export const productsAtOnce = 500;
+export const exportBatchSize = 500;
 const most = 200_000;
 
 /** Where a page of the whole catalogue ended. */
-export type ExportPlace = { kind: string; position: number; id: string };
+export type ExportCursor = { kind: string; position: number; id: string };
 
 /** Every product, shown or hidden, in the order of the shop: `productsAtOnce` after a place. */
-export async function exportedPage(tx: Tx, after: ExportPlace | undefined) {
+export async function readExportPage(tx: Tx, after: ExportCursor | undefined) {
   let query = productQuery(tx);
   if (after) {
     query = query.where((eb) =>
       eb(eb.refTuple("kind", "position", "id"), ">", eb.tuple(after.kind, after.position, after.id)),
     );
   }
-  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(productsAtOnce).execute();
+  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(exportBatchSize).execute();
 }
 
 /** These products; ids that do not exist are left out. */
-export async function exportedByIds(tx: Tx, ids: string[]) {
+export async function readExportedProducts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
-  return await productQuery(tx).where("id", "in", ids).limit(productsAtOnce).execute();
+  return await productQuery(tx).where("id", "in", ids).limit(exportBatchSize).execute();
 }
 
-export type ExportedProduct = Awaited<ReturnType<typeof exportedByIds>>[number];
+export type ExportedProduct = Awaited<ReturnType<typeof readExportedProducts>>[number];
 
 function productQuery(tx: Tx) {
   return tx
@@ -39,9 +39,9 @@ function productQuery(tx: Tx) {
 }
 
 /** What belongs to these products, each in its order. */
-export async function exportedParts(tx: Tx, ids: string[]) {
+export async function readExportedParts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return { variants: [], colours: [], pictures: [] };
-  const variants = await variantsInOrder(tx)
+  const variants = await selectVariantsInOrder(tx)
     .select("v.productId")
     .where("v.productId", "in", ids)
     .limit(most)
@@ -66,4 +66,4 @@ export async function exportedParts(tx: Tx, ids: string[]) {
   return { variants, colours, pictures };
 }
 
-export type ExportedParts = Awaited<ReturnType<typeof exportedParts>>;
+export type ExportedParts = Awaited<ReturnType<typeof readExportedParts>>;

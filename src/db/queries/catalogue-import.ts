@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** All names of the shop that a file can refer to or clash with. */
-export async function knownNames(tx: Tx) {
+export async function readKnownReferences(tx: Tx) {
   return {
     products: await tx.selectFrom("products").select(["id", "kind", "name", "slug", "position"]).execute(),
     skus: await tx.selectFrom("variants").select(["sku", "productId", "packSize"]).execute(),
@@ -16,7 +16,7 @@ export async function knownNames(tx: Tx) {
  * The same while nothing of the catalogue is another: products, packs, sizes, prices, which of them have a draft. Stock
  * is left out, because it moves with every sale: what a file changes of it is compared by itself (`movedSince`).
  */
-export async function catalogueFingerprint(tx: Tx): Promise<string> {
+export async function readCatalogFingerprint(tx: Tx): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(coalesce(string_agg(part, '' order by part), '')) as fingerprint from (
       select md5((to_jsonb(p) - array['created_at', 'updated_at', 'revision'])::text) as part from products p
@@ -32,12 +32,12 @@ export async function catalogueFingerprint(tx: Tx): Promise<string> {
 
 type Begun = { id: string; fileName: string; actor: string; at: Date; fingerprint: string };
 
-export async function beginImport(tx: Tx, begun: Begun): Promise<void> {
+export async function insertImport(tx: Tx, begun: Begun): Promise<void> {
   await tx.insertInto("catalogueImports").values(begun).execute();
 }
 
 /** From now on it can be done. */
-export async function endImportCheck(tx: Tx, id: string, counts: object, readyAt: Date): Promise<void> {
+export async function completeImportCheck(tx: Tx, id: string, counts: object, readyAt: Date): Promise<void> {
   await tx
     .updateTable("catalogueImports")
     .set({ counts: JSON.stringify(counts), readyAt })
@@ -47,7 +47,7 @@ export async function endImportCheck(tx: Tx, id: string, counts: object, readyAt
 
 type Line = { line: number; sku: string; what: "new" | "changed" | "same" | "wrong"; says: string };
 
-export async function keepImportLines(tx: Tx, importId: string, lines: readonly Line[]): Promise<void> {
+export async function insertImportLines(tx: Tx, importId: string, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
     insert into catalogue_import_lines (import_id, line, sku, what, says)
@@ -76,7 +76,7 @@ type PlannedProduct = {
   variants: PlannedVariant[];
 };
 
-export async function keepImportProducts(tx: Tx, importId: string, plans: readonly PlannedProduct[]): Promise<void> {
+export async function insertImportProducts(tx: Tx, importId: string, plans: readonly PlannedProduct[]): Promise<void> {
   const products = plans.map(({ variants: _, ...product }) => product);
   await sql`
     insert into catalogue_import_products (import_id, product_id, is_new, body, before, after)
@@ -95,7 +95,7 @@ export async function keepImportProducts(tx: Tx, importId: string, plans: readon
 }
 
 /** Wrong ones first, then what changes. */
-export async function reportLines(tx: Tx, importId: string, limit: number): Promise<Line[]> {
+export async function listReportLines(tx: Tx, importId: string, limit: number): Promise<Line[]> {
   const rank = sql`case what when 'wrong' then 0 when 'new' then 1 when 'changed' then 1 else 2 end`;
   return (await tx
     .selectFrom("catalogueImportLines")
@@ -107,17 +107,17 @@ export async function reportLines(tx: Tx, importId: string, limit: number): Prom
     .execute()) as Line[];
 }
 
-export async function importById(tx: Tx, id: string, { forUpdate = false } = {}) {
+export async function findImport(tx: Tx, id: string, { forUpdate = false } = {}) {
   const query = tx.selectFrom("catalogueImports").selectAll().where("id", "=", id);
   return await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export async function markApplied(tx: Tx, id: string, appliedAt: Date): Promise<void> {
+export async function markImportApplied(tx: Tx, id: string, appliedAt: Date): Promise<void> {
   await tx.updateTable("catalogueImports").set({ appliedAt }).where("id", "=", id).execute();
 }
 
 /** Everything that an import touches is held, in the order of everybody: SKUs by name, drafts, products. */
-export async function lockImported(tx: Tx, id: string): Promise<void> {
+export async function lockImportedProducts(tx: Tx, id: string): Promise<void> {
   await sql`
     select from variants v where v.sku in (select sku from catalogue_import_variants where import_id = ${id})
     order by v.sku for no key update`.execute(tx);
@@ -127,7 +127,7 @@ export async function lockImported(tx: Tx, id: string): Promise<void> {
 }
 
 /** SKUs whose stock the import counts anew and that were sold or filled up since it was checked. */
-export async function movedSince(tx: Tx, id: string): Promise<{ sku: string; was: number; now: number }[]> {
+export async function listStockConflicts(tx: Tx, id: string): Promise<{ sku: string; was: number; now: number }[]> {
   return await tx
     .selectFrom("catalogueImportVariants as i")
     .innerJoin("variants as v", "v.sku", "i.sku")
@@ -141,7 +141,7 @@ export async function movedSince(tx: Tx, id: string): Promise<{ sku: string; was
 }
 
 /** Pictures that the import shows and that were taken away since it was checked. */
-export async function lostPictures(tx: Tx, id: string): Promise<string[]> {
+export async function listMissingPictures(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ media: string }>`
     select distinct wanted.media from catalogue_import_products p,
       lateral (
@@ -159,7 +159,7 @@ export async function lostPictures(tx: Tx, id: string): Promise<string[]> {
  * Products whose pages say something else afterwards, and whether lists do: a page says whether there is any of a pack,
  * not how many.
  */
-export async function changedPages(
+export async function listChangedProducts(
   tx: Tx,
   id: string,
   limit: number,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
+export type ProductReviewRow = Awaited<ReturnType<typeof listProductReviews>>[number];
 
 /**
  * Approved reviews, newest first, at most `limitEach` of a product. Every row carries its product's rating, which
  * counts all approved reviews but the samples: null and 0 as long as there are only those.
  */
-export async function reviewRows(tx: Tx, productIds: string[], limitEach: number) {
+export async function listProductReviews(tx: Tx, productIds: string[], limitEach: number) {
   if (productIds.length === 0) return [];
   return await tx
     .with("ranked", (db) =>
@@ -41,7 +41,7 @@ export async function reviewRows(tx: Tx, productIds: string[], limitEach: number
 }
 
 /** Approved reviews of all published beverages, newest first. */
-export async function beverageReviewRows(tx: Tx, limit: number) {
+export async function listBeverageReviews(tx: Tx, limit: number) {
   return await tx
     .selectFrom("reviews")
     .innerJoin("products", "products.id", "reviews.productId")

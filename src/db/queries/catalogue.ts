@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** So many are read in one question. */
-export const productsAtOnce = 200;
+export const productBatchSize = 200;
 const maxVariants = 4_000;
 const maxColours = 2_000;
 
@@ -19,12 +19,12 @@ export type ProductFilter = {
   /** Only those that stand behind it. */
   behind?: { kind: string; position: number; id: string } | undefined;
 };
-export type ProductRow = Awaited<ReturnType<typeof productRows>>[number];
-export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number];
-export type ColourRow = Awaited<ReturnType<typeof colourRows>>[number];
+export type ProductRow = Awaited<ReturnType<typeof listPublishedProducts>>[number];
+export type VariantRow = Awaited<ReturnType<typeof listPublishedVariants>>[number];
+export type ColourRow = Awaited<ReturnType<typeof listProductColours>>[number];
 
 /** Published products in the order in which the shop lists them, beverages first. */
-export async function productRows(tx: Tx, { kind, featured, idOrSlug, behind }: ProductFilter) {
+export async function listPublishedProducts(tx: Tx, { kind, featured, idOrSlug, behind }: ProductFilter) {
   let query = tx
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
@@ -38,11 +38,11 @@ export async function productRows(tx: Tx, { kind, featured, idOrSlug, behind }: 
     const place = sql`(${behind.kind}, ${behind.position}::int, ${behind.id})`;
     query = query.where(sql<boolean>`(products.kind, products.position, products.id) > ${place}`);
   }
-  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(productsAtOnce).execute();
+  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(productBatchSize).execute();
 }
 
 /** What of these products can be sold, packs and sizes in their order. */
-export async function variantRows(tx: Tx, productIds: string[]) {
+export async function listPublishedVariants(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
     .selectFrom("variants")
@@ -57,7 +57,7 @@ export async function variantRows(tx: Tx, productIds: string[]) {
     .execute();
 }
 
-export async function colourRows(tx: Tx, productIds: string[]) {
+export async function listProductColours(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
     .selectFrom("productColours")
@@ -70,7 +70,7 @@ export async function colourRows(tx: Tx, productIds: string[]) {
     .execute();
 }
 
-export async function productPictureRows(tx: Tx, productIds: string[]) {
+export async function listProductPictures(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
     .selectFrom("productPictures")

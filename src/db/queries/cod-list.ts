@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./search-text.ts";
+import { prefixPattern } from "./search-text.ts";
 
 const codListKinds = ["pin", "phone", "email"] as const;
 export type CodListKind = (typeof codListKinds)[number];
@@ -30,14 +30,14 @@ export type CodListPage = {
 };
 
 /** By value, which is how a list of PINs is read; with the name that whoever put it there has now. */
-export async function codListPage(tx: Tx, { kind, q, limit, after }: CodListPage) {
+export async function listCodListPage(tx: Tx, { kind, q, limit, after }: CodListPage) {
   let rows = tx.selectFrom("codList").select(["kind", "value", "reason", "actor", "at"]).where("kind", "=", kind);
-  if (q !== "") rows = rows.where("value", "like", `%${beginsWith(q)}`);
+  if (q !== "") rows = rows.where("value", "like", `%${prefixPattern(q)}`);
   if (after !== undefined) rows = rows.where("value", ">", after);
   return await rows.orderBy("value").limit(limit).execute();
 }
 
-export async function codListCounts(tx: Tx): Promise<Record<CodListKind, number>> {
+export async function countCodList(tx: Tx): Promise<Record<CodListKind, number>> {
   const rows = await tx
     .selectFrom("codList")
     .select(["kind", (row) => row.fn.countAll<number>().as("count")])

@@ -5,11 +5,11 @@ import type { Tables } from "../tables.ts";
 
 type CodeKey = { customerId: string; purpose: string };
 
-export async function codeSentAt(tx: Tx, key: CodeKey): Promise<Date | undefined> {
+export async function findCodeSentAt(tx: Tx, key: CodeKey): Promise<Date | undefined> {
   return (await one(tx, key).select("sentAt").executeTakeFirst())?.sentAt;
 }
 
-export async function codeRow(tx: Tx, key: CodeKey) {
+export async function findCode(tx: Tx, key: CodeKey) {
   return await one(tx, key).select(["codeHash", "tries", "expiresAt", "usedAt"]).executeTakeFirst();
 }
 
@@ -23,7 +23,7 @@ type NewCode = Pick<
 >;
 
 /** In place of the one before. False when that was sent after `notAfter`: of two at once, one is. */
-export async function putCode(tx: Tx, code: NewCode, notAfter: Date): Promise<boolean> {
+export async function replaceCode(tx: Tx, code: NewCode, notAfter: Date): Promise<boolean> {
   const put = await tx
     .insertInto("customerCodes")
     .values(code)
@@ -39,7 +39,7 @@ export async function putCode(tx: Tx, code: NewCode, notAfter: Date): Promise<bo
 }
 
 /** Counts a try and says what to compare it with; undefined when there is nothing left to try. */
-export async function takeTry(tx: Tx, { customerId, purpose }: CodeKey, most: number, now: Date) {
+export async function consumeCodeAttempt(tx: Tx, { customerId, purpose }: CodeKey, most: number, now: Date) {
   const tried = await tx
     .updateTable("customerCodes")
     .set({ tries: sql<number>`tries + 1` })
@@ -53,7 +53,7 @@ export async function takeTry(tx: Tx, { customerId, purpose }: CodeKey, most: nu
   return tried?.codeHash;
 }
 
-export async function endCode(tx: Tx, { customerId, purpose }: CodeKey, usedAt: Date): Promise<void> {
+export async function markCodeUsed(tx: Tx, { customerId, purpose }: CodeKey, usedAt: Date): Promise<void> {
   await tx
     .updateTable("customerCodes")
     .set({ usedAt })
@@ -65,12 +65,12 @@ export async function endCode(tx: Tx, { customerId, purpose }: CodeKey, usedAt: 
 type Right = Insertable<Tables["passwordRights"]>;
 
 /** In place of earlier ones of this customer. */
-export async function putRight(tx: Tx, right: Right): Promise<void> {
+export async function replacePasswordResetGrant(tx: Tx, right: Right): Promise<void> {
   await tx.deleteFrom("passwordRights").where("customerId", "=", right.customerId).execute();
   await tx.insertInto("passwordRights").values(right).execute();
 }
 
-export async function isLiveRight(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+export async function isPasswordResetGrantActive(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const right = await tx
     .selectFrom("passwordRights")
     .select("customerId")
@@ -82,7 +82,7 @@ export async function isLiveRight(tx: Tx, tokenHash: string, now: Date): Promise
 }
 
 /** Uses it up: whose it was, or undefined when it is over. */
-export async function takeRight(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function consumePasswordResetGrant(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
   const taken = await tx
     .updateTable("passwordRights")
     .set({ usedAt: now })
@@ -95,7 +95,7 @@ export async function takeRight(tx: Tx, tokenHash: string, now: Date): Promise<s
 }
 
 /** Nothing that was mailed before sets a password any more. */
-export async function dropCodesAndRights(tx: Tx, customerId: string): Promise<void> {
+export async function deleteCodesAndGrants(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom("customerCodes").where("customerId", "=", customerId).execute();
   await tx.deleteFrom("passwordRights").where("customerId", "=", customerId).execute();
 }

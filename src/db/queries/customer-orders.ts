@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DateSpan } from "#domain/order-dates.ts";
+import type { DateRange } from "#domain/order-dates.ts";
 import type { Tx } from "../client.ts";
 
 /** A place in a customer's list, newest first; the time as PostgreSQL writes it, which is finer than a `Date`. */
-export type ListPlace = { id: string; submittedAt: string };
+export type CustomerOrderCursor = { id: string; submittedAt: string };
 
-export type Wanted = {
+export type CustomerOrderSearch = {
   customerId: string;
   /** '' is every order, anything else a name on its lines. Any of these pairs is enough. */
   pairs: { term: string; status: string }[];
@@ -13,14 +13,14 @@ export type Wanted = {
   idPart?: string | undefined;
   statuses: string[];
   /** Any of them is enough. */
-  spans: DateSpan[];
+  spans: DateRange[];
   /** Only those after (older) or before (newer) a place in the list. */
-  beyond?: { place: ListPlace; toward: "older" | "newer" } | undefined;
+  beyond?: { place: CustomerOrderCursor; toward: "older" | "newer" } | undefined;
   limit: number;
 };
 
 /** Ids, newest first; toward "newer" those nearest to the place. As many short ranges of one index as there are pairs and spans. */
-export async function findOrders(tx: Tx, wanted: Wanted): Promise<string[]> {
+export async function findCustomerOrderIds(tx: Tx, wanted: CustomerOrderSearch): Promise<string[]> {
   const newer = wanted.beyond?.toward === "newer";
   const order = newer ? sql`asc` : sql`desc`;
   const { customerId, pairs, spans, limit } = wanted;
@@ -46,7 +46,7 @@ export async function findOrders(tx: Tx, wanted: Wanted): Promise<string[]> {
   return newer ? ids.toReversed() : ids;
 }
 
-function byIdPart(wanted: Wanted, part: string): RawBuilder<unknown> {
+function byIdPart(wanted: CustomerOrderSearch, part: string): RawBuilder<unknown> {
   const threes = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3));
   return sql`
     select o.id, o.submitted_at from orders o
@@ -56,14 +56,14 @@ function byIdPart(wanted: Wanted, part: string): RawBuilder<unknown> {
       ${beyond(wanted, sql`(o.submitted_at, o.id)`)}`;
 }
 
-function beyond({ beyond: given }: Wanted, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+function beyond({ beyond: given }: CustomerOrderSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!given) return sql``;
   const { place, toward } = given;
   return sql`and ${columns} ${toward === "older" ? sql`<` : sql`>`} (${place.submittedAt}::timestamptz, ${place.id})`;
 }
 
 /** Of one of this customer's orders; undefined when it is nobody's or somebody else's. */
-export async function placeOf(tx: Tx, customerId: string, orderId: string): Promise<ListPlace | undefined> {
+export async function findCustomerOrderCursor(tx: Tx, customerId: string, orderId: string): Promise<CustomerOrderCursor | undefined> {
   return await tx
     .selectFrom("orders")
     .select(["id", sql<string>`submitted_at::text`.as("submittedAt")])
@@ -73,7 +73,7 @@ export async function placeOf(tx: Tx, customerId: string, orderId: string): Prom
 }
 
 /** What stands on any line of this customer's orders: one step along the index for each name, not for each order. */
-export async function namesBought(tx: Tx, customerId: string): Promise<string[]> {
+export async function listPurchasedNames(tx: Tx, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     with recursive names (term) as (
       select ''
@@ -88,7 +88,7 @@ export async function namesBought(tx: Tx, customerId: string): Promise<string[]>
 }
 
 /** What a card shows of each order; no order of theirs is told here. */
-export async function ordersForCards(tx: Tx, ids: string[]) {
+export async function listOrderCards(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orders as o")
@@ -106,7 +106,7 @@ export async function ordersForCards(tx: Tx, ids: string[]) {
 }
 
 /** The first `most` lines of each order, in their order. */
-export async function firstLines(tx: Tx, ids: string[], most: number) {
+export async function listFirstLines(tx: Tx, ids: string[], most: number) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orderLines as l")

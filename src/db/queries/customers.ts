@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
 
 /** False when the address belongs to somebody: waits for whoever takes it meanwhile, so that one of two wins. */
 export async function insertCustomer(tx: Tx, customer: Insertable<Tables["customers"]>): Promise<boolean> {
@@ -16,12 +16,12 @@ export async function insertCustomer(tx: Tx, customer: Insertable<Tables["custom
 }
 
 /** By the address in lower case. Who was erased has none. */
-export async function customerByEmail(tx: Tx, email: string) {
+export async function findCustomerByEmail(tx: Tx, email: string) {
   return await whole(tx).where("email", "=", email).executeTakeFirst();
 }
 
 /** Undefined when there is none, or none any more. */
-export async function customerById(tx: Tx, id: string) {
+export async function findCustomerById(tx: Tx, id: string) {
   return await whole(tx).where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./search-text.ts";
+import { prefixPattern } from "./search-text.ts";
 
 /** By the beginning of the number, of an invoice or a credit note's own. */
-export async function invoicesCalled(tx: Tx, typed: string, limit: number) {
+export async function findInvoicesByNumber(tx: Tx, typed: string, limit: number) {
   // The index knows numbers in this order alone.
   const byLetters = sql<string>`number collate "C"`;
   return await tx
     .selectFrom("invoices")
     .select(["number", "issuedAt"])
-    .where(byLetters, "like", beginsWith(typed.toUpperCase()))
+    .where(byLetters, "like", prefixPattern(typed.toUpperCase()))
     .orderBy(byLetters)
     .limit(limit)
     .execute();

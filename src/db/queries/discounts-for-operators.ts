@@ -1,7 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
-import { productsOfCode, termColumns, termsOf } from "./discounts.ts";
+import { discountProductIds, discountTermColumns, toDiscountTerms } from "./discounts.ts";
 
 type CodeState = "running" | "waiting" | "over" | "used-up" | "off";
 
@@ -23,7 +23,7 @@ type Wanted = {
 };
 
 /** Newest first. */
-export async function findCodes(tx: Tx, { part, state, beyond, now, limit }: Wanted) {
+export async function findDiscounts(tx: Tx, { part, state, beyond, now, limit }: Wanted) {
   const place = sql`(select created_at, code from discount_codes where code = ${beyond ?? ""})`;
   return await rowsOf(tx, now, (query) =>
     query
@@ -36,23 +36,23 @@ export async function findCodes(tx: Tx, { part, state, beyond, now, limit }: Wan
   );
 }
 
-export async function codeForOperators(tx: Tx, code: string, now: Date) {
+export async function findDiscountForOperators(tx: Tx, code: string, now: Date) {
   const [found] = await rowsOf(tx, now, (query) => query.where("code", "=", code));
   return found;
 }
 
-export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeForOperators>>>;
+export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscountForOperators>>>;
 type Codes = SelectQueryBuilder<Tables, "discountCodes", object>;
 
 async function rowsOf(tx: Tx, now: Date, narrow: (query: Codes) => Codes) {
   const query = narrow(tx.selectFrom("discountCodes").select([]));
   const rows = await query
-    .select(termColumns)
-    .select(["givenAwayPaise", stateAt(now).as("state"), productsOfCode.as("products")])
+    .select(discountTermColumns)
+    .select(["givenAwayPaise", stateAt(now).as("state"), discountProductIds.as("products")])
     .execute();
-  const names = await namesOf(tx, [...new Set(rows.flatMap(({ products }) => products))]);
+  const names = await listProductNames(tx, [...new Set(rows.flatMap(({ products }) => products))]);
   return rows.map((row) => ({
-    ...termsOf(row),
+    ...toDiscountTerms(row),
     givenAwayPaise: row.givenAwayPaise,
     state: row.state,
     names: Object.fromEntries(row.products.map((id) => [id, names.get(id) ?? id])),
@@ -60,20 +60,20 @@ async function rowsOf(tx: Tx, now: Date, narrow: (query: Codes) => Codes) {
 }
 
 /** Of those that there are. */
-export async function namesOf(tx: Tx, productIds: string[]): Promise<Map<string, string>> {
+export async function listProductNames(tx: Tx, productIds: string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx.selectFrom("products").select(["id", "name"]).where("id", "in", productIds).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The code that was made with this key. */
-export async function codeOfKey(tx: Tx, creationKey: string): Promise<string | undefined> {
+export async function findDiscountByKey(tx: Tx, creationKey: string): Promise<string | undefined> {
   const found = tx.selectFrom("discountCodes").select("code").where("creationKey", "=", creationKey);
   return (await found.executeTakeFirst())?.code;
 }
 
 /** False when there is one of that name. */
-export async function insertCode(tx: Tx, row: Insertable<Tables["discountCodes"]>): Promise<boolean> {
+export async function insertDiscount(tx: Tx, row: Insertable<Tables["discountCodes"]>): Promise<boolean> {
   const inserted = await tx
     .insertInto("discountCodes")
     .values(row)
@@ -84,7 +84,7 @@ export async function insertCode(tx: Tx, row: Insertable<Tables["discountCodes"]
 }
 
 /** Under its lock; whoever agreed on the terms before has to agree anew. */
-export async function updateCode(tx: Tx, code: string, set: Updateable<Tables["discountCodes"]>): Promise<void> {
+export async function updateDiscount(tx: Tx, code: string, set: Updateable<Tables["discountCodes"]>): Promise<void> {
   await tx
     .updateTable("discountCodes")
     .set({ ...set, version: sql`version + 1` })
@@ -92,7 +92,7 @@ export async function updateCode(tx: Tx, code: string, set: Updateable<Tables["d
     .execute();
 }
 
-export async function setProductsOfCode(tx: Tx, code: string, productIds: readonly string[]): Promise<void> {
+export async function setDiscountProducts(tx: Tx, code: string, productIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("discountCodeProducts").where("code", "=", code).execute();
   if (productIds.length === 0) return;
   const rows = productIds.map((productId) => ({ code, productId }));
@@ -100,7 +100,7 @@ export async function setProductsOfCode(tx: Tx, code: string, productIds: readon
 }
 
 /** Orders that used it, newest first; `beyond` is the order that the page before ended with. */
-export async function usesOfCode(
+export async function listDiscountUseRows(
   tx: Tx,
   code: string,
   { beyond, limit }: { beyond: string | undefined; limit: number },

@@ -7,20 +7,20 @@ import type { Tx } from "../client.ts";
 export async function findDiscountCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   const row = await tx
     .selectFrom("discountCodes")
-    .select(termColumns)
-    .select(productsOfCode.as("products"))
+    .select(discountTermColumns)
+    .select(discountProductIds.as("products"))
     .where("code", "=", code)
     .executeTakeFirst();
-  return row && termsOf(row);
+  return row && toDiscountTerms(row);
 }
 
-export const termColumns = [
+export const discountTermColumns = [
   ...(["code", "amountPaise", "basisPoints", "capPaise", "minimumPaise", "startsAt", "endsAt"] as const),
   ...(["maxRedemptions", "limitEach", "redemptions", "active", "version"] as const),
 ] as const;
 
 /** Ids, in their order; none where it counts on all. */
-export const productsOfCode = sql<string[]>`array(
+export const discountProductIds = sql<string[]>`array(
   select p.product_id from discount_code_products p where p.code = discount_codes.code order by p.product_id
 )`;
 
@@ -32,7 +32,7 @@ type TermRow = {
 } & Omit<DiscountCode, "gives" | "minimum">;
 
 /** Of a row with `termColumns` and `productsOfCode`. */
-export function termsOf<Row extends TermRow>({ amountPaise, basisPoints, capPaise, minimumPaise, ...row }: Row) {
+export function toDiscountTerms<Row extends TermRow>({ amountPaise, basisPoints, capPaise, minimumPaise, ...row }: Row) {
   const gives: DiscountCode["gives"] =
     basisPoints === null
       ? { kind: "amount", amount: paise(amountPaise ?? 0) }
@@ -41,13 +41,13 @@ export function termsOf<Row extends TermRow>({ amountPaise, basisPoints, capPais
 }
 
 /** Everything that one customer is known by. */
-export type CodeUser = { customerIds: string[] /** As orders keep them. */; contacts: string[]; emails: string[] };
+export type DiscountCustomer = { customerIds: string[] /** As orders keep them. */; contacts: string[]; emails: string[] };
 
 /**
  * How often this customer has used a code, uses that were given back aside. By the orders themselves: what is claimed,
  * corrected or erased there counts as it stands.
  */
-export async function usesOf(tx: Tx, code: string, { customerIds, contacts, emails }: CodeUser): Promise<number> {
+export async function countDiscountUses(tx: Tx, code: string, { customerIds, contacts, emails }: DiscountCustomer): Promise<number> {
   const orders = [
     ...customerIds.map((id) => sql`select id from orders where customer_id = ${id}`),
     ...contacts.map(
@@ -63,15 +63,15 @@ export async function usesOf(tx: Tx, code: string, { customerIds, contacts, emai
   return rows[0]?.uses ?? 0;
 }
 
-type Use = { orderId: string; amountPaise: number; buyer: CodeUser; at: Date };
+type Use = { orderId: string; amountPaise: number; buyer: DiscountCustomer; at: Date };
 
 /**
  * Counts one use and writes it down; false, and nothing done, when the last one has just been taken (of all, or of this
  * customer), or when somebody has changed its terms.
  */
-export async function redeem(tx: Tx, terms: Pick<DiscountCode, "code" | "version">, use: Use): Promise<boolean> {
+export async function redeemDiscount(tx: Tx, terms: Pick<DiscountCode, "code" | "version">, use: Use): Promise<boolean> {
   const { code, version } = terms;
-  const now = await lockCode(tx, code);
+  const now = await lockDiscount(tx, code);
   const stands = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);
   if (!stands || !(await hasUseLeft(tx, now, use.buyer))) return false;
   const { orderId, amountPaise, at } = use;
@@ -84,16 +84,16 @@ export async function redeem(tx: Tx, terms: Pick<DiscountCode, "code" | "version
  * Whoever uses or changes the code waits until `tx` ends. Not a lock of its key: each order that names the code holds
  * a share of that from its first line on, and two of them would wait for one another.
  */
-export async function lockCode(tx: Tx, code: string) {
+export async function lockDiscount(tx: Tx, code: string) {
   const found = tx.selectFrom("discountCodes").selectAll().where("code", "=", code);
   return await found.forNoKeyUpdate().executeTakeFirst();
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>;
 
-async function hasUseLeft(tx: Tx, { code, redemptions, maxRedemptions, limitEach }: Locked, buyer: CodeUser) {
+async function hasUseLeft(tx: Tx, { code, redemptions, maxRedemptions, limitEach }: Locked, buyer: DiscountCustomer) {
   if (maxRedemptions !== null && redemptions >= maxRedemptions) return false;
-  return limitEach === null || (await usesOf(tx, code, buyer)) < limitEach;
+  return limitEach === null || (await countDiscountUses(tx, code, buyer)) < limitEach;
 }
 
 async function count(tx: Tx, code: string, { uses, amountPaise }: { uses: number; amountPaise: number }) {
@@ -108,7 +108,7 @@ async function count(tx: Tx, code: string, { uses, amountPaise }: { uses: number
 }
 
 /** A cancelled order's code can be used again. Doing it twice gives back once. */
-export async function giveBackRedemption(tx: Tx, orderId: string, at: Date): Promise<void> {
+export async function reverseRedemption(tx: Tx, orderId: string, at: Date): Promise<void> {
   const given = await tx
     .updateTable("discountRedemptions")
     .set({ givenBackAt: at })
@@ -121,7 +121,7 @@ export async function giveBackRedemption(tx: Tx, orderId: string, at: Date): Pro
 }
 
 /** For an order that comes back to life: true when it had no code, or when its code has a use left. */
-export async function redeemAgain(tx: Tx, orderId: string): Promise<boolean> {
+export async function reinstateRedemption(tx: Tx, orderId: string): Promise<boolean> {
   const given = await tx
     .selectFrom("discountRedemptions as r")
     .innerJoin("orders as o", "o.id", "r.orderId")
@@ -131,8 +131,8 @@ export async function redeemAgain(tx: Tx, orderId: string): Promise<boolean> {
     .executeTakeFirst();
   if (!given) return true;
   const { code, amountPaise, customerId, contact, email } = given;
-  const now = await lockCode(tx, code);
-  const buyer: CodeUser = {
+  const now = await lockDiscount(tx, code);
+  const buyer: DiscountCustomer = {
     customerIds: customerId === null ? [] : [customerId],
     contacts: [contact],
     emails: email === null ? [] : [email.toLowerCase()],

@@ -4,13 +4,13 @@ import type { Tx } from "../client.ts";
 const mostDocuments = 200;
 
 /** What customers read; undefined where it is what stood there at first. */
-export async function publishedBody(tx: Tx, key: string): Promise<unknown> {
+export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
   const row = await tx.selectFrom("documents").select("published").where("key", "=", key).executeTakeFirst();
   return row?.published ?? undefined;
 }
 
 /** When each was last published. */
-export async function publishedTimes(tx: Tx) {
+export async function listPublishedTimes(tx: Tx) {
   return await tx
     .selectFrom("documents")
     .select(["key", "publishedAt"])
@@ -27,16 +27,16 @@ const rows = (tx: Tx) =>
     .select("v.actor as publishedBy");
 
 /** Those that somebody wrote in, with who published what stands there. */
-export async function documentRows(tx: Tx) {
+export async function listContentDocuments(tx: Tx) {
   return await rows(tx).limit(mostDocuments).execute();
 }
 
-export async function documentRow(tx: Tx, key: string) {
+export async function findContentDocument(tx: Tx, key: string) {
   return await rows(tx).where("d.key", "=", key).executeTakeFirst();
 }
 
 /** Until the transaction ends nobody else changes it. */
-export async function lockDocument(tx: Tx, key: string) {
+export async function lockContentDocument(tx: Tx, key: string) {
   return await tx.selectFrom("documents").selectAll().where("key", "=", key).forUpdate().executeTakeFirst();
 }
 
@@ -46,7 +46,7 @@ export type DocumentChange = {
 };
 
 /** False when it is not at `revision` any more. A document that nobody wrote in is at 0. */
-export async function changeDocument(
+export async function updateContentDocument(
   tx: Tx,
   { key, revision }: { key: string; revision: number },
   { draft, published }: DocumentChange,
@@ -84,7 +84,7 @@ export async function insertVersion(tx: Tx, { body, ...version }: Version): Prom
 const day = sql<string | null>`to_char(dated, 'YYYY-MM-DD')`;
 
 /** Newest first, without what they say; `before` is the number of the last one of the page before. */
-export async function versionRows(tx: Tx, { key, limit, before }: { key: string; limit: number; before?: number }) {
+export async function listVersionRows(tx: Tx, { key, limit, before }: { key: string; limit: number; before?: number }) {
   let query = tx
     .selectFrom("documentVersions")
     .select(["key", "version", "actor", "at", day.as("dated")])
@@ -93,7 +93,7 @@ export async function versionRows(tx: Tx, { key, limit, before }: { key: string;
   return await query.orderBy("version", "desc").limit(limit).execute();
 }
 
-export async function versionRow(tx: Tx, { key, version }: { key: string; version: number }) {
+export async function findVersion(tx: Tx, { key, version }: { key: string; version: number }) {
   return await tx
     .selectFrom("documentVersions")
     .select(["key", "version", "actor", "at", "body", day.as("dated")])
@@ -105,7 +105,7 @@ export async function versionRow(tx: Tx, { key, version }: { key: string; versio
 const mostDays = 500;
 
 /** The days that have a version, newest first. */
-export async function versionDays(tx: Tx, key: string): Promise<string[]> {
+export async function listVersionDays(tx: Tx, key: string): Promise<string[]> {
   const days = await tx
     .selectFrom("documentVersions")
     .select(day.as("day"))
@@ -119,7 +119,7 @@ export async function versionDays(tx: Tx, key: string): Promise<string[]> {
 }
 
 /** The newest version that counts from that day, or undefined. */
-export async function bodyOfDay(tx: Tx, { key, dated }: { key: string; dated: string }): Promise<unknown> {
+export async function findBodyOfDay(tx: Tx, { key, dated }: { key: string; dated: string }): Promise<unknown> {
   const row = await tx
     .selectFrom("documentVersions")
     .select("body")

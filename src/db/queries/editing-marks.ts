@@ -11,7 +11,7 @@ type Mark = Subject & {
 };
 
 /** False when somebody else has it open. */
-export async function markEdited(tx: Tx, { kind, id, operatorId, now, over, takeOver }: Mark): Promise<boolean> {
+export async function upsertPresenceMark(tx: Tx, { kind, id, operatorId, now, over, takeOver }: Mark): Promise<boolean> {
   const goesOn = sql<boolean>`editing_marks.operator_id = ${operatorId} and editing_marks.seen_at > ${over}`;
   const marked = await tx
     .insertInto("editingMarks")
@@ -37,7 +37,7 @@ export async function markEdited(tx: Tx, { kind, id, operatorId, now, over, take
   return marked !== undefined;
 }
 
-export async function holderOf(tx: Tx, { kind, id }: Subject) {
+export async function findPresenceHolder(tx: Tx, { kind, id }: Subject) {
   return await tx
     .selectFrom("editingMarks as m")
     .innerJoin("operators as o", "o.id", "m.operatorId")
@@ -48,7 +48,7 @@ export async function holderOf(tx: Tx, { kind, id }: Subject) {
 }
 
 /** Of one operator: the mark of this record, and marks that have ended. */
-export async function endMarks(tx: Tx, { kind, id, operatorId, over }: Subject & { operatorId: string; over: Date }) {
+export async function endPresenceMarks(tx: Tx, { kind, id, operatorId, over }: Subject & { operatorId: string; over: Date }) {
   await tx
     .deleteFrom("editingMarks")
     .where("operatorId", "=", operatorId)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { unnamedReviewer } from "#domain/reviewer-name.ts";
+import { anonymousReviewerName } from "#domain/reviewer-name.ts";
 import type { Tx } from "../client.ts";
 
 /** Stands where a name, a street or a town stood. */
@@ -8,7 +8,7 @@ const erased = "Erased";
 const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
 /** Whether something is still to be delivered to this customer, or to be fetched. */
-export async function hasOrderUnderWay(tx: Tx, customerId: string): Promise<boolean> {
+export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean> {
   const order = await tx
     .selectFrom("orders as o")
     .leftJoin("returnRequests as r", (join) => join.onRef("r.orderId", "=", "o.id").on("r.state", "=", "asked"))
@@ -60,7 +60,7 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
   await tx.deleteFrom("reviews").where("customerId", "=", customerId).where("state", "<>", "approved").execute();
   const changed = await tx
     .updateTable("reviews")
-    .set({ reviewerName: unnamedReviewer })
+    .set({ reviewerName: anonymousReviewerName })
     .where("customerId", "=", customerId)
     .returning("productId")
     .execute();
@@ -70,7 +70,7 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
 type Visitor = { email: string; contact: string | undefined };
 
 /** What the same person left as a visitor, with what was answered to it, and what was kept to know them again. */
-export async function deleteVisitor(tx: Tx, { email, contact }: Visitor): Promise<void> {
+export async function deleteLeadsAndSubscriptions(tx: Tx, { email, contact }: Visitor): Promise<void> {
   const leads = tx.selectFrom("leads").select("id").where(sql<boolean>`lower(email) = ${email}`);
   await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();
   await tx.deleteFrom("leads").where("id", "in", leads).execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** What `/metrics` says of the book: orders by status, jobs that are due and jobs that were given up. */
-export async function readFigures(tx: Tx) {
+export async function readMetricsCounts(tx: Tx) {
   const orders = await tx
     .selectFrom("orders")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])

@@ -1,15 +1,15 @@
 import type { Tx } from "../client.ts";
 
-export async function insertHold(tx: Tx, orderId: string, heldUntil: Date): Promise<void> {
+export async function insertStockHold(tx: Tx, orderId: string, heldUntil: Date): Promise<void> {
   await tx.insertInto("holds").values({ orderId, heldUntil }).execute();
 }
 
-export async function holdOf(tx: Tx, orderId: string) {
+export async function findStockHold(tx: Tx, orderId: string) {
   return await tx.selectFrom("holds").selectAll().where("orderId", "=", orderId).executeTakeFirst();
 }
 
 /** Once: a hold that ended stays as it ended. */
-export async function endHold(tx: Tx, orderId: string, outcome: "sold" | "released", at: Date): Promise<void> {
+export async function endStockHold(tx: Tx, orderId: string, outcome: "sold" | "released", at: Date): Promise<void> {
   await tx
     .updateTable("holds")
     .set({ endedAt: at, outcome })
@@ -19,7 +19,7 @@ export async function endHold(tx: Tx, orderId: string, outcome: "sold" | "releas
 }
 
 /** Its buyer wants something else: it is over as soon as the gateway was asked. */
-export async function shortenHold(tx: Tx, orderId: string, heldUntil: Date): Promise<void> {
+export async function shortenStockHold(tx: Tx, orderId: string, heldUntil: Date): Promise<void> {
   await tx
     .updateTable("holds")
     .set({ heldUntil })
@@ -30,7 +30,7 @@ export async function shortenHold(tx: Tx, orderId: string, heldUntil: Date): Pro
 }
 
 /** Orders whose time is over, the longest waiting first. */
-export async function dueHolds(tx: Tx, at: Date, limit: number): Promise<string[]> {
+export async function listDueStockHolds(tx: Tx, at: Date, limit: number): Promise<string[]> {
   const due = await tx
     .selectFrom("holds")
     .select("orderId")

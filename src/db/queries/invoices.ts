@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TaxDocument } from "#contracts/store/invoice.ts";
-import type { GstClass } from "#domain/gst/rate.ts";
+import type { TaxClass } from "#domain/gst/rate.ts";
 import { paise } from "#domain/money.ts";
 import type { Tx } from "../client.ts";
 
@@ -8,7 +8,7 @@ import type { Tx } from "../client.ts";
  * The next number of a series in a financial year. The counter's row stays locked until `tx` ends, so that the number
  * of one that fails is given to the next: no gaps, no doubles (CGST Rule 46). Take it late.
  */
-export async function nextNumber(tx: Tx, series: string, financialYear: number): Promise<number> {
+export async function takeNextDocumentNumber(tx: Tx, series: string, financialYear: number): Promise<number> {
   const { lastNumber } = await tx
     .insertInto("documentSeries")
     .values({ series, financialYear, lastNumber: 1 })
@@ -40,20 +40,20 @@ export async function insertCreditNote(tx: Tx, { document, ...row }: CreditNote)
 }
 
 /** As it was frozen. */
-export async function invoiceOf(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
+export async function findInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
   const row = await tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).executeTakeFirst();
   return row && (row.document as TaxDocument);
 }
 
 /** Nobody else credits the same invoice until `tx` ends. */
-export async function lockInvoiceOf(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
+export async function lockInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
   const found = tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).forUpdate();
   const row = await found.executeTakeFirst();
   return row && (row.document as TaxDocument);
 }
 
 /** Oldest first; an order has a handful of refunds. */
-export async function creditNotesOf(tx: Tx, orderId: string): Promise<(TaxDocument & { refundId: number | null })[]> {
+export async function listCreditNotes(tx: Tx, orderId: string): Promise<(TaxDocument & { refundId: number | null })[]> {
   const rows = await tx
     .selectFrom("creditNotes as n")
     .innerJoin("invoices as i", "i.number", "n.invoiceNumber")
@@ -66,7 +66,7 @@ export async function creditNotesOf(tx: Tx, orderId: string): Promise<(TaxDocume
 }
 
 /** Every tax class that has begun by `day` ('2026-11-21'); a few dozen rows. */
-export async function gstClasses(tx: Tx, day: string): Promise<GstClass[]> {
+export async function listTaxClassesOfDay(tx: Tx, day: string): Promise<TaxClass[]> {
   const rows = await tx
     .selectFrom("gstClasses")
     .select([

@@ -3,7 +3,7 @@ import type { JobState } from "#contracts/admin/jobs.ts";
 import type { Tx } from "../client.ts";
 
 /** A place in a list of jobs; the time as PostgreSQL writes it, which is finer than a `Date`. */
-export type JobPlace = { at: string; id: number };
+export type JobCursor = { at: string; id: number };
 type ListedJob = {
   id: number;
   kind: string;
@@ -17,7 +17,7 @@ type Wanted = {
   state: JobState;
   kind: string | undefined;
   isMail: boolean | undefined;
-  after: JobPlace | undefined;
+  after: JobCursor | undefined;
   limit: number;
 };
 
@@ -72,6 +72,6 @@ export async function retryJobs(
   return rows;
 }
 
-export async function jobById(tx: Tx, id: number) {
+export async function findJob(tx: Tx, id: number) {
   return await tx.selectFrom("jobs").select(["id", "failedAt", "doneAt"]).where("id", "=", id).executeTakeFirst();
 }

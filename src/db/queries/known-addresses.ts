@@ -1,8 +1,8 @@
 import type { Tx } from "../client.ts";
 
-export type KnownAddress = { customerId: string; addressHash: string };
+export type KnownNetwork = { customerId: string; addressHash: string };
 
-export async function isKnownAddress(tx: Tx, { customerId, addressHash }: KnownAddress): Promise<boolean> {
+export async function isKnownNetwork(tx: Tx, { customerId, addressHash }: KnownNetwork): Promise<boolean> {
   const found = await tx
     .selectFrom("knownAddresses")
     .select("customerId")
@@ -13,7 +13,7 @@ export async function isKnownAddress(tx: Tx, { customerId, addressHash }: KnownA
 }
 
 /** Remembers it among the customer's `most` newest. */
-export async function rememberAddress(tx: Tx, address: KnownAddress, seenAt: Date, most: number): Promise<void> {
+export async function rememberNetwork(tx: Tx, address: KnownNetwork, seenAt: Date, most: number): Promise<void> {
   const { customerId } = address;
   await tx
     .insertInto("knownAddresses")
@@ -33,6 +33,6 @@ export async function rememberAddress(tx: Tx, address: KnownAddress, seenAt: Dat
     .execute();
 }
 
-export async function forgetAddresses(tx: Tx, customerId: string): Promise<void> {
+export async function deleteKnownNetworks(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom("knownAddresses").where("customerId", "=", customerId).execute();
 }

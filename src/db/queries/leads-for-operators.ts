@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
-import { beginsWith } from "./search-text.ts";
+import { prefixPattern } from "./search-text.ts";
 
 const columns = ["id", "firstName", "lastName", "email", "phoneNumber", "message", "state", "submittedAt"] as const;
 
@@ -41,7 +41,7 @@ export async function findLeads(tx: Tx, { states, beginnings, beyond, limit }: W
 function hasWords(beginnings: readonly string[]): RawBuilder<boolean> {
   const all = beginnings.map((word) =>
     word.includes("@")
-      ? sql`lower(l.email) like ${beginsWith(word)}`
+      ? sql`lower(l.email) like ${prefixPattern(word)}`
       : sql`lead_words(l.*) @@ to_tsquery('simple', ${`'${word.replace(/['\\]/g, "")}':*`})`,
   );
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
@@ -69,12 +69,12 @@ export async function insertLeadMessage(
   return inserted?.id;
 }
 
-export async function leadMessageById(tx: Tx, id: number) {
+export async function findLeadMessage(tx: Tx, id: number) {
   return await tx.selectFrom("leadMessages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Oldest first. */
-export async function leadMessages(tx: Tx, leadId: number) {
+export async function listLeadMessages(tx: Tx, leadId: number) {
   return await tx
     .selectFrom("leadMessages")
     .select(["id", "kind", "key", "text", "actor", "at"])

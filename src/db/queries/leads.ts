@@ -17,6 +17,6 @@ export async function hasLead(tx: Tx, formKey: string): Promise<boolean> {
   return (await tx.selectFrom("leads").select("id").where("formKey", "=", formKey).executeTakeFirst()) !== undefined;
 }
 
-export async function leadById(tx: Tx, id: number) {
+export async function findLead(tx: Tx, id: number) {
   return await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -4,7 +4,7 @@ type KeptMail = { key: string; to: string; subject: string; text: string; html: 
 export type MailboxEntry = KeptMail & { sentAt: Date };
 
 /** The demo mailbox. The same key again changes nothing. */
-export async function keepMail(tx: Tx, { key, to, subject, text, html }: KeptMail): Promise<void> {
+export async function storeDemoMail(tx: Tx, { key, to, subject, text, html }: KeptMail): Promise<void> {
   await tx
     .insertInto("demoMailbox")
     .values({ key, recipient: to, subject, text, html })

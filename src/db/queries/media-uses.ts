@@ -4,7 +4,7 @@ import type { Tx } from "../client.ts";
 type Use = { mediaId: string; name: string; isDraft: boolean };
 
 /** Products that show one of these pictures, as customers see them or as drafts; by name. */
-export async function productsWithMedia(tx: Tx, ids: string[]): Promise<Use[]> {
+export async function listProductsUsingMedia(tx: Tx, ids: string[]): Promise<Use[]> {
   if (ids.length === 0) return [];
   const wanted = sql`(${sql.join(ids)})`;
   const { rows } = await sql<Use>`

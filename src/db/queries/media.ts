@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** At most `maxMedia` pictures; ids that do not exist are left out. */
-export async function mediaRows(tx: Tx, ids: string[]) {
+export async function listMediaByIds(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("media")
@@ -15,7 +15,7 @@ export async function mediaRows(tx: Tx, ids: string[]) {
 const maxMedia = 2_000;
 
 /** What each shows in words, of those that are there; they stay until the transaction ends: who removes one waits. */
-export async function heldMedia(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+export async function lockMediaByIds(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom("media")
@@ -48,7 +48,7 @@ export async function findMedia(tx: Tx, { words, after, limit }: { words: string
 }
 
 /** Where a page of the list ends, as exactly as the database knows it. */
-export async function placeOfMedia(tx: Tx, id: string): Promise<string | null> {
+export async function findMediaCursor(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom("media")
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
@@ -63,7 +63,7 @@ function placeOf(after: string): { at: string; id: string } | undefined {
   return at && id ? { at, id } : undefined;
 }
 
-export async function mediaRecord(tx: Tx, id: string): Promise<MediaRecord | undefined> {
+export async function findMediaById(tx: Tx, id: string): Promise<MediaRecord | undefined> {
   return await tx.selectFrom("media").select(whole).where("id", "=", id).executeTakeFirst();
 }
 
@@ -85,7 +85,7 @@ type Changed = { id: string; at: Date } & Partial<
   Files & { alt: string; name: string; focusX: number; focusY: number }
 >;
 
-export async function changeMedia(tx: Tx, { id, at, ...to }: Changed): Promise<void> {
+export async function updateMediaRow(tx: Tx, { id, at, ...to }: Changed): Promise<void> {
   await tx
     .updateTable("media")
     .set({ ...to, updatedAt: at, revision: sql`revision + 1` })
@@ -98,7 +98,7 @@ export async function deleteMedia(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether these files are a picture's now. */
-export async function hasFiles(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<boolean> {
+export async function isCurrentMediaHash(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<boolean> {
   const row = await tx
     .selectFrom("media")
     .select("id")

@@ -3,7 +3,7 @@ import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
 /** One per e-mail: a new one takes the place of the one before. */
-export async function writeInvitation(tx: Tx, invitation: Insertable<Tables["operatorInvitations"]>): Promise<void> {
+export async function upsertInvitation(tx: Tx, invitation: Insertable<Tables["operatorInvitations"]>): Promise<void> {
   const { email: _, ...set } = invitation;
   await tx
     .insertInto("operatorInvitations")
@@ -12,7 +12,7 @@ export async function writeInvitation(tx: Tx, invitation: Insertable<Tables["ope
     .execute();
 }
 
-export async function invitationByToken(tx: Tx, tokenHash: string, now: Date) {
+export async function findInvitation(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .selectFrom("operatorInvitations")
     .select(["email", "name", "role", "invitedBy", "expiresAt"])
@@ -22,7 +22,7 @@ export async function invitationByToken(tx: Tx, tokenHash: string, now: Date) {
 }
 
 /** Takes it away: of two at once one gets it. */
-export async function takeInvitation(tx: Tx, tokenHash: string, now: Date) {
+export async function consumeInvitation(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .deleteFrom("operatorInvitations")
     .where("tokenHash", "=", tokenHash)
@@ -41,7 +41,7 @@ export async function withdrawInvitation(tx: Tx, email: string): Promise<boolean
   return withdrawn !== undefined;
 }
 
-export async function openInvitations(tx: Tx, now: Date) {
+export async function listOpenInvitations(tx: Tx, now: Date) {
   return await tx
     .selectFrom("operatorInvitations")
     .select(["email", "name", "role", "expiresAt"])

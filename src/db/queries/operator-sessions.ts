@@ -2,19 +2,19 @@ import type { Insertable } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
-export type Stage = "password" | "whole";
+export type SessionStage = "password" | "whole";
 
 export async function insertOperatorSession(
   tx: Tx,
-  session: Insertable<Tables["operatorSessions"]> & { stage: Stage },
+  session: Insertable<Tables["operatorSessions"]> & { stage: SessionStage },
 ) {
   await tx.insertInto("operatorSessions").values(session).execute();
 }
 
 /** The session with its operator, while both last. */
-export async function liveOperatorSession(
+export async function findActiveOperatorSession(
   tx: Tx,
-  { tokenHash, stage }: { tokenHash: string; stage: Stage },
+  { tokenHash, stage }: { tokenHash: string; stage: SessionStage },
   now: Date,
 ) {
   return await tx
@@ -29,7 +29,7 @@ export async function liveOperatorSession(
     .executeTakeFirst();
 }
 
-export async function slideOperatorSession(tx: Tx, id: string, set: { seenAt: Date; expiresAt: Date }): Promise<void> {
+export async function extendOperatorSession(tx: Tx, id: string, set: { seenAt: Date; expiresAt: Date }): Promise<void> {
   await tx.updateTable("operatorSessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
 }
 
@@ -45,7 +45,7 @@ export async function rotateOperatorSession(tx: Tx, id: string, tokenHash: strin
 }
 
 /** Those that last, the one used last first. */
-export async function operatorSessionsOf(tx: Tx, operatorId: string, now: Date) {
+export async function listOperatorSessions(tx: Tx, operatorId: string, now: Date) {
   return await tx
     .selectFrom("operatorSessions")
     .select(["id", "device", "createdAt", "seenAt"])
@@ -80,7 +80,7 @@ export async function endOperatorSessions(tx: Tx, operatorId: string, except?: s
 }
 
 /** Ends those that were used longest ago, so that at most `most` stay. */
-export async function keepNewestOperatorSessions(tx: Tx, operatorId: string, most: number): Promise<void> {
+export async function pruneOperatorSessions(tx: Tx, operatorId: string, most: number): Promise<void> {
   const surplus = tx
     .selectFrom("operatorSessions")
     .select("tokenHash")
@@ -91,10 +91,10 @@ export async function keepNewestOperatorSessions(tx: Tx, operatorId: string, mos
   await tx.deleteFrom("operatorSessions").where("tokenHash", "in", surplus).execute();
 }
 
-export type OperatorAddress = { operatorId: string; addressHash: string };
+export type OperatorNetwork = { operatorId: string; addressHash: string };
 
 /** Whether this operator signed in from there before. */
-export async function isOperatorAddress(tx: Tx, { operatorId, addressHash }: OperatorAddress): Promise<boolean> {
+export async function isKnownOperatorNetwork(tx: Tx, { operatorId, addressHash }: OperatorNetwork): Promise<boolean> {
   const found = await tx
     .selectFrom("operatorAddresses")
     .select("operatorId")
@@ -104,7 +104,7 @@ export async function isOperatorAddress(tx: Tx, { operatorId, addressHash }: Ope
   return found !== undefined;
 }
 
-export async function rememberOperatorAddress(tx: Tx, address: OperatorAddress, seenAt: Date): Promise<void> {
+export async function rememberOperatorNetwork(tx: Tx, address: OperatorNetwork, seenAt: Date): Promise<void> {
   await tx
     .insertInto("operatorAddresses")
     .values({ ...address, seenAt })

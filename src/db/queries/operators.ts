@@ -6,11 +6,11 @@ export type OperatorRow = Selectable<Tables["operators"]>;
 const most = 500;
 
 /** Deactivated ones too. */
-export async function operatorByEmail(tx: Tx, email: string): Promise<OperatorRow | undefined> {
+export async function findOperatorByEmail(tx: Tx, email: string): Promise<OperatorRow | undefined> {
   return await tx.selectFrom("operators").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-export async function operatorById(tx: Tx, id: string): Promise<OperatorRow | undefined> {
+export async function findOperatorById(tx: Tx, id: string): Promise<OperatorRow | undefined> {
   return await tx.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -48,7 +48,7 @@ export async function updateOperator(tx: Tx, id: string, set: Updateable<Tables[
 }
 
 /** A TOTP step counts once (RFC 6238 §5.2): false when it or a later one was used. */
-export async function spendTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable("operators")
     .set({ totpStep: step })
@@ -72,7 +72,7 @@ export async function listOperators(tx: Tx): Promise<OperatorRow[]> {
 }
 
 /** The one who came first, while there is anybody. */
-export async function firstOperator(tx: Tx): Promise<OperatorRow | undefined> {
+export async function findFirstOperator(tx: Tx): Promise<OperatorRow | undefined> {
   return await tx.selectFrom("operators").selectAll().orderBy("createdAt").orderBy("id").limit(1).executeTakeFirst();
 }
 
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string, hashes: s
 }
 
 /** False when there is no such code or it was used. */
-export async function spendRecoveryCode(tx: Tx, code: { operatorId: string; codeHash: string }, usedAt: Date) {
+export async function consumeRecoveryCode(tx: Tx, code: { operatorId: string; codeHash: string }, usedAt: Date) {
   const spent = await tx
     .updateTable("operatorRecoveryCodes")
     .set({ usedAt })
@@ -98,7 +98,7 @@ export async function spendRecoveryCode(tx: Tx, code: { operatorId: string; code
   return spent !== undefined;
 }
 
-export async function recoveryCodesLeft(tx: Tx, operatorId: string): Promise<number> {
+export async function countRecoveryCodes(tx: Tx, operatorId: string): Promise<number> {
   const { left } = await tx
     .selectFrom("operatorRecoveryCodes")
     .select(({ fn }) => fn.countAll<number>().as("left"))

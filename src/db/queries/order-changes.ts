@@ -3,7 +3,7 @@ import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
 /** Packed, or not any more; of an order that its transaction holds. */
-export async function markPacked(
+export async function setPackedAt(
   tx: Tx,
   orderId: string,
   { packedAt, at }: { packedAt: Date | null; at: Date },
@@ -12,7 +12,7 @@ export async function markPacked(
 }
 
 /** Where an order goes; `version` grows, so that whoever saves over it is told. */
-export async function changeAddress(
+export async function updateOrderAddress(
   tx: Tx,
   orderId: string,
   { at, ...address }: Updateable<Tables["orders"]> & { at: Date },

@@ -3,7 +3,7 @@ import type { Tx } from "../client.ts";
 type Note = { orderId: string; key: string; text: string; actor: string; at: Date };
 
 /** Its number; undefined when the key is taken. */
-export async function insertNote(tx: Tx, note: Note): Promise<number | undefined> {
+export async function insertOrderNote(tx: Tx, note: Note): Promise<number | undefined> {
   const inserted = await tx
     .insertInto("orderNotes")
     .values(note)
@@ -13,12 +13,12 @@ export async function insertNote(tx: Tx, note: Note): Promise<number | undefined
   return inserted?.id;
 }
 
-export async function noteByKey(tx: Tx, key: string) {
+export async function findOrderNoteByKey(tx: Tx, key: string) {
   return await tx.selectFrom("orderNotes").select(["orderId", "text"]).where("key", "=", key).executeTakeFirst();
 }
 
 /** Oldest first. */
-export async function notesOf(tx: Tx, orderId: string) {
+export async function listOrderNotes(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderNotes")
     .select(["text", "actor", "at"])

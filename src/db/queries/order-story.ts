@@ -1,7 +1,7 @@
 import type { Tx } from "../client.ts";
 
 /** An order's lines, with what is on the shelf of each now. */
-export async function linesWithStock(tx: Tx, orderId: string) {
+export async function listLinesWithStock(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderLines as l")
     .leftJoin("variants as v", "v.sku", "l.sku")
@@ -14,7 +14,7 @@ export async function linesWithStock(tx: Tx, orderId: string) {
 }
 
 /** Every move with who made it, oldest first. */
-export async function movesOf(tx: Tx, orderId: string) {
+export async function listStatusChanges(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderEvents")
     .select(["fromStatus", "toStatus", "actor", "reason", "at"])
@@ -25,7 +25,7 @@ export async function movesOf(tx: Tx, orderId: string) {
 }
 
 /** What the gateway told about it, without what it says of the buyer. */
-export async function gatewayEventsOf(tx: Tx, orderId: string) {
+export async function listGatewayEvents(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("webhookEvents")
     .select(["type", "outcome", "receivedAt"])
@@ -35,7 +35,7 @@ export async function gatewayEventsOf(tx: Tx, orderId: string) {
     .execute();
 }
 
-export async function stockMovesOf(tx: Tx, orderId: string) {
+export async function listOrderStockMovements(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("stockMovements")
     .select(["sku", "delta", "reason", "at"])
@@ -46,7 +46,7 @@ export async function stockMovesOf(tx: Tx, orderId: string) {
 }
 
 /** Every return, oldest first, each with its lines as one list. */
-export async function returnsOf(tx: Tx, orderId: string) {
+export async function listReturns(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests as r")
     .leftJoin("returnLines as l", "l.returnId", "r.id")
@@ -60,7 +60,7 @@ export async function returnsOf(tx: Tx, orderId: string) {
 }
 
 /** What operators did with it that no other book tells, oldest first. */
-export async function actsOn(tx: Tx, orderId: string, actions: string[]) {
+export async function listAuditedActions(tx: Tx, orderId: string, actions: string[]) {
   return await tx
     .selectFrom("auditLog")
     .select(["at", "actor", "action", "after", "reason"])
@@ -73,7 +73,7 @@ export async function actsOn(tx: Tx, orderId: string, actions: string[]) {
 }
 
 /** Messages to the buyer that left or failed, as long as their jobs are kept: by the keys that they are asked for under. */
-export async function mailsOf(tx: Tx, keys: string[]) {
+export async function listOrderMails(tx: Tx, keys: string[]) {
   if (keys.length === 0) return [];
   return await tx
     .selectFrom("jobs")
@@ -85,7 +85,7 @@ export async function mailsOf(tx: Tx, keys: string[]) {
 }
 
 /** Whose order it is, and how many orders they have. */
-export async function buyerOf(tx: Tx, customerId: string) {
+export async function findBuyer(tx: Tx, customerId: string) {
   return await tx
     .selectFrom("customers as c")
     .select(["c.id", "c.fullName"])

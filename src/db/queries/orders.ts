@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>;
 
 /** False when the idempotency key is taken: waits for whoever took it to commit, or inserts when they roll back. */
 export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function insertOrderEvent(tx: Tx, event: Insertable<Tables["orderEv
 }
 
 /** What a repeated placement is answered with. */
-export async function orderByKey(tx: Tx, idempotencyKey: string) {
+export async function findOrderByKey(tx: Tx, idempotencyKey: string) {
   return await tx
     .selectFrom("orders")
     .select(["id", "token", "totalPaise", "requestHash"])
@@ -36,12 +36,12 @@ export async function orderByToken(tx: Tx, token: string) {
   return await tx.selectFrom("orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-export async function orderById(tx: Tx, id: string) {
+export async function findOrderById(tx: Tx, id: string) {
   return await tx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** One query whether the number or the phone is wrong, so that both take the same time. */
-export async function orderByIdAndContact(tx: Tx, id: string, contact: string) {
+export async function findOrderByIdAndContact(tx: Tx, id: string, contact: string) {
   return await tx
     .selectFrom("orders")
     .selectAll()
@@ -50,12 +50,12 @@ export async function orderByIdAndContact(tx: Tx, id: string, contact: string) {
     .executeTakeFirst();
 }
 
-export async function orderStatusOf(tx: Tx, id: string): Promise<string | undefined> {
+export async function findOrderStatus(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirst())?.status;
 }
 
 /** With the flavour that colours the line; everything else is as it was frozen. */
-export async function orderLines(tx: Tx, orderId: string) {
+export async function listOrderLines(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderLines as l")
     .leftJoin("beverages as b", "b.productId", "l.productId")
@@ -67,7 +67,7 @@ export async function orderLines(tx: Tx, orderId: string) {
     .execute();
 }
 
-export async function orderEvents(tx: Tx, orderId: string) {
+export async function listOrderEvents(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderEvents")
     .select(["toStatus", "at", "reason"])
@@ -78,7 +78,7 @@ export async function orderEvents(tx: Tx, orderId: string) {
 }
 
 /** Moves an order if it still stands in `from` and says whom to tell; undefined when somebody was first. */
-export async function moveOrder(
+export async function updateOrderStatus(
   tx: Tx,
   id: string,
   { from, to, ...set }: { from: string; to: string } & Updateable<Tables["orders"]>,
@@ -95,12 +95,12 @@ export async function moveOrder(
 type Owner = { customerId: string; orderId: string } | { token: string };
 
 /** One query whether the order is nobody's or somebody else's, so that both take the same time (D9). */
-export async function orderOf(tx: Tx, owner: Owner) {
+export async function findOwnedOrder(tx: Tx, owner: Owner) {
   return await ownedBy(tx, owner).executeTakeFirst();
 }
 
 /** The same, for as long as the transaction lasts nobody else moves it. */
-export async function lockOrderOf(tx: Tx, owner: Owner) {
+export async function lockOwnedOrder(tx: Tx, owner: Owner) {
   return await ownedBy(tx, owner).forUpdate().executeTakeFirst();
 }
 
@@ -111,7 +111,7 @@ function ownedBy(tx: Tx, owner: Owner) {
 }
 
 /** Where messages about an order go: the address given with it, else its customer's; null when there is none. */
-export async function mailAddressOf(
+export async function findBuyerEmail(
   tx: Tx,
   { email, customerId }: { email: string | null; customerId: string | null },
 ): Promise<string | null> {
@@ -121,6 +121,6 @@ export async function mailAddressOf(
 }
 
 /** Of its tax invoice; undefined before dispatch. */
-export async function invoiceNumberOf(tx: Tx, orderId: string): Promise<string | undefined> {
+export async function findInvoiceNumber(tx: Tx, orderId: string): Promise<string | undefined> {
   return (await tx.selectFrom("invoices").select("number").where("orderId", "=", orderId).executeTakeFirst())?.number;
 }

@@ -1,11 +1,11 @@
 import type { TaxDocument } from "#contracts/store/invoice.ts";
 import type { Tx } from "../client.ts";
 
-export type PrintedOrder = Awaited<ReturnType<typeof ordersById>>[number];
-export type PrintedLine = Awaited<ReturnType<typeof linesOfOrders>>[number];
+export type PrintableOrderRow = Awaited<ReturnType<typeof listPrintableOrders>>[number];
+export type PrintableLineRow = Awaited<ReturnType<typeof listPrintableLines>>[number];
 
 /** As many as there are ids; the caller bounds them. */
-export async function ordersById(tx: Tx, ids: string[]) {
+export async function listPrintableOrders(tx: Tx, ids: string[]) {
   return await tx
     .selectFrom("orders")
     .select(["id", "status", "paymentMode", "totalPaise", "submittedAt", "name", "contact"])
@@ -15,7 +15,7 @@ export async function ordersById(tx: Tx, ids: string[]) {
 }
 
 /** An order has at most 50 lines. */
-export async function linesOfOrders(tx: Tx, ids: string[]) {
+export async function listPrintableLines(tx: Tx, ids: string[]) {
   return await tx
     .selectFrom("orderLines")
     .select(["orderId", "sku", "name", "packSize", "sizeName", "colourName", "quantity"])
@@ -26,7 +26,7 @@ export async function linesOfOrders(tx: Tx, ids: string[]) {
 }
 
 /** Frozen invoices by their order's id. */
-export async function invoicesOfOrders(tx: Tx, ids: string[]): Promise<Map<string, TaxDocument>> {
+export async function listInvoicesOfOrders(tx: Tx, ids: string[]): Promise<Map<string, TaxDocument>> {
   const rows = await tx.selectFrom("invoices").select(["orderId", "document"]).where("orderId", "in", ids).execute();
   return new Map(rows.map(({ orderId, document }) => [orderId, document as TaxDocument]));
 }

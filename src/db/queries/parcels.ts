@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-export type ParcelRow = {
+export type ReturnRateRow = {
   by: "payment" | "state" | "pin";
   name: string;
   sent: number;
@@ -12,8 +12,8 @@ export type ParcelRow = {
 const most = 20;
 
 /** Orders that left in that time, by payment; those in cash also by state and PIN where any came back. Index only. */
-export async function sentParcels(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`
+export async function readReturnRates(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<ReturnRateRow[]> {
+  const { rows } = await sql<ReturnRateRow>`
     with grouped as (
       select case when grouping(state) = 0 then 'state' when grouping(pin) = 0 then 'pin' else 'payment' end as by,
         payment_mode, coalesce(state, pin, payment_mode) as name,

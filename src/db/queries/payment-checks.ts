@@ -1,7 +1,7 @@
 import type { Tx } from "../client.ts";
 
 /** The gateway will be asked about this order at `dueAt`, and again until `endChecks`. */
-export async function beginChecks(tx: Tx, orderId: string, dueAt: Date): Promise<void> {
+export async function scheduleReconciliation(tx: Tx, orderId: string, dueAt: Date): Promise<void> {
   await tx
     .insertInto("paymentChecks")
     .values({ orderId, dueAt })
@@ -10,7 +10,7 @@ export async function beginChecks(tx: Tx, orderId: string, dueAt: Date): Promise
 }
 
 /** Orders to ask the gateway about, those that waited longest first; `dueAt` undefined: due or not. */
-export async function ordersToCheck(tx: Tx, { dueAt, limit }: { dueAt: Date | undefined; limit: number }) {
+export async function listOrdersToReconcile(tx: Tx, { dueAt, limit }: { dueAt: Date | undefined; limit: number }) {
   return await tx
     .selectFrom("paymentChecks as c")
     .innerJoin("orders as o", "o.id", "c.orderId")
@@ -22,10 +22,10 @@ export async function ordersToCheck(tx: Tx, { dueAt, limit }: { dueAt: Date | un
 }
 
 /** Asked just now. */
-export async function checkAgainAt(tx: Tx, orderId: string, { at, dueAt }: { at: Date; dueAt: Date }): Promise<void> {
+export async function rescheduleReconciliation(tx: Tx, orderId: string, { at, dueAt }: { at: Date; dueAt: Date }): Promise<void> {
   await tx.updateTable("paymentChecks").set({ checkedAt: at, dueAt }).where("orderId", "=", orderId).execute();
 }
 
-export async function endChecks(tx: Tx, orderId: string): Promise<void> {
+export async function endReconciliation(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom("paymentChecks").where("orderId", "=", orderId).execute();
 }

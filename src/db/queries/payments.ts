@@ -1,6 +1,6 @@
 import type { Tx } from "../client.ts";
 
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /**
  * The order, held for this transaction: everything that payment does to an order goes one after the other. Taken
@@ -10,7 +10,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return await tx.selectFrom("orders").selectAll().where("id", "=", orderId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function orderOfGateway(tx: Tx, gatewayOrderId: string) {
+export async function findOrderByGatewayId(tx: Tx, gatewayOrderId: string) {
   return await tx
     .selectFrom("orders")
     .select(["id", "token", "status", "gatewayOrderId"])
@@ -19,7 +19,7 @@ export async function orderOfGateway(tx: Tx, gatewayOrderId: string) {
 }
 
 /** The first one stays: whoever comes later reads it and uses that. */
-export async function keepGatewayOrder(tx: Tx, orderId: string, gatewayOrderId: string): Promise<void> {
+export async function saveGatewayOrderId(tx: Tx, orderId: string, gatewayOrderId: string): Promise<void> {
   await tx
     .updateTable("orders")
     .set({ gatewayOrderId })
@@ -29,7 +29,7 @@ export async function keepGatewayOrder(tx: Tx, orderId: string, gatewayOrderId: 
 }
 
 /** Ordered, if it still stands in `from`; false when somebody was first. */
-export async function markPaid(
+export async function markOrderPaid(
   tx: Tx,
   orderId: string,
   { from, paymentId, at }: { from: "awaiting_payment" | "expired"; paymentId: string; at: Date },
@@ -44,7 +44,7 @@ export async function markPaid(
   return moved !== undefined;
 }
 
-export async function paymentById(tx: Tx, id: string) {
+export async function findPayment(tx: Tx, id: string) {
   return await tx.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -54,7 +54,7 @@ export async function lockPayment(tx: Tx, id: string) {
 }
 
 /** The payment that made the order Ordered; at most one (index `one_sale_per_order`). */
-export async function saleOf(tx: Tx, orderId: string) {
+export async function findSalePayment(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("payments")
     .selectAll()
@@ -63,7 +63,7 @@ export async function saleOf(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function paymentsOf(tx: Tx, orderId: string) {
+export async function listPayments(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("payments")
     .selectAll()
@@ -76,7 +76,7 @@ export async function paymentsOf(tx: Tx, orderId: string) {
 type Seen = { id: string; orderId: string; amountPaise: number; at: Date };
 
 /** Not the shop's money yet. A captured payment stays captured, whatever older news says. */
-export async function keepUncaptured(
+export async function upsertUncapturedPayment(
   tx: Tx,
   { status, errorReason, at, ...seen }: Seen & { status: "authorized" | "failed"; errorReason: string | null },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function keepUncaptured(
 }
 
 /** The shop's money; false when that was known. */
-export async function keepCaptured(
+export async function upsertCapturedPayment(
   tx: Tx,
   { at, ...seen }: Seen & { method: "gateway" | "upi" | "cash"; purpose: "sale" | "surplus" },
 ): Promise<boolean> {
@@ -110,7 +110,7 @@ export async function keepCaptured(
 }
 
 /** Captured for an order that nobody gets any more, and not all of it on its way back; the longest waiting first. */
-export async function owedBack(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
+export async function listUnrefundedPayments(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
   return await tx
     .selectFrom("payments as p")
     .innerJoin("orders as o", "o.id", "p.orderId")

@@ -5,7 +5,7 @@ import type { Tx } from "../client.ts";
 const most = 10_000;
 
 /** Everything but orders that the shop holds about a customer, as it stands in the book, secrets left out. */
-export async function personalRows(tx: Tx, { customerId, email }: { customerId: string; email: string }) {
+export async function readPersonalData(tx: Tx, { customerId, email }: { customerId: string; email: string }) {
   const addresses = tx.selectFrom("customerAddresses").selectAll().where("customerId", "=", customerId).limit(most);
   const reviews = tx.selectFrom("reviews").selectAll().where("customerId", "=", customerId).limit(most);
   const devices = tx
@@ -28,7 +28,7 @@ export async function personalRows(tx: Tx, { customerId, email }: { customerId: 
 }
 
 /** The customer's newest orders with everything that hangs on them. */
-export async function personalOrders(tx: Tx, customerId: string) {
+export async function readPersonalOrders(tx: Tx, customerId: string) {
   const orders = await tx
     .selectFrom("orders")
     .selectAll()

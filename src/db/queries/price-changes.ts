@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-export type LaterPrice = { sku: string; pricePaise: number; mrpPaise: number };
+export type ScheduledPrice = { sku: string; pricePaise: number; mrpPaise: number };
 type Wanted = {
   state: "waiting" | "past";
   product?: string | undefined;
@@ -13,7 +13,7 @@ type Wanted = {
 const columns = ["id", "beginsAt", "state", "actor", "failure"] as const;
 
 /** Those that wait by when they begin, the next one first; those that are over the other way round. */
-export async function priceChanges(tx: Tx, { state, product, after, limit }: Wanted) {
+export async function listPriceChanges(tx: Tx, { state, product, after, limit }: Wanted) {
   const waits = state === "waiting";
   let query = tx
     .selectFrom("priceChanges")
@@ -36,7 +36,7 @@ export async function priceChanges(tx: Tx, { state, product, after, limit }: Wan
 const mostLines = 50_000;
 
 /** With the names that products have now; those of SKUs that went away have none. */
-export async function linesOfChanges(tx: Tx, changeIds: number[]) {
+export async function listPriceChangeLines(tx: Tx, changeIds: number[]) {
   if (changeIds.length === 0) return [];
   return await tx
     .selectFrom("priceChangeLines as l")
@@ -52,7 +52,7 @@ export async function linesOfChanges(tx: Tx, changeIds: number[]) {
     .execute();
 }
 
-export async function priceChangeOfKey(tx: Tx, key: string) {
+export async function findPriceChangeByKey(tx: Tx, key: string) {
   return await tx
     .selectFrom("priceChanges")
     .select([...columns, "requestHash"])
@@ -60,12 +60,12 @@ export async function priceChangeOfKey(tx: Tx, key: string) {
     .executeTakeFirst();
 }
 
-export async function priceChangeById(tx: Tx, id: number) {
+export async function findPriceChange(tx: Tx, id: number) {
   return await tx.selectFrom("priceChanges").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 /** Those that wait although their moment was before `until`. */
-export async function overduePriceChanges(tx: Tx, until: Date, limit: number): Promise<number[]> {
+export async function listOverduePriceChanges(tx: Tx, until: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom("priceChanges")
     .select("id")
@@ -80,7 +80,7 @@ export async function overduePriceChanges(tx: Tx, until: Date, limit: number): P
 
 type New = { key: string; requestHash: string; beginsAt: Date; actor: string; madeAt: Date };
 
-export async function insertPriceChange(tx: Tx, change: New, lines: LaterPrice[]): Promise<number> {
+export async function insertPriceChange(tx: Tx, change: New, lines: ScheduledPrice[]): Promise<number> {
   const { id } = await tx.insertInto("priceChanges").values(change).returning("id").executeTakeFirstOrThrow();
   const { beginsAt } = change;
   await tx
@@ -91,7 +91,7 @@ export async function insertPriceChange(tx: Tx, change: New, lines: LaterPrice[]
 }
 
 /** Of these SKUs those of which a price begins at that very moment already. */
-export async function skusOfMoment(tx: Tx, skus: string[], beginsAt: Date): Promise<Set<string>> {
+export async function findSkusScheduledAt(tx: Tx, skus: string[], beginsAt: Date): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("priceChangeLines")
     .select("sku")
@@ -115,7 +115,7 @@ export async function endPriceChange(tx: Tx, id: number, end: { state: "done" | 
   return ended;
 }
 
-export async function sayFailure(
+export async function recordPriceChangeFailure(
   tx: Tx,
   id: number,
   { state, failure }: { state: "done" | "failed"; failure: string },
@@ -124,7 +124,7 @@ export async function sayFailure(
 }
 
 /** When the next price of each of these SKUs begins. */
-export async function nextPrices(tx: Tx, skus: string[]): Promise<Map<string, Date>> {
+export async function listNextPriceTimes(tx: Tx, skus: string[]): Promise<Map<string, Date>> {
   if (skus.length === 0) return new Map();
   const rows = await tx
     .selectFrom("priceChangeLines")

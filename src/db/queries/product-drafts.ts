@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-export type DraftRow = NonNullable<Awaited<ReturnType<typeof draftOf>>>;
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 const columns = ["productId", "kind", "name", "form", "revision", "savedBy", "savedAt"] as const;
 
-export async function draftOf(tx: Tx, productId: string) {
+export async function findDraft(tx: Tx, productId: string) {
   return await tx.selectFrom("productDrafts").select(columns).where("productId", "=", productId).executeTakeFirst();
 }
 
-export async function productOfKey(tx: Tx, creationKey: string): Promise<string | undefined> {
+export async function findDraftByKey(tx: Tx, creationKey: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom("productDrafts")
     .select("productId")
@@ -53,7 +53,7 @@ export async function insertDraft(tx: Tx, { form, ...draft }: Saved): Promise<bo
 }
 
 /** Of a product that has none yet, or over the one that it has. */
-export async function putDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<Saved, "creationKey">) {
+export async function upsertDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<Saved, "creationKey">) {
   const set = { ...rest, form: JSON.stringify(form) };
   await tx
     .insertInto("productDrafts")
@@ -63,7 +63,7 @@ export async function putDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<
 }
 
 /** What a change elsewhere makes of a draft that lies open: whoever has it on their screen is told when they save. */
-export async function changeDraft(tx: Tx, productId: string, form: object): Promise<void> {
+export async function updateDraftForm(tx: Tx, productId: string, form: object): Promise<void> {
   await tx
     .updateTable("productDrafts")
     .set({ form: JSON.stringify(form) })
@@ -76,7 +76,7 @@ export async function deleteDraft(tx: Tx, productId: string): Promise<void> {
 }
 
 /** Of products whose drafts are held already: what was read of them before is old. */
-export async function raiseRevisions(tx: Tx, productIds: string[]): Promise<void> {
+export async function incrementRevisions(tx: Tx, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
   const raised = { revision: sql<number>`revision + 1` };
   await tx.updateTable("productDrafts").set(raised).where("productId", "in", productIds).execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** Whose these SKUs are, and what they stand for. */
-export async function skuRows(tx: Tx, skus: string[]) {
+export async function findSkuOwners(tx: Tx, skus: string[]) {
   if (skus.length === 0) return [];
   return await tx
     .selectFrom("variants as v")
@@ -15,7 +15,7 @@ export async function skuRows(tx: Tx, skus: string[]) {
 export type SlugOwner = { productId: string; product: string; isOld: boolean };
 
 /** Who has this address now, had it before, or is found by it as their id. */
-export async function slugOwners(tx: Tx, slug: string): Promise<SlugOwner[]> {
+export async function findSlugOwners(tx: Tx, slug: string): Promise<SlugOwner[]> {
   const { rows } = await sql<SlugOwner>`
     select p.id as "productId", p.name as product, false as "isOld" from products p where p.slug = ${slug} or p.id = ${slug}
     union all
@@ -25,7 +25,7 @@ export async function slugOwners(tx: Tx, slug: string): Promise<SlugOwner[]> {
 }
 
 /** Those that were sold or moved once: they stay in the book. Every sale is a movement. */
-export async function movedSkus(tx: Tx, skus: string[]): Promise<Set<string>> {
+export async function findSkusWithMovements(tx: Tx, skus: string[]): Promise<Set<string>> {
   if (skus.length === 0) return new Set();
   const { rows } = await sql<{ sku: string }>`
     select sku from unnest(${skus}::text[]) asked (sku)

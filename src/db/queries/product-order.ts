@@ -5,7 +5,7 @@ import type { Tx } from "../client.ts";
 const mostArranged = 1_000;
 
 /** In the order in which the shop lists them, hidden ones included. */
-export async function productsInOrder(tx: Tx, kind: string) {
+export async function listProductsInOrder(tx: Tx, kind: string) {
   return await tx
     .selectFrom("products")
     .select(["id", "name", "featured", "published", "position"])
@@ -24,7 +24,7 @@ export async function lockProductRows(tx: Tx, ids: string[]): Promise<void> {
 type Arranged = { id: string; featured: boolean };
 
 /** The first of a kind, in this order, before all others of it. */
-export async function arrangeProducts(tx: Tx, { kind, items }: { kind: string; items: Arranged[] }): Promise<void> {
+export async function updateProductOrder(tx: Tx, { kind, items }: { kind: string; items: Arranged[] }): Promise<void> {
   const ids = items.map(({ id }) => id);
   await sql`
     update products set position = position + ${items.length}::int

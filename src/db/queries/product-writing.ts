@@ -43,7 +43,7 @@ export async function updateProduct(tx: Tx, { id, ...set }: ProductRow, at: Date
     .execute();
 }
 
-export async function putBeverage(tx: Tx, row: Insertable<Tables["beverages"]>): Promise<void> {
+export async function upsertBeverage(tx: Tx, row: Insertable<Tables["beverages"]>): Promise<void> {
   const { productId: _, ...set } = row;
   await tx
     .insertInto("beverages")
@@ -52,7 +52,7 @@ export async function putBeverage(tx: Tx, row: Insertable<Tables["beverages"]>):
     .execute();
 }
 
-export async function putColour(tx: Tx, row: Insertable<Tables["productColours"]>): Promise<void> {
+export async function upsertColour(tx: Tx, row: Insertable<Tables["productColours"]>): Promise<void> {
   const { name, productType, position } = row;
   await tx
     .insertInto("productColours")
@@ -74,7 +74,7 @@ export async function replacePictures(tx: Tx, productId: string, rows: Insertabl
 }
 
 /** A slug that is left leads on to the product; one that is taken back does not. */
-export async function keepOldSlug(
+export async function recordSlugRedirect(
   tx: Tx,
   { productId, left, taken, at }: { productId: string; left: string | null; taken: string | null; at: Date },
 ): Promise<void> {
@@ -84,10 +84,10 @@ export async function keepOldSlug(
 }
 
 /** True: customers see it. */
-export async function setVisible(tx: Tx, id: string, published: boolean, at: Date): Promise<void> {
+export async function setProductVisibility(tx: Tx, id: string, published: boolean, at: Date): Promise<void> {
   await tx.updateTable("products").set({ published, updatedAt: at }).where("id", "=", id).execute();
 }
 
-export async function setRevision(tx: Tx, id: string, revision: number): Promise<void> {
+export async function setProductRevision(tx: Tx, id: string, revision: number): Promise<void> {
   await tx.updateTable("products").set({ revision }).where("id", "=", id).execute();
 }

@@ -2,10 +2,10 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Tables } from "../tables.ts";
 
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundById>>>;
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /** Books an amount of a payment as going back; false when so much is not there any more. */
-export async function reserveRefund(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<boolean> {
+export async function reserveRefundAmount(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<boolean> {
   const reserved = await tx
     .updateTable("payments")
     .set({ refundedPaise: sql`refunded_paise + ${amountPaise}`, updatedAt: at })
@@ -18,7 +18,7 @@ export async function reserveRefund(tx: Tx, paymentId: string, amountPaise: numb
 }
 
 /** What a refund that failed or was withdrawn had booked can be refunded again. */
-export async function giveBackReserve(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<void> {
+export async function releaseRefundAmount(tx: Tx, paymentId: string, amountPaise: number, at: Date): Promise<void> {
   await tx
     .updateTable("payments")
     .set({ refundedPaise: sql`refunded_paise - ${amountPaise}`, updatedAt: at })
@@ -30,19 +30,19 @@ export async function insertRefund(tx: Tx, refund: Insertable<Tables["refunds"]>
   return await tx.insertInto("refunds").values(refund).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function refundById(tx: Tx, id: number) {
+export async function findRefund(tx: Tx, id: number) {
   return await tx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function refundByKey(tx: Tx, key: string) {
+export async function findRefundByKey(tx: Tx, key: string) {
   return await tx.selectFrom("refunds").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-export async function refundByGatewayId(tx: Tx, gatewayRefundId: string) {
+export async function findRefundByGatewayId(tx: Tx, gatewayRefundId: string) {
   return await tx.selectFrom("refunds").selectAll().where("gatewayRefundId", "=", gatewayRefundId).executeTakeFirst();
 }
 
-export async function refundsOf(tx: Tx, orderId: string) {
+export async function listRefunds(tx: Tx, orderId: string) {
   return await tx.selectFrom("refunds").selectAll().where("orderId", "=", orderId).orderBy("id").limit(100).execute();
 }
 
@@ -64,7 +64,7 @@ type Settled = {
 };
 
 /** Only forward: asked → pending → processed or failed. False when it stood there already. */
-export async function moveRefund(tx: Tx, id: number, { at, ...settled }: Settled): Promise<boolean> {
+export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }: Settled): Promise<boolean> {
   const from = settled.status === "pending" ? ["asked"] : ["asked", "pending"];
   const moved = await tx
     .updateTable("refunds")
@@ -77,7 +77,7 @@ export async function moveRefund(tx: Tx, id: number, { at, ...settled }: Settled
 }
 
 /** Only while it waits. False when somebody recorded its reference, or withdrew it, first. */
-export async function markWithdrawn(
+export async function markRefundWithdrawn(
   tx: Tx,
   id: number,
   { reason, at }: { reason: string; at: Date },
@@ -103,7 +103,7 @@ export async function addBankReference(tx: Tx, id: number, bankReference: string
 }
 
 /** Through the gateway, not settled, and nothing heard of it since `quietSince`; the longest waiting first. */
-export async function unsettledRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
+export async function listUnsettledRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
   return await tx
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.paymentId")

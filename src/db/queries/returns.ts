@@ -1,8 +1,8 @@
 import type { Tx } from "../client.ts";
-import type { Pieces } from "./stock.ts";
+import type { LineQuantity } from "./stock.ts";
 
 /** The return that was asked for and is not settled. */
-export async function openReturn(tx: Tx, orderId: string) {
+export async function findOpenReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
     .select(["id", "reason", "askedAt"])
@@ -11,7 +11,7 @@ export async function openReturn(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function returnById(tx: Tx, id: number) {
+export async function findReturn(tx: Tx, id: number) {
   return await tx
     .selectFrom("returnRequests")
     .select(["id", "reason", "declineReason"])
@@ -20,7 +20,7 @@ export async function returnById(tx: Tx, id: number) {
 }
 
 /** The last one, whatever became of it. */
-export async function lastReturn(tx: Tx, orderId: string) {
+export async function findLastReturn(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("returnRequests")
     .select(["id", "reason", "state", "declineReason", "askedAt", "settledAt"])
@@ -31,7 +31,7 @@ export async function lastReturn(tx: Tx, orderId: string) {
 }
 
 /** One entry a SKU, whatever of it went onto the shelf. */
-export async function returnLines(tx: Tx, returnId: number): Promise<Pieces[]> {
+export async function listReturnLines(tx: Tx, returnId: number): Promise<LineQuantity[]> {
   return await tx
     .selectFrom("returnLines")
     .select((row) => ["sku", row.fn.sum<number>(row.cast<number>("quantity", "integer")).as("quantity")])
@@ -42,7 +42,7 @@ export async function returnLines(tx: Tx, returnId: number): Promise<Pieces[]> {
     .execute();
 }
 
-type Asked = { orderId: string; reason: string; actor: string; at: Date; lines: Pieces[] };
+type Asked = { orderId: string; reason: string; actor: string; at: Date; lines: LineQuantity[] };
 
 /** Its number; undefined, and nothing written, when one is open already. */
 export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }: Asked): Promise<number | undefined> {
@@ -61,14 +61,14 @@ export async function insertReturn(tx: Tx, { orderId, reason, actor, at, lines }
 }
 
 /** What came back: `restock` of it goes onto the shelf again. */
-export type CameBack = Pieces & { restock: boolean };
+export type ReturnedLine = LineQuantity & { restock: boolean };
 
 /** What came back of an order: it settles the return that was asked for, or is one that nobody had asked for. */
-export async function takeReturn(
+export async function markReturnReceived(
   tx: Tx,
-  { orderId, actor, at, lines }: { orderId: string; actor: string; at: Date; lines: CameBack[] },
+  { orderId, actor, at, lines }: { orderId: string; actor: string; at: Date; lines: ReturnedLine[] },
 ): Promise<void> {
-  const asked = await openReturn(tx, orderId);
+  const asked = await findOpenReturn(tx, orderId);
   const id = asked?.id ?? (await insertTaken(tx, { orderId, actor, at }));
   if (asked)
     await tx.updateTable("returnRequests").set({ state: "taken", settledAt: at }).where("id", "=", id).execute();
@@ -89,7 +89,7 @@ async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; ac
 }
 
 /** What came back with the last return, as it was counted. */
-export async function cameBack(tx: Tx, returnId: number): Promise<CameBack[]> {
+export async function listReturnedLines(tx: Tx, returnId: number): Promise<ReturnedLine[]> {
   return await tx
     .selectFrom("returnLines")
     .select(["sku", "quantity", "restocked as restock"])

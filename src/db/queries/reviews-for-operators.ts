@@ -32,7 +32,7 @@ export async function findReviews(tx: Tx, { states: asked = states, productId, s
   return rows.map(({ id }) => id);
 }
 
-export async function placeOfReview(tx: Tx, id: string): Promise<Place | undefined> {
+export async function findReviewCursor(tx: Tx, id: string): Promise<Place | undefined> {
   return await tx
     .selectFrom("reviews")
     .select(["id", sql<string>`updated_at::text`.as("updatedAt")])
@@ -40,7 +40,7 @@ export async function placeOfReview(tx: Tx, id: string): Promise<Place | undefin
     .executeTakeFirst();
 }
 
-export async function reviewsForRows(tx: Tx, ids: string[]) {
+export async function listReviewRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("reviews as r")
@@ -51,7 +51,7 @@ export async function reviewsForRows(tx: Tx, ids: string[]) {
     .execute();
 }
 
-export async function lockAnswer(tx: Tx, id: string) {
+export async function lockReviewAnswer(tx: Tx, id: string) {
   return await tx
     .selectFrom("reviews")
     .select(["state", "productId", "answer"])
@@ -61,7 +61,7 @@ export async function lockAnswer(tx: Tx, id: string) {
 }
 
 /** Null takes it away. */
-export async function setAnswer(tx: Tx, id: string, answer: string | null, at: Date): Promise<void> {
+export async function setReviewAnswer(tx: Tx, id: string, answer: string | null, at: Date): Promise<void> {
   const answeredAt = answer === null ? null : at;
   await tx.updateTable("reviews").set({ answer, answeredAt }).where("id", "=", id).execute();
 }

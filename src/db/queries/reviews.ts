@@ -9,7 +9,7 @@ type Whose = { customerId: string; productId: string };
 type Words = { rating: string; reviewText: string; reviewerName: string; orderId: string };
 
 /** The newest of this customer's delivered orders with the product in it. */
-export async function deliveredOrder(tx: Tx, { customerId, productId }: Whose): Promise<string | undefined> {
+export async function findDeliveredOrder(tx: Tx, { customerId, productId }: Whose): Promise<string | undefined> {
   const order = await tx
     .selectFrom("orders as o")
     .innerJoin("orderLines as l", "l.orderId", "o.id")
@@ -25,7 +25,7 @@ export async function deliveredOrder(tx: Tx, { customerId, productId }: Whose): 
 }
 
 /** Every product that was delivered to the customer (in one order, if it is named), with what they wrote about it. */
-export async function reviewables(
+export async function listReviewableProducts(
   tx: Tx,
   { customerId, orderId }: { customerId: string; orderId?: string | undefined },
 ) {
@@ -47,7 +47,7 @@ export async function reviewables(
     .execute();
 }
 
-export async function lockReviewOf(tx: Tx, { customerId, productId }: Whose) {
+export async function lockCustomerReview(tx: Tx, { customerId, productId }: Whose) {
   return await tx
     .selectFrom("reviews")
     .select(["id", "rating", "reviewText", "state"])
@@ -65,7 +65,7 @@ export async function insertReview(tx: Tx, review: Insertable<Tables["reviews"]>
  * Other words wait for approval anew, under another id: who decides about the old ones finds them gone. What the shop
  * had answered was about the old ones too.
  */
-export async function rewriteReview(tx: Tx, id: string, words: Words & { id: string; updatedAt: Date }): Promise<void> {
+export async function replaceReview(tx: Tx, id: string, words: Words & { id: string; updatedAt: Date }): Promise<void> {
   await tx
     .updateTable("reviews")
     .set({ ...words, state: "pending", answer: null, answeredAt: null })
@@ -83,7 +83,7 @@ export async function lockReview(tx: Tx, id: string) {
 }
 
 /** Shown or taken away, with who and when. */
-export async function decideReview(
+export async function setReviewState(
   tx: Tx,
   decision: { reviewId: string; state: string; actor: string; at: Date },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function decideReview(
 }
 
 /** What waits for an operator, oldest first. */
-export async function waitingReviews(tx: Tx, limit: number) {
+export async function listPendingReviews(tx: Tx, limit: number) {
   return await tx
     .selectFrom("reviews as r")
     .innerJoin("products as p", "p.id", "r.productId")
@@ -104,7 +104,7 @@ export async function waitingReviews(tx: Tx, limit: number) {
     .execute();
 }
 
-export async function anyBeverage(tx: Tx, productIds: string[]): Promise<boolean> {
+export async function includesBeverage(tx: Tx, productIds: string[]): Promise<boolean> {
   if (productIds.length === 0) return false;
   const beverages = tx.selectFrom("products").select("id").where("kind", "=", "beverage").where("id", "in", productIds);
   return (await beverages.limit(1).execute()).length > 0;

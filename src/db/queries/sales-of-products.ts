@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import type { Days } from "./sales.ts";
+import type { DayRange } from "./sales.ts";
 
 /** Goods at the price that was paid for them, in paise; `back` is what was cancelled, not taken or returned. */
 type ProductSales = {
@@ -16,7 +16,7 @@ type ProductSales = {
 const longestSumDays = 16;
 
 /** Those with the most sold, and how many there are in all. */
-export async function salesByProduct(tx: Tx, days: Days, limit: number) {
+export async function listSalesByProduct(tx: Tx, days: DayRange, limit: number) {
   const isLong = Date.parse(days.to) - Date.parse(days.from) > longestSumDays * 86_400_000;
   const { rows } = await sql<ProductSales & { products: number }>`
     with sold as materialized (
@@ -40,12 +40,12 @@ export async function salesByProduct(tx: Tx, days: Days, limit: number) {
   return { products: rows[0]?.products ?? 0, best: rows.map(({ products: _, ...row }) => row) };
 }
 
-const dayByDay = ({ from, to }: Days): RawBuilder<unknown> => sql`
+const dayByDay = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
   select product_id, pieces, pieces_back, gross_paise, undone_paise from sales_product_days
   where day between ${from} and ${to}`;
 
 /** Before the day after `to`, less before `from`: each is the nearest mark and the few days between. */
-const betweenMarks = ({ from, to }: Days): RawBuilder<unknown> => sql`
+const betweenMarks = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
   select * from (
     with ends (day, sign) as (values (${from}::date, -1), (${to}::date + 1, 1)),
     near as (

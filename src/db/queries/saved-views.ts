@@ -3,7 +3,7 @@ import type { Tx } from "../client.ts";
 const mostShown = 200;
 
 /** One's own and those that everybody has, by name. */
-export async function viewsOf(tx: Tx, operatorId: string, resource: string) {
+export async function listSavedViews(tx: Tx, operatorId: string, resource: string) {
   return await viewsWithNames(tx)
     .where("v.resource", "=", resource)
     .where(({ or, eb }) => or([eb("v.operatorId", "=", operatorId), eb("v.shared", "=", true)]))
@@ -20,12 +20,12 @@ function viewsWithNames(tx: Tx) {
     .select(["v.id", "v.resource", "v.name", "v.query", "v.shared", "v.operatorId", "o.name as by"]);
 }
 
-export async function lockView(tx: Tx, id: string) {
+export async function lockSavedView(tx: Tx, id: string) {
   return await viewsWithNames(tx).where("v.id", "=", id).forUpdate("v").executeTakeFirst();
 }
 
 /** Holds the operator's row: of two views at once neither goes past the limit unseen. */
-export async function countViews(tx: Tx, operatorId: string): Promise<number> {
+export async function countSavedViews(tx: Tx, operatorId: string): Promise<number> {
   await tx.selectFrom("operators").select("id").where("id", "=", operatorId).forUpdate().execute();
   const { count } = await tx
     .selectFrom("savedViews")
@@ -45,7 +45,7 @@ type NewView = {
   createdAt: Date;
 };
 
-export async function viewByName(
+export async function findSavedView(
   tx: Tx,
   { operatorId, resource, name }: Pick<NewView, "operatorId" | "resource" | "name">,
 ) {
@@ -59,7 +59,7 @@ export async function viewByName(
 }
 
 /** The id that it has, which stays when one's own of that name is written anew. */
-export async function writeView(tx: Tx, view: NewView): Promise<string> {
+export async function upsertSavedView(tx: Tx, view: NewView): Promise<string> {
   const { query, shared } = view;
   const { id } = await tx
     .insertInto("savedViews")
@@ -70,6 +70,6 @@ export async function writeView(tx: Tx, view: NewView): Promise<string> {
   return id;
 }
 
-export async function deleteView(tx: Tx, id: string): Promise<void> {
+export async function deleteSavedView(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("savedViews").where("id", "=", id).execute();
 }

@@ -5,17 +5,17 @@ import type { Tx } from "../client.ts";
 const end = "\u{10ffff}";
 
 /** For `like`: the letters as they are. */
-export const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
+export const prefixPattern = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Where all that begins so lies in byte order; `until` is not included. */
-export function rangeOf(beginning: string): { from: string; until: string } {
+export function prefixRange(beginning: string): { from: string; until: string } {
   return { from: beginning, until: `${beginning}${end}` };
 }
 
 type Within = { table: string; column: string; from: string; until: string; most: number };
 
 /** Each value of an indexed column in that range once, in byte order: one step along the index for each. */
-export async function valuesWithin(tx: Tx, { table, column, from, until, most }: Within): Promise<string[]> {
+export async function listValuesInRange(tx: Tx, { table, column, from, until, most }: Within): Promise<string[]> {
   const [rows, name] = [sql.table(table), sql.ref(column)];
   const found = await sql<{ value: string }>`
     with recursive step (value) as (

@@ -15,7 +15,7 @@ type SeededTable =
 export type SeedRows = { [T in SeededTable]: Insertable<Tables[T]>[] };
 
 /** Adds what is not there yet and leaves alone what is: seeding twice, or two copies at once, changes nothing. */
-export async function addMissing<T extends SeededTable>(tx: Tx, table: T, rows: SeedRows[T]): Promise<void> {
+export async function insertMissing<T extends SeededTable>(tx: Tx, table: T, rows: SeedRows[T]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto<SeededTable>(table)
@@ -25,7 +25,7 @@ export async function addMissing<T extends SeededTable>(tx: Tx, table: T, rows: 
 }
 
 /** New variants come with a movement that says where their stock is from, so that stock = sum of movements. */
-export async function addMissingVariants(tx: Tx, rows: Insertable<Tables["variants"]>[], actor: string) {
+export async function insertMissingVariants(tx: Tx, rows: Insertable<Tables["variants"]>[], actor: string) {
   const added = await tx
     .insertInto("variants")
     .values(rows)
@@ -40,6 +40,6 @@ export async function addMissingVariants(tx: Tx, rows: Insertable<Tables["varian
     .execute();
 }
 
-export async function catalogueIsEmpty(tx: Tx): Promise<boolean> {
+export async function isCatalogEmpty(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("products").select("id").limit(1).execute()).length === 0;
 }

@@ -7,7 +7,7 @@ export async function insertSession(tx: Tx, session: Insertable<Tables["sessions
 }
 
 /** The session with its customer, while it lasts. */
-export async function liveSession(tx: Tx, tokenHash: string, now: Date) {
+export async function findActiveSession(tx: Tx, tokenHash: string, now: Date) {
   return await tx
     .selectFrom("sessions as s")
     .innerJoin("customers as c", "c.id", "s.customerId")
@@ -19,12 +19,12 @@ export async function liveSession(tx: Tx, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-export async function slideSession(tx: Tx, id: string, set: { seenAt: Date; expiresAt: Date }): Promise<void> {
+export async function extendSession(tx: Tx, id: string, set: { seenAt: Date; expiresAt: Date }): Promise<void> {
   await tx.updateTable("sessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
 }
 
 /** The customer's sessions that last, the one used last first. */
-export async function sessionsOf(tx: Tx, customerId: string, now: Date) {
+export async function listCustomerSessions(tx: Tx, customerId: string, now: Date) {
   return await tx
     .selectFrom("sessions")
     .select(["id", "device", "createdAt", "seenAt"])
@@ -41,7 +41,7 @@ export async function endSessionByToken(tx: Tx, tokenHash: string): Promise<void
 }
 
 /** False when it is not this customer's, or not there any more. */
-export async function endSessionOf(tx: Tx, customerId: string, id: string): Promise<boolean> {
+export async function endCustomerSession(tx: Tx, customerId: string, id: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom("sessions")
     .where("id", "=", id)
@@ -52,13 +52,13 @@ export async function endSessionOf(tx: Tx, customerId: string, id: string): Prom
 }
 
 /** All of them, or all but one. */
-export async function endSessionsOf(tx: Tx, customerId: string, except?: string): Promise<void> {
+export async function endCustomerSessions(tx: Tx, customerId: string, except?: string): Promise<void> {
   const all = tx.deleteFrom("sessions").where("customerId", "=", customerId);
   await (except === undefined ? all : all.where("id", "<>", except)).execute();
 }
 
 /** Ends those that were used longest ago, so that at most `most` stay. */
-export async function keepNewestSessions(tx: Tx, customerId: string, most: number): Promise<void> {
+export async function pruneSessions(tx: Tx, customerId: string, most: number): Promise<void> {
   const surplus = tx
     .selectFrom("sessions")
     .select("tokenHash")

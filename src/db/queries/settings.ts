@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** Every setting as it is stored; `contracts/store/settings-values.ts` says what may stand there. */
-export async function settingsRecord(tx: Tx): Promise<Record<string, unknown>> {
+export async function readStoredSettings(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await tx.selectFrom("settings").select(["key", "value"]).orderBy("key").limit(500).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
@@ -12,7 +12,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 }
 
-export async function writeSetting(tx: Tx, { key, value, at }: { key: string; value: unknown; at: Date }) {
+export async function upsertSetting(tx: Tx, { key, value, at }: { key: string; value: unknown; at: Date }) {
   const set = { value: JSON.stringify(value), updatedAt: at };
   await tx
     .insertInto("settings")

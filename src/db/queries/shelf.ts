@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./search-text.ts";
+import { prefixPattern } from "./search-text.ts";
 
 type Wanted = {
   /** A part of the product's name, or how a SKU begins. */
@@ -14,7 +14,7 @@ type Wanted = {
   limit: number;
 };
 
-export type StockedVariant = {
+export type InventoryRecord = {
   sku: string;
   productId: string;
   product: string;
@@ -32,7 +32,7 @@ const columns = sql`
   c.name as "colourName", v.price_paise as "pricePaise", v.mrp_paise as "mrpPaise", v.stock, v.active`;
 
 /** By product, and in the order in which its page shows them. */
-export async function shelfRows(tx: Tx, { q, ...wanted }: Wanted): Promise<StockedVariant[]> {
+export async function listInventoryRows(tx: Tx, { q, ...wanted }: Wanted): Promise<InventoryRecord[]> {
   const part = (condition: RawBuilder<unknown>) => sql`
     (select ${columns}, v.position from products p join variants v on v.product_id = p.id
      left join product_colours c on c.id = v.colour_id
@@ -40,10 +40,10 @@ export async function shelfRows(tx: Tx, { q, ...wanted }: Wanted): Promise<Stock
      order by lower(p.name), p.id, v.position, v.sku limit ${wanted.limit})`;
   // By name and by SKU each in its own way: the two in one question would go through all there is.
   const found = q
-    ? sql`${part(sql`lower(p.name) like ${`%${beginsWith(q.toLowerCase())}`}`)}
-        union ${part(sql`v.sku like ${beginsWith(q.toUpperCase())}`)}`
+    ? sql`${part(sql`lower(p.name) like ${`%${prefixPattern(q.toLowerCase())}`}`)}
+        union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)}`
     : part(sql`true`);
-  const { rows } = await sql<StockedVariant>`
+  const { rows } = await sql<InventoryRecord>`
     select * from (${found}) found
     order by lower(product), "productId", position, sku limit ${wanted.limit}`.execute(tx);
   return rows;
@@ -68,24 +68,24 @@ function conditionsOf({ kinds, product, stockUpTo, after }: Omit<Wanted, "q">): 
 }
 
 /** Of these SKUs those that there are, held in SKU order until the transaction ends. */
-export async function lockShelf(tx: Tx, skus: string[]): Promise<StockedVariant[]> {
-  return await readShelf(tx, skus, sql`for no key update of v`);
+export async function lockInventory(tx: Tx, skus: string[]): Promise<InventoryRecord[]> {
+  return await readInventory(tx, skus, sql`for no key update of v`);
 }
 
 /** The same for whoever only looks. */
-export async function readShelf(tx: Tx, skus: string[], locking = sql``): Promise<StockedVariant[]> {
+export async function readInventory(tx: Tx, skus: string[], locking = sql``): Promise<InventoryRecord[]> {
   if (skus.length === 0) return [];
-  const { rows } = await sql<StockedVariant>`
+  const { rows } = await sql<InventoryRecord>`
     select ${columns} from variants v join products p on p.id = v.product_id
     left join product_colours c on c.id = v.colour_id
     where v.sku = any(${skus}::text[]) order by v.sku ${locking}`.execute(tx);
   return rows;
 }
 
-export type NewPrices = { sku: string; pricePaise: number; mrpPaise: number };
+export type VariantPrices = { sku: string; pricePaise: number; mrpPaise: number };
 
 /** Of SKUs that are held. */
-export async function setPrices(tx: Tx, prices: NewPrices[], at: Date): Promise<void> {
+export async function setPrices(tx: Tx, prices: VariantPrices[], at: Date): Promise<void> {
   if (prices.length === 0) return;
   await sql`
     update variants v set price_paise = given.price, mrp_paise = given.mrp, updated_at = ${at}
@@ -94,10 +94,10 @@ export async function setPrices(tx: Tx, prices: NewPrices[], at: Date): Promise<
     where v.sku = given.sku`.execute(tx);
 }
 
-export type NewStock = { sku: string; stock: number };
+export type StockLevel = { sku: string; stock: number };
 
 /** Of SKUs that are held; the movement says why. */
-export async function setStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
+export async function setStockLevels(tx: Tx, stocks: StockLevel[]): Promise<void> {
   if (stocks.length === 0) return;
   await sql`
     update variants v set stock = given.stock
@@ -108,12 +108,12 @@ export async function setStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
 type ShelfWork = { key: string; requestHash: string; actor: string; at: Date };
 
 /** What was done with this key before. */
-export async function shelfWork(tx: Tx, key: string) {
+export async function findInventoryChange(tx: Tx, key: string) {
   return await tx.selectFrom("shelfChanges").select("requestHash").where("key", "=", key).executeTakeFirst();
 }
 
 /** False when the key was taken meanwhile. */
-export async function writeShelfWork(tx: Tx, work: ShelfWork): Promise<boolean> {
+export async function insertInventoryChange(tx: Tx, work: ShelfWork): Promise<boolean> {
   const written = await tx
     .insertInto("shelfChanges")
     .values(work)

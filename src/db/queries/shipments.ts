@@ -17,7 +17,7 @@ export async function insertShipment(
 }
 
 /** Oldest first. */
-export async function shipmentsOf(tx: Tx, orderId: string) {
+export async function listShipments(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("shipments")
     .select(["id", "courier", "trackingNumber", "actor", "at"])
@@ -27,7 +27,7 @@ export async function shipmentsOf(tx: Tx, orderId: string) {
     .execute();
 }
 
-export async function shipmentById(tx: Tx, id: number): Promise<Parcel | null> {
+export async function findShipment(tx: Tx, id: number): Promise<Parcel | null> {
   const found = tx.selectFrom("shipments").select(["courier", "trackingNumber"]).where("id", "=", id);
   return (await found.executeTakeFirst()) ?? null;
 }

@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const rememberAddressDays = 180;
 
 /** Sessions, codes and rights that are over, and places where nobody was for long. */
-export async function deleteSpentAccess(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredAccess(tx: Tx, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - rememberAddressDays * dayMs);
   await tx.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
   await tx.deleteFrom("customerCodes").where("expiresAt", "<=", now).execute();

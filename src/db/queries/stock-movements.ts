@@ -12,12 +12,12 @@ type ByHand = {
 };
 
 /** Into the append-only book; the stock itself is set beside it. */
-export async function writeMovementsByHand(tx: Tx, movements: ByHand[]): Promise<void> {
+export async function insertManualMovements(tx: Tx, movements: ByHand[]): Promise<void> {
   if (movements.length > 0) await tx.insertInto("stockMovements").values(movements).execute();
 }
 
 /** What was moved with this key before, and how many pieces stood there then. */
-export async function movementOfKey(tx: Tx, key: string) {
+export async function findMovementByKey(tx: Tx, key: string) {
   const moved = await tx
     .selectFrom("stockMovements")
     .select(["id", "sku", "delta", "reason"])
@@ -34,7 +34,7 @@ export async function movementOfKey(tx: Tx, key: string) {
 }
 
 /** Newest first; `before` is the id of the last one of the page before. */
-export async function movementsOf(
+export async function listMovements(
   tx: Tx,
   { sku, before, limit }: { sku: string; before: number | undefined; limit: number },
 ) {

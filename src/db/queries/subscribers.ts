@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { beginsWith } from "./search-text.ts";
+import { prefixPattern } from "./search-text.ts";
 
 export type Consent = { email: string; token: string; tag: string; consentText: string; at: Date };
 
@@ -8,7 +8,7 @@ export type Consent = { email: string; token: string; tag: string; consentText: 
  * One row an address. Undefined when it was subscribed to this already; the token of the first time stays, so that
  * links in old mails go on working. One statement: of twenty at once, one changes the row.
  */
-export async function keepConsent(tx: Tx, { email, token, tag, consentText, at }: Consent) {
+export async function saveConsent(tx: Tx, { email, token, tag, consentText, at }: Consent) {
   const { rows } = await sql<{ token: string; consentedAt: Date }>`
     insert into subscribers as s (email, token, tags, consent_text, consented_at)
     values (${email}, ${token}, array[${tag}]::text[], ${consentText}, ${at})
@@ -22,7 +22,7 @@ export async function keepConsent(tx: Tx, { email, token, tag, consentText, at }
   return rows[0];
 }
 
-export async function subscriberByToken(tx: Tx, token: string) {
+export async function findSubscriberByToken(tx: Tx, token: string) {
   return await tx.selectFrom("subscribers").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
@@ -52,7 +52,7 @@ export async function findSubscribers(
   const all = [sql`true`];
   const text = q.toLowerCase();
   if (text.startsWith("@")) all.push(sql`split_part(email, '@', 2) = ${text.slice(1)}`);
-  else if (text !== "") all.push(sql`email like ${beginsWith(text)}`);
+  else if (text !== "") all.push(sql`email like ${prefixPattern(text)}`);
   if (tag !== undefined) all.push(sql`tags @> array[${tag}]::text[]`);
   if (state) all.push(state === "subscribed" ? sql`unsubscribed_at is null` : sql`unsubscribed_at is not null`);
   if (after) {
@@ -67,7 +67,7 @@ export async function findSubscribers(
 }
 
 /** Where somebody stands in the list; undefined when there is nobody. */
-export async function placeOfSubscriber(tx: Tx, id: number): Promise<Place | undefined> {
+export async function findSubscriberCursor(tx: Tx, id: number): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select email, consented_at::text as consented_at from subscribers where id = ${id}`.execute(tx);
   return rows[0];

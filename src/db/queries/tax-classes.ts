@@ -8,7 +8,7 @@ const most = 1_000;
 const dayOf = sql<string>`valid_from::text`;
 
 /** Every tax class, the newest of each HSN first. */
-export async function allTaxClasses(tx: Tx) {
+export async function readTaxClasses(tx: Tx) {
   const rows = await tx
     .selectFrom("gstClasses")
     .select(["hsn", dayOf.as("validFrom"), "description", "rateBasisPoints", "abovePaise", "rateAboveBasisPoints"])
@@ -20,7 +20,7 @@ export async function allTaxClasses(tx: Tx) {
 }
 
 /** How many products have which HSN. */
-export async function hsnsOfProducts(tx: Tx): Promise<{ hsn: string; products: number }[]> {
+export async function listProductHsns(tx: Tx): Promise<{ hsn: string; products: number }[]> {
   return await tx
     .selectFrom("products")
     .select(["hsn", sql<number>`count(*)::integer`.as("products")])
@@ -44,7 +44,7 @@ export async function insertTaxClass(tx: Tx, row: Insertable<Tables["gstClasses"
 type Place = { hsn: string; validFrom: string };
 
 /** Only one that begins after `today`; what was taken away. */
-export async function deleteNewTaxClass(tx: Tx, { hsn, validFrom }: Place, today: string) {
+export async function deleteUpcomingTaxClass(tx: Tx, { hsn, validFrom }: Place, today: string) {
   return await tx
     .deleteFrom("gstClasses")
     .where("hsn", "=", hsn)

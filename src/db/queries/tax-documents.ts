@@ -4,26 +4,26 @@ import type { Tx } from "../client.ts";
 
 type Kind = TaxDocument["kind"];
 /** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
-export type Place = { number: string; issuedAt: string };
+export type DocumentCursor = { number: string; issuedAt: string };
 /** What the search box says: one document, an order's, or all whose number ends in these digits. */
-export type WantedDocuments =
+export type DocumentMatch =
   | { number: string }
   | { orderId: string }
   | { sequence: number; financialYear?: number | undefined };
 
-export type DocumentPage = {
+export type DocumentSearch = {
   kind?: Kind | undefined;
-  span?: { from: Date; until: Date } | undefined;
-  wanted?: WantedDocuments | undefined;
-  after?: Place | undefined;
+  period?: { from: Date; until: Date } | undefined;
+  match?: DocumentMatch | undefined;
+  after?: DocumentCursor | undefined;
   limit: number;
 };
 
-export type IssuedDocument = { kind: Kind; place: Place; orderId: string; document: TaxDocument };
-type Row = Omit<IssuedDocument, "place"> & Place;
+export type IssuedDocument = { kind: Kind; cursor: DocumentCursor; orderId: string; document: TaxDocument };
+type Row = Omit<IssuedDocument, "place"> & DocumentCursor;
 
 /** Invoices and credit notes as one list, newest first: each from its own index, merged. */
-export async function issuedDocuments(tx: Tx, page: DocumentPage): Promise<IssuedDocument[]> {
+export async function searchDocuments(tx: Tx, page: DocumentSearch): Promise<IssuedDocument[]> {
   const invoices = sql`
     select 'invoice' as kind, d.number, d.issued_at, d.order_id, d.document from invoices d ${narrowed(page, sql`d`)}`;
   const notes = sql`
@@ -37,7 +37,7 @@ export async function issuedDocuments(tx: Tx, page: DocumentPage): Promise<Issue
   return rows.map(({ number, issuedAt, ...row }) => ({ ...row, place: { number, issuedAt } }));
 }
 
-function narrowed({ span, wanted, after }: DocumentPage, order: RawBuilder<unknown>): RawBuilder<unknown> {
+function narrowed({ period: span, match: wanted, after }: DocumentSearch, order: RawBuilder<unknown>): RawBuilder<unknown> {
   const all = [sql`true`];
   if (span) all.push(sql`d.issued_at >= ${span.from} and d.issued_at < ${span.until}`);
   if (after) all.push(sql`(d.issued_at, d.number) < (${after.issuedAt}::timestamptz, ${after.number})`);
@@ -52,8 +52,8 @@ function narrowed({ span, wanted, after }: DocumentPage, order: RawBuilder<unkno
 }
 
 /** Where a document stands in the list; undefined when there is none of that number. */
-export async function placeOfDocument(tx: Tx, number: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+export async function findDocumentCursor(tx: Tx, number: string): Promise<DocumentCursor | undefined> {
+  const { rows } = await sql<DocumentCursor>`
     select number, issued_at::text as issued_at from invoices where number = ${number}
     union all
     select number, issued_at::text as issued_at from credit_notes where number = ${number}`.execute(tx);
@@ -61,7 +61,7 @@ export async function placeOfDocument(tx: Tx, number: string): Promise<Place | u
 }
 
 /** As it was frozen. */
-export async function documentByNumber(tx: Tx, number: string): Promise<TaxDocument | undefined> {
+export async function findDocumentByNumber(tx: Tx, number: string): Promise<TaxDocument | undefined> {
   const { rows } = await sql<{ document: TaxDocument }>`
     select document from invoices where number = ${number}
     union all

@@ -15,7 +15,7 @@ const signed = (column: "taxable_paise" | "tax_paise" | "total_paise" | "quantit
 const sums = sql`
   ${signed("taxable_paise")} as taxable, ${signed("tax_paise")} as tax, ${signed("total_paise")} as total`;
 
-export type PlaceSum = Sums & {
+export type StateTotal = Sums & {
   gstCode: string;
   taxes: Taxes;
   rateBasisPoints: number;
@@ -24,8 +24,8 @@ export type PlaceSum = Sums & {
 };
 
 /** By place of supply and rate; without those of large invoices to other states where `withoutLarge` is said. */
-export async function sumsByPlace(tx: Tx, { month, largeAbove }: OfMonth, { withoutLarge = false } = {}) {
-  const { rows } = await sql<PlaceSum>`
+export async function readTotalsByState(tx: Tx, { month, largeAbove }: OfMonth, { withoutLarge = false } = {}) {
+  const { rows } = await sql<StateTotal>`
     select gst_code, taxes, rate_basis_points, ${sums},
       coalesce(sum(taxable_paise) filter (where kind = 'invoice'), 0)::bigint as invoiced,
       coalesce(sum(taxable_paise) filter (where kind = 'credit-note'), 0)::bigint as credited
@@ -37,7 +37,7 @@ export async function sumsByPlace(tx: Tx, { month, largeAbove }: OfMonth, { with
   return rows;
 }
 
-export type HsnSum = Sums & {
+export type HsnTotal = Sums & {
   hsn: string;
   unit: string;
   rateBasisPoints: number;
@@ -46,8 +46,8 @@ export type HsnSum = Sums & {
   igst: number;
 };
 
-export async function sumsByHsn(tx: Tx, month: string): Promise<HsnSum[]> {
-  const { rows } = await sql<HsnSum>`
+export async function readTotalsByHsn(tx: Tx, month: string): Promise<HsnTotal[]> {
+  const { rows } = await sql<HsnTotal>`
     select hsn, unit, rate_basis_points, ${signed("quantity")} as quantity, ${sums},
       coalesce(sum(case kind when 'invoice' then tax_paise else -tax_paise end)
         filter (where taxes = 'igst'), 0)::bigint as igst
@@ -59,7 +59,7 @@ export async function sumsByHsn(tx: Tx, month: string): Promise<HsnSum[]> {
   return rows;
 }
 
-export type LargeDocument = Omit<Sums, "total"> & {
+export type B2clDocument = Omit<Sums, "total"> & {
   number: string;
   issuedAt: Date;
   gstCode: string;
@@ -69,9 +69,9 @@ export type LargeDocument = Omit<Sums, "total"> & {
 };
 
 /** Large invoices to other states, or what was credited of such, one by one and by rate (GSTR-1 tables 5 and 9B). */
-export async function largeDocuments(tx: Tx, { month, largeAbove }: OfMonth, kind: "invoice" | "credit-note") {
+export async function listB2clDocuments(tx: Tx, { month, largeAbove }: OfMonth, kind: "invoice" | "credit-note") {
   const table = sql.table(kind === "invoice" ? "invoices" : "credit_notes");
-  const { rows } = await sql<LargeDocument>`
+  const { rows } = await sql<B2clDocument>`
     select d.number, d.issued_at, l.gst_code, l.rate_basis_points, sum(l.taxable_paise)::bigint as taxable,
       sum(l.tax_paise)::bigint as tax, (d.document ->> 'total')::bigint as document_total
     from tax_lines l join ${table} d on d.number = l.document
@@ -83,7 +83,7 @@ export async function largeDocuments(tx: Tx, { month, largeAbove }: OfMonth, kin
 }
 
 /** How many invoices of the month are large. */
-export async function countLarge(tx: Tx, { month, largeAbove }: OfMonth): Promise<number> {
+export async function countB2clDocuments(tx: Tx, { month, largeAbove }: OfMonth): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct document) as count from tax_lines
     where month = ${month} and kind = 'invoice' and taxes = 'igst' and invoice_paise > ${largeAbove}`.execute(tx);

@@ -4,7 +4,7 @@ import type { Tx } from "../client.ts";
 export type SeriesCount = { series: "EL" | "CN"; financialYear: number; lastNumber: number; count: number };
 
 /** Each counter with how many documents stand under it; a few rows a year. */
-export async function seriesCounts(tx: Tx): Promise<SeriesCount[]> {
+export async function listSeriesCounts(tx: Tx): Promise<SeriesCount[]> {
   const { rows } = await sql<SeriesCount>`
     select s.series, s.financial_year, s.last_number,
       case s.series
@@ -19,7 +19,7 @@ export async function seriesCounts(tx: Tx): Promise<SeriesCount[]> {
 }
 
 /** The first of the numbers that a series has not, lowest first. */
-export async function missingNumbers(tx: Tx, { series, financialYear, lastNumber }: SeriesCount, limit: number) {
+export async function findMissingNumbers(tx: Tx, { series, financialYear, lastNumber }: SeriesCount, limit: number) {
   const table = sql.table(series === "EL" ? "invoices" : "credit_notes");
   const { rows } = await sql<{ sequence: number }>`
     select wanted.sequence from generate_series(1, ${lastNumber}::integer) wanted (sequence)
@@ -31,6 +31,6 @@ export async function missingNumbers(tx: Tx, { series, financialYear, lastNumber
 }
 
 /** When the first invoice was issued; undefined before that. */
-export async function firstInvoiceAt(tx: Tx): Promise<Date | undefined> {
+export async function findFirstInvoiceTime(tx: Tx): Promise<Date | undefined> {
   return (await tx.selectFrom("invoices").select("issuedAt").orderBy("issuedAt").limit(1).executeTakeFirst())?.issuedAt;
 }

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 
 /** One object of the demo gateway's own book. `parentId` is what it is found by. */
-export type BookRow = { id: string; kind: string; parentId: string | null; body: unknown; seq: number };
+export type GatewayObject = { id: string; kind: string; parentId: string | null; body: unknown; seq: number };
 type Kind = "order" | "payment" | "refund" | "webhook" | "panel";
 type NewRow = { id: string; kind: Kind; parentId: string | null; body: unknown; createdAt: Date };
 
 const rows = (tx: Tx) => tx.selectFrom("testGatewayObjects").select(["id", "kind", "parentId", "body", "seq"]);
 
 /** False when the id is there already: then nothing changes. */
-export async function addObject(tx: Tx, { body, ...row }: NewRow): Promise<boolean> {
+export async function insertGatewayObject(tx: Tx, { body, ...row }: NewRow): Promise<boolean> {
   const added = await tx
     .insertInto("testGatewayObjects")
     .values({ ...row, body: JSON.stringify(body) })
@@ -19,7 +19,7 @@ export async function addObject(tx: Tx, { body, ...row }: NewRow): Promise<boole
   return added !== undefined;
 }
 
-export async function saveObject(tx: Tx, id: string, body: unknown): Promise<void> {
+export async function updateGatewayObject(tx: Tx, id: string, body: unknown): Promise<void> {
   await tx
     .updateTable("testGatewayObjects")
     .set({ body: JSON.stringify(body) })
@@ -27,12 +27,12 @@ export async function saveObject(tx: Tx, id: string, body: unknown): Promise<voi
     .execute();
 }
 
-export async function findObject(tx: Tx, kind: Kind, id: string): Promise<BookRow | undefined> {
+export async function findGatewayObject(tx: Tx, kind: Kind, id: string): Promise<GatewayObject | undefined> {
   return await rows(tx).where("id", "=", id).where("kind", "=", kind).executeTakeFirst();
 }
 
 /** Nobody else changes it before the transaction ends. */
-export async function lockObject(tx: Tx, kind: Kind, id: string): Promise<BookRow | undefined> {
+export async function lockGatewayObject(tx: Tx, kind: Kind, id: string): Promise<GatewayObject | undefined> {
   return await rows(tx).where("id", "=", id).where("kind", "=", kind).forUpdate().executeTakeFirst();
 }
 
@@ -45,7 +45,7 @@ type Range = {
 };
 
 /** Newest first. */
-export async function listObjects(tx: Tx, kind: Kind, range: Range): Promise<BookRow[]> {
+export async function listGatewayObjects(tx: Tx, kind: Kind, range: Range): Promise<GatewayObject[]> {
   let query = rows(tx).where("kind", "=", kind);
   if (range.parentId !== undefined) query = query.where("parentId", "=", range.parentId);
   if (range.from) query = query.where("createdAt", ">=", range.from);
@@ -58,8 +58,8 @@ export async function listObjects(tx: Tx, kind: Kind, range: Range): Promise<Boo
 }
 
 /** Takes what is due, oldest first, and puts it off by a lease: the work of a server that died comes back by itself. */
-export async function claimDue(tx: Tx, { atMost, now, leaseMs }: { atMost: number; now: number; leaseMs: number }) {
-  const { rows: claimed } = await sql<BookRow>`
+export async function claimDueWebhooks(tx: Tx, { atMost, now, leaseMs }: { atMost: number; now: number; leaseMs: number }) {
+  const { rows: claimed } = await sql<GatewayObject>`
     update test_gateway_objects set body = jsonb_set(body, '{dueAt}', to_jsonb(${now + leaseMs}::bigint))
     where id in (
       select id from test_gateway_objects
@@ -70,7 +70,7 @@ export async function claimDue(tx: Tx, { atMost, now, leaseMs }: { atMost: numbe
 }
 
 /** Moves a piece of work that still waits; false when somebody was first. `waiting` puts it off. */
-export async function closeWork(tx: Tx, id: string, state: string, body: unknown): Promise<boolean> {
+export async function closeWebhook(tx: Tx, id: string, state: string, body: unknown): Promise<boolean> {
   const closed = await tx
     .updateTable("testGatewayObjects")
     .set({ parentId: state, body: JSON.stringify(body) })
@@ -82,11 +82,11 @@ export async function closeWork(tx: Tx, id: string, state: string, body: unknown
   return closed !== undefined;
 }
 
-export type Totals = { orders: number; payments: number; capturedPaise: number; refundedPaise: number };
+export type GatewayTotals = { orders: number; payments: number; capturedPaise: number; refundedPaise: number };
 
 /** Per receipt what came in and what went back, over the whole book. */
-export async function bookTotals(tx: Tx): Promise<(Totals & { receipt: string | null })[]> {
-  const { rows: totals } = await sql<Totals & { receipt: string | null }>`
+export async function readGatewayTotals(tx: Tx): Promise<(GatewayTotals & { receipt: string | null })[]> {
+  const { rows: totals } = await sql<GatewayTotals & { receipt: string | null }>`
     select o.body->'entity'->>'receipt' as receipt, count(distinct o.id)::int as orders, count(p.id)::int as payments,
       coalesce(sum((p.body->'entity'->>'amount')::bigint) filter (where (p.body->'entity'->>'captured')::boolean), 0)::bigint
         as "capturedPaise",

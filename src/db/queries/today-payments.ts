@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LookKind } from "#contracts/admin/today.ts";
+import type { PaymentIssueKind } from "#contracts/admin/today.ts";
 import type { Tx } from "../client.ts";
 
 /** Money that somebody has to look at, by kind: `from` and `where` of a query, of which `r` is the row. */
-export const lookedFor: Record<LookKind, RawBuilder<unknown>> = {
+export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> = {
   upiWaiting: sql`order_terms r where r.term = '' and r.stage = 'awaiting_payment' and r.payment_mode = 'upi'`,
   paymentsAuthorized: sql`payments r where r.status = 'authorized'`,
   messagesUnknown: sql`webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null`,
@@ -17,7 +17,7 @@ export const lookedFor: Record<LookKind, RawBuilder<unknown>> = {
     where r.status in ('asked', 'pending') and p.method <> 'gateway'`,
 };
 
-const shown: Record<LookKind, { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }> = {
+const shown: Record<PaymentIssueKind, { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }> = {
   upiWaiting: {
     at: sql`r.submitted_at`,
     id: sql`r.order_id`,
@@ -43,10 +43,10 @@ const shown: Record<LookKind, { at: RawBuilder<unknown>; id?: RawBuilder<unknown
 };
 
 /** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
-export type LookPlace = { at: string; id: string };
-export type LookRow = {
+export type PaymentIssueCursor = { at: string; id: string };
+export type PaymentIssueRow = {
   id: string;
-  kind: LookKind;
+  kind: PaymentIssueKind;
   orderId: string | null;
   amountPaise: number | null;
   /** What was typed, or what came. */
@@ -55,19 +55,19 @@ export type LookRow = {
   at: Date;
   place: string;
 };
-type Wanted = { kinds: readonly LookKind[]; after: LookPlace | undefined; limit: number };
+type Wanted = { kinds: readonly PaymentIssueKind[]; after: PaymentIssueCursor | undefined; limit: number };
 
 /** Newest first, of several kinds together: as many short ranges as there are kinds. */
-export async function paymentsToLookAt(tx: Tx, { kinds, after, limit }: Wanted): Promise<LookRow[]> {
+export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: Wanted): Promise<PaymentIssueRow[]> {
   const each = kinds.map((kind) => {
     const { at, id = sql`r.id`, columns } = shown[kind];
     const name = sql`${kind} || ':' || ${id}`;
     const beyond = after ? sql`and (${at}, ${name}) < (${after.at}::timestamptz, ${after.id})` : sql``;
     return sql`(
       select ${kind} as kind, ${name} as id, ${at} as at, ${columns}
-      from ${lookedFor[kind]} ${beyond} order by ${at} desc, ${name} desc limit ${limit})`;
+      from ${paymentIssueSources[kind]} ${beyond} order by ${at} desc, ${name} desc limit ${limit})`;
   });
-  const { rows } = await sql<LookRow>`
+  const { rows } = await sql<PaymentIssueRow>`
     select id, kind, order_id as "orderId", amount as "amountPaise", reason, body, at,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from (${sql.join(each, sql` union all `)}) found order by at desc, id desc limit ${limit}`.execute(tx);
@@ -75,7 +75,7 @@ export async function paymentsToLookAt(tx: Tx, { kinds, after, limit }: Wanted):
 }
 
 /** False when it was looked at already, or is no message about an unknown order. */
-export async function markLookedAt(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function markWebhookReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable("webhookEvents")
     .set({ lookedAt: at })

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { lookedFor } from "./today-payments.ts";
+import { paymentIssueSources } from "./today-payments.ts";
 
 /** How many rows there are, counted no further than `most`. */
 const upTo = (most: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${most}) counted)`;
 
 /** Everything that waits for somebody, in one question; each count ends at `most`. */
-export async function countWork(tx: Tx, { most, lowStockLimit }: { most: number; lowStockLimit: number }) {
+export async function countTodos(tx: Tx, { most, lowStockLimit }: { most: number; lowStockLimit: number }) {
   const failed = sql`select from jobs where failed_at is not null and kind`;
   const counts = {
     toPack: sql`select from order_terms where term = '' and stage = 'ordered'`,
     toSend: sql`select from order_terms where term = '' and stage = 'packed'`,
-    upiWaiting: sql`select from ${lookedFor.upiWaiting}`,
-    paymentsAuthorized: sql`select from ${lookedFor.paymentsAuthorized}`,
-    messagesUnknown: sql`select from ${lookedFor.messagesUnknown}`,
-    refundsFailed: sql`select from ${lookedFor.refundsFailed}`,
-    refundsByHand: sql`select from ${lookedFor.refundsByHand}`,
+    upiWaiting: sql`select from ${paymentIssueSources.upiWaiting}`,
+    paymentsAuthorized: sql`select from ${paymentIssueSources.paymentsAuthorized}`,
+    messagesUnknown: sql`select from ${paymentIssueSources.messagesUnknown}`,
+    refundsFailed: sql`select from ${paymentIssueSources.refundsFailed}`,
+    refundsByHand: sql`select from ${paymentIssueSources.refundsByHand}`,
     returnsAsked: sql`select from return_requests where state = 'asked'`,
     lowStock: sql`
       select distinct v.product_id from low_stock l join variants v on v.sku = l.sku join products p on p.id = v.product_id
@@ -33,7 +33,7 @@ export async function countWork(tx: Tx, { most, lowStockLimit }: { most: number;
 }
 
 /** The newest order that waits to be packed: the end of one range for each way of paying. */
-export async function newestToPack(tx: Tx): Promise<{ id: string; submittedAt: Date } | undefined> {
+export async function findNewestOrderToPack(tx: Tx): Promise<{ id: string; submittedAt: Date } | undefined> {
   const { rows } = await sql<{ id: string; submittedAt: Date }>`
     select newest.order_id as id, newest.submitted_at as "submittedAt"
     from unnest(array['cod', 'online', 'upi']) mode
@@ -47,7 +47,7 @@ export async function newestToPack(tx: Tx): Promise<{ id: string; submittedAt: D
 }
 
 /** When the gateway last sent a message, and whether it had taken money before `until` about which none came. */
-export async function gatewayNews(tx: Tx, until: Date): Promise<{ lastMessageAt: Date | null; isSilent: boolean }> {
+export async function readGatewayHealth(tx: Tx, until: Date): Promise<{ lastMessageAt: Date | null; isSilent: boolean }> {
   const message = await tx
     .selectFrom("webhookEvents")
     .select("receivedAt")

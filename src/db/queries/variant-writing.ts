@@ -16,7 +16,7 @@ export async function updateVariant(tx: Tx, sku: string, set: Omit<Updateable<Ta
 }
 
 /** Two sizes may change places: for a moment each is called by its SKU, which no size is. */
-export async function freeSizes(tx: Tx, skus: string[]): Promise<void> {
+export async function clearVariantSizes(tx: Tx, skus: string[]): Promise<void> {
   if (skus.length === 0) return;
   await tx.updateTable("variants").set({ sizeName: sql`'sku:' || sku` }).where("sku", "in", skus).execute();
 }

@@ -1,12 +1,12 @@
 import { type Expression, sql } from "kysely";
 import type { Tx } from "../client.ts";
 
-export type VariantForSale = Awaited<ReturnType<typeof variantsForSale>>[number];
+export type SellableVariantRow = Awaited<ReturnType<typeof listSellableVariants>>[number];
 
 const maxVariants = 4_000;
 
 /** Everything of these products that ever could be bought, with what an order freezes; `forSale` says whether it can. */
-export async function variantsForSale(tx: Tx, productIds: string[]) {
+export async function listSellableVariants(tx: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   return await tx
     .selectFrom("variants as v")

@@ -1,12 +1,12 @@
-import type { Need } from "./admin-order-terms.ts";
+import type { TermRange } from "./admin-order-terms.ts";
 
 /** A place in the list; the time as PostgreSQL writes it, which is finer than a `Date`. */
-export type OrderPlace = { id: string; submittedAt: string };
+export type OrderCursor = { id: string; submittedAt: string };
 
 /** One way in which a search may be meant; an order that fits any of them is found. */
-export type OrderKey =
+export type OrderMatch =
   | { kind: "everything" }
-  | { kind: "words"; needs: Need[] }
+  | { kind: "words"; needs: TermRange[] }
   | { kind: "phone"; contact: string }
   | { kind: "phone end"; digits: string }
   | { kind: "email"; beginning: string }
@@ -14,10 +14,10 @@ export type OrderKey =
   | { kind: "pin"; pin: string }
   | { kind: "id part"; part: string };
 
-export type WantedOrders = {
-  keys: OrderKey[];
+export type OrderSearchQuery = {
+  matches: OrderMatch[];
   /** What each of them must have besides. */
-  needs: Need[];
+  requiredTerms: TermRange[];
   customerId?: string | undefined;
   /** Statuses, with 'packed' for Ordered and packed; undefined is all. */
   stages?: string[] | undefined;
@@ -27,6 +27,6 @@ export type WantedOrders = {
   since?: string | undefined;
   until?: string | undefined;
   /** Only those after (older than) a place in the list. */
-  beyond?: OrderPlace | undefined;
+  after?: OrderCursor | undefined;
   limit: number;
 };

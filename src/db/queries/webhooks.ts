@@ -14,7 +14,7 @@ export async function insertWebhookEvent(
   return inserted !== undefined;
 }
 
-export async function webhookEvent(tx: Tx, id: string) {
+export async function findWebhookEvent(tx: Tx, id: string) {
   return await tx.selectFrom("webhookEvents").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -33,7 +33,7 @@ export async function closeWebhookEvent(
 }
 
 /** Signed messages about orders that are not ours, newest first: for people to look at. */
-export async function unknownOrderEvents(tx: Tx, { since, limit }: { since: Date; limit: number }) {
+export async function listUnmatchedEvents(tx: Tx, { since, limit }: { since: Date; limit: number }) {
   return await tx
     .selectFrom("webhookEvents")
     .select(["id", "type", "receivedAt"])

@@ -1,11 +1,11 @@
 import type { Tx } from "../client.ts";
-import { beverageColumns, colourRows, productPictureRows } from "./catalogue.ts";
+import { beverageColumns, listProductColours, listProductPictures } from "./catalogue.ts";
 
-export type WholeRows = NonNullable<Awaited<ReturnType<typeof wholeRows>>>;
-export type AnyVariant = Awaited<ReturnType<typeof allVariants>>[number];
+export type FullProductRows = NonNullable<Awaited<ReturnType<typeof readFullProduct>>>;
+export type FullVariantRow = Awaited<ReturnType<typeof listAllVariants>>[number];
 
 /** A product as it stands in the book, visible or not, with what of it is sold no more. */
-export async function wholeRows(tx: Tx, id: string) {
+export async function readFullProduct(tx: Tx, id: string) {
   const product = await tx
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
@@ -14,15 +14,15 @@ export async function wholeRows(tx: Tx, id: string) {
     .where("products.id", "=", id)
     .executeTakeFirst();
   if (!product) return undefined;
-  const colours = await colourRows(tx, [id]);
-  const pictures = await productPictureRows(tx, [id]);
-  return { product, colours, pictures, variants: await allVariants(tx, id) };
+  const colours = await listProductColours(tx, [id]);
+  const pictures = await listProductPictures(tx, [id]);
+  return { product, colours, pictures, variants: await listAllVariants(tx, id) };
 }
 
 const mostVariants = 1_000;
 
 /** Packs and sizes in their order, those that cannot be bought included. */
-export function variantsInOrder(tx: Tx) {
+export function selectVariantsInOrder(tx: Tx) {
   return tx
     .selectFrom("variants as v")
     .leftJoin("productColours as c", "c.id", "v.colourId")
@@ -32,8 +32,8 @@ export function variantsInOrder(tx: Tx) {
     .orderBy("v.sku");
 }
 
-export async function allVariants(tx: Tx, productId: string) {
-  return await variantsInOrder(tx)
+export async function listAllVariants(tx: Tx, productId: string) {
+  return await selectVariantsInOrder(tx)
     .select("v.colourId")
     .where("v.productId", "=", productId)
     .limit(mostVariants)
@@ -43,7 +43,7 @@ export async function allVariants(tx: Tx, productId: string) {
 const mostOldSlugs = 100;
 
 /** Newest first. */
-export async function oldSlugsOf(tx: Tx, productId: string): Promise<string[]> {
+export async function listOldSlugs(tx: Tx, productId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("slugRedirects")
     .select("slug")
@@ -56,7 +56,7 @@ export async function oldSlugsOf(tx: Tx, productId: string): Promise<string[]> {
 }
 
 /** Of a product that customers see and that had this slug before. */
-export async function movedProduct(tx: Tx, oldSlug: string) {
+export async function findProductByOldSlug(tx: Tx, oldSlug: string) {
   return await tx
     .selectFrom("slugRedirects as r")
     .innerJoin("products as p", "p.id", "r.productId")
@@ -67,7 +67,7 @@ export async function movedProduct(tx: Tx, oldSlug: string) {
 }
 
 /** The newest of a kind: what is printed on every label alike is taken from it. */
-export async function newestLabel(tx: Tx, kind: string) {
+export async function findNewestLabel(tx: Tx, kind: string) {
   return await tx
     .selectFrom("products")
     .select(["manufacturer", "countryOfOrigin", "consumerCare"])

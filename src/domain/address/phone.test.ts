@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf, dialledOf } from "./phone.ts";
+import { normalizePhone, toDialledPhone } from "./phone.ts";
 
 test.each([
   ["+91 98765 43210", "9876543210"],
@@ -20,8 +20,8 @@ test.each([
   ["+44 20 7946 0958", "442079460958"],
   ["123456789012345", "123456789012345"],
 ])("%s is kept as %s", (typed, contact) => {
-  expect(contactOf(typed)).toBe(contact);
-  expect(contactOf(contact)).toBe(contact);
+  expect(normalizePhone(typed)).toBe(contact);
+  expect(normalizePhone(contact)).toBe(contact);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   "++919876543210",
   "          ",
 ])("%j is no phone number", (typed) => {
-  expect(contactOf(typed)).toBeUndefined();
+  expect(normalizePhone(typed)).toBeUndefined();
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ["12345", undefined],
   ["", undefined],
 ])("%s is dialled as %s", (typed, dialled) => {
-  expect(dialledOf(typed)).toBe(dialled);
+  expect(toDialledPhone(typed)).toBe(dialled);
 });

@@ -9,7 +9,7 @@ const maxDigits = 15;
  * happens to start with 91 stays whole, and other countries keep their dial code.
  * Undefined when it is no number of 10 to 15 digits (spec §5: 'Please enter a valid phone number.').
  */
-export function contactOf(typed: string): string | undefined {
+export function normalizePhone(typed: string): string | undefined {
   const compact = typed.replace(separators, "").replace(/^00/, "+");
   if (!/^\+?[0-9]+$/.test(compact)) return undefined;
   const digits = compact.replace("+", "");
@@ -18,11 +18,11 @@ export function contactOf(typed: string): string | undefined {
 }
 
 /** The same of digits with the dial code, as leads and customers are kept; undefined where none was given. */
-export const contactOfDialled = (digits: string): string | undefined => contactOf(`+${digits}`);
+export const normalizeDialledPhone = (digits: string): string | undefined => normalizePhone(`+${digits}`);
 
 /** Digits with the dial code, as leads and customers are kept (spec §3): India's where none was typed. */
-export function dialledOf(typed: string): string | undefined {
-  const contact = contactOf(typed);
+export function toDialledPhone(typed: string): string | undefined {
+  const contact = normalizePhone(typed);
   if (contact === undefined) return undefined;
   const compact = typed.replace(separators, "").replace(/^00/, "+");
   const digits = compact.replace("+", "");

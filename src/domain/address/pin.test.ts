@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPin, pinDisagrees, typedPin } from "./pin.ts";
+import { isPin, isPinOutsideState, normalizePin } from "./pin.ts";
 
 test.each([
   ["560001", true],
@@ -23,7 +23,7 @@ test.each([
   ["PIN-5600", "5600"],
   ["", ""],
 ])("the field keeps of %j %j", (text, kept) => {
-  expect(typedPin(text)).toBe(kept);
+  expect(normalizePin(text)).toBe(kept);
 });
 
 const border = [
@@ -38,5 +38,5 @@ test.each([
   { places: border, state: "", disagrees: false },
   { places: [], state: "Kerala", disagrees: false },
 ])("a PIN in $places.length places against '$state' disagrees: $disagrees", ({ places, state, disagrees }) => {
-  expect(pinDisagrees(places, state)).toBe(disagrees);
+  expect(isPinOutsideState(places, state)).toBe(disagrees);
 });

@@ -7,11 +7,11 @@ export function isPin(pin: string): boolean {
 }
 
 /** What the field keeps of what is typed or pasted: digits, 6 at most (spec §2). */
-export function typedPin(text: string): string {
+export function normalizePin(text: string): string {
   return text.replace(/[^0-9]/g, "").slice(0, 6);
 }
 
 /** True when the PIN is known and lies wholly outside the state: a warning, never a refusal. An unknown PIN warns nobody. */
-export function pinDisagrees(places: readonly PinPlace[], state: string): boolean {
+export function isPinOutsideState(places: readonly PinPlace[], state: string): boolean {
   return state !== "" && places.length > 0 && places.every((place) => place.state !== state);
 }

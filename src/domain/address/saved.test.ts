@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressRefusal, isSamePlace, type SavedAddress, shippingOf, shownPhone } from "./saved.ts";
+import { validateSavedAddress, isSameAddress, type SavedAddress, toShippingAddress, formatDialledPhone } from "./saved.ts";
 
 const good: SavedAddress = {
   fullName: "Sample Customer",
@@ -19,7 +19,7 @@ test.each([
   [{ phoneNumber: "+1 415 555 0100" }],
   [{ locality: "x".repeat(200) }],
 ])("%j can be kept", (given) => {
-  expect(addressRefusal({ ...good, ...given })).toBeUndefined();
+  expect(validateSavedAddress({ ...good, ...given })).toBeUndefined();
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   [{ state: "Atlantis" }, "invalid-state", { state: "Please choose a state from the list." }],
   [{ locality: "x".repeat(201) }, "too-long", { locality: "Please use at most 200 characters here." }],
 ] satisfies [Partial<SavedAddress>, string, object][])("%j is refused as at checkout", (given, code, fields) => {
-  expect(addressRefusal({ ...good, ...given })).toMatchObject({ code, fields });
+  expect(validateSavedAddress({ ...good, ...given })).toMatchObject({ code, fields });
 });
 
 test("checkout's second line holds the locality too", () => {
-  expect(shippingOf({ ...good, locality: "Rajpur" })).toEqual({
+  expect(toShippingAddress({ ...good, locality: "Rajpur" })).toEqual({
     fullName: "Sample Customer",
     phone: "+91 98765 43210",
     addressLine1: "Flat 1",
@@ -53,7 +53,7 @@ test.each([
   [{ fullName: "Another Customer" }, false],
   [{ phoneNumber: "919876543211" }, false],
 ] satisfies [Partial<SavedAddress>, boolean][])("with %j it is the same place: %s", (given, same) => {
-  expect(isSamePlace(good, { ...good, ...given })).toBe(same);
+  expect(isSameAddress(good, { ...good, ...given })).toBe(same);
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   ["14155550100", "+14155550100"],
   ["", ""],
 ])("%j is shown as %j", (digits, shown) => {
-  expect(shownPhone(digits)).toBe(shown);
+  expect(formatDialledPhone(digits)).toBe(shown);
 });

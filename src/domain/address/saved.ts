@@ -1,5 +1,5 @@
 import type { Refusal } from "../errors.ts";
-import { type Shipping, shippingRefusal } from "../shipping.ts";
+import { type ShippingAddress, validateShippingAddress } from "../shipping.ts";
 
 /** An address in a customer's book (spec §3). `phoneNumber` is digits with the dial code. */
 export type SavedAddress = {
@@ -16,11 +16,11 @@ export type SavedAddress = {
 };
 
 /** A book is a help, not a store: each address is read whenever one of them changes. */
-export const maxAddresses = 20;
+export const maxSavedAddresses = 20;
 
 /** The rules of checkout (spec §5), told at this form's fields. */
-export function addressRefusal({ phoneNumber, ...given }: SavedAddress): Refusal | undefined {
-  const refused = shippingRefusal({ ...given, phone: phoneNumber });
+export function validateSavedAddress({ phoneNumber, ...given }: SavedAddress): Refusal | undefined {
+  const refused = validateShippingAddress({ ...given, phone: phoneNumber });
   if (!refused?.fields) return refused;
   const renamed = Object.entries(refused.fields).map(([name, words]) => [
     name === "phone" ? "phoneNumber" : name,
@@ -30,19 +30,19 @@ export function addressRefusal({ phoneNumber, ...given }: SavedAddress): Refusal
 }
 
 /** As checkout's form asks for it: it has one line for what the book keeps as second line and locality. */
-export function shippingOf({ phoneNumber, locality, ...address }: SavedAddress): Required<Omit<Shipping, "email">> {
+export function toShippingAddress({ phoneNumber, locality, ...address }: SavedAddress): Required<Omit<ShippingAddress, "email">> {
   const { fullName, addressLine1, addressLine2, pin, city, state, landmark } = address;
   const second = [addressLine2, locality].filter(Boolean).join(", ");
-  return { fullName, phone: shownPhone(phoneNumber), addressLine1, addressLine2: second, pin, city, state, landmark };
+  return { fullName, phone: formatDialledPhone(phoneNumber), addressLine1, addressLine2: second, pin, city, state, landmark };
 }
 
 /** True when a parcel for the one arrives where a parcel for the other does, however they were typed. */
-export function isSamePlace(one: SavedAddress, other: SavedAddress): boolean {
+export function isSameAddress(one: SavedAddress, other: SavedAddress): boolean {
   return written(one) === written(other);
 }
 
 function written(address: SavedAddress): string {
-  const words = Object.values(shippingOf(address)).map((text) =>
+  const words = Object.values(toShippingAddress(address)).map((text) =>
     text
       .toLowerCase()
       .replace(/[\s,.]+/g, " ")
@@ -52,7 +52,7 @@ function written(address: SavedAddress): string {
 }
 
 /** '+91 98765 43210'; another country's number stays whole: '+14155550100'. */
-export function shownPhone(digits: string): string {
+export function formatDialledPhone(digits: string): string {
   const indian = /^91([0-9]{5})([0-9]{5})$/.exec(digits);
   if (indian) return `+91 ${indian[1]} ${indian[2]}`;
   return digits === "" ? "" : `+${digits}`;

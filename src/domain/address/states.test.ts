@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { stateNamed, states } from "./states.ts";
+import { findStateByName, indianStates } from "./states.ts";
 
 test("28 states and 8 union territories, alphabetical, each with its own GST code", () => {
-  const names = states.map(({ name }) => name);
+  const names = indianStates.map(({ name }) => name);
   expect(names).toHaveLength(36);
   expect(names).toEqual([...new Set(names)].sort());
-  expect(new Set(states.map(({ gstCode }) => gstCode)).size).toBe(36);
-  for (const { gstCode } of states) expect(gstCode).toMatch(/^(0[1-9]|[12][0-9]|3[0-8])$/);
+  expect(new Set(indianStates.map(({ gstCode }) => gstCode)).size).toBe(36);
+  for (const { gstCode } of indianStates) expect(gstCode).toMatch(/^(0[1-9]|[12][0-9]|3[0-8])$/);
 });
 
 test("UTGST applies where no legislature sits", () => {
-  const territories = states.filter((state) => state.unionTerritoryWithoutLegislature).map(({ name }) => name);
+  const territories = indianStates.filter((state) => state.unionTerritoryWithoutLegislature).map(({ name }) => name);
   expect(territories).toEqual([
     "Andaman and Nicobar Islands",
     "Chandigarh",
@@ -28,9 +28,9 @@ test.each([
   ["Telangana", "36"],
   ["Andhra Pradesh", "37"],
 ])("%s has the GST code %s", (name, code) => {
-  expect(stateNamed(name)?.gstCode).toBe(code);
+  expect(findStateByName(name)?.gstCode).toBe(code);
 });
 
 test.each(["", "delhi", "Bombay", "constructor"])("%j is not in the list", (name) => {
-  expect(stateNamed(name)).toBeUndefined();
+  expect(findStateByName(name)).toBeUndefined();
 });

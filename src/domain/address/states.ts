@@ -1,5 +1,5 @@
 /** A state or union territory of India, as the checkout's list, the PIN data and GST know it. */
-export type State = {
+export type IndianState = {
   name: string;
   /** The first two digits of a GSTIN registered there. */
   gstCode: string;
@@ -7,14 +7,14 @@ export type State = {
   unionTerritoryWithoutLegislature: boolean;
 };
 
-const state = (name: string, gstCode: string): State => ({ name, gstCode, unionTerritoryWithoutLegislature: false });
-const territory = (name: string, gstCode: string): State => ({
+const state = (name: string, gstCode: string): IndianState => ({ name, gstCode, unionTerritoryWithoutLegislature: false });
+const territory = (name: string, gstCode: string): IndianState => ({
   ...state(name, gstCode),
   unionTerritoryWithoutLegislature: true,
 });
 
 /** All 28 states and 8 union territories, alphabetical (D14). Delhi, Jammu and Kashmir, Puducherry have a legislature. */
-export const states: readonly State[] = [
+export const indianStates: readonly IndianState[] = [
   territory("Andaman and Nicobar Islands", "35"),
   state("Andhra Pradesh", "37"),
   state("Arunachal Pradesh", "12"),
@@ -53,16 +53,16 @@ export const states: readonly State[] = [
   state("West Bengal", "19"),
 ];
 
-const byName = new Map(states.map((each) => [each.name, each]));
+const byName = new Map(indianStates.map((each) => [each.name, each]));
 
 /** Undefined for anything that is not in the list, letter by letter. */
-export function stateNamed(name: string): State | undefined {
+export function findStateByName(name: string): IndianState | undefined {
   return byName.get(name);
 }
 
-const byCode = new Map(states.map((each) => [each.gstCode, each]));
+const byCode = new Map(indianStates.map((each) => [each.gstCode, each]));
 
 /** By the first two digits of a GSTIN. */
-export function stateWithCode(gstCode: string): State | undefined {
+export function findStateByGstCode(gstCode: string): IndianState | undefined {
   return byCode.get(gstCode);
 }

@@ -5,7 +5,7 @@ import { type Paise, paise } from "../money.ts";
  * paise that are left go to those who lost most by rounding (earlier ones first). All weights 0: everything to the
  * first. Throws a RangeError without weights or on negative ones.
  */
-export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
+export function allocate(amount: Paise, weights: readonly number[]): Paise[] {
   if (weights.length === 0 || weights.some((weight) => weight < 0)) throw new RangeError("nothing to apportion over");
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, at) => (at === 0 ? amount : paise(0)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isoDayInIndia } from "../time.ts";
-import { documentNumber, financialYear } from "./financial-year.ts";
+import { toIsoDayInIndia } from "../time.ts";
+import { formatDocumentNumber, getFinancialYear } from "./financial-year.ts";
 
 test.each([
   ["2026-03-31T18:29:59.999Z", "2026-03-31", 2025],
@@ -8,7 +8,7 @@ test.each([
   ["2026-12-31T18:30:00.000Z", "2027-01-01", 2026],
   ["2027-01-01T00:00:00.000Z", "2027-01-01", 2026],
 ])("%s is %s in India, in the year that began in April %i", (at, day, year) => {
-  expect([isoDayInIndia(at), financialYear(new Date(at))]).toEqual([day, year]);
+  expect([toIsoDayInIndia(at), getFinancialYear(new Date(at))]).toEqual([day, year]);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ["CN", 2099, 999_999, "CN/99-00/999999"],
   ["EL", 2026, 1_000_000, "EL/26-27/1000000"],
 ] as const)("%s %i %i is %s, within sixteen characters", (series, year, sequence, number) => {
-  expect(documentNumber(series, year, sequence)).toBe(number);
+  expect(formatDocumentNumber(series, year, sequence)).toBe(number);
   expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { paise } from "../money.ts";
-import { apportion } from "./apportion.ts";
-import { type GstClass, gstRate } from "./rate.ts";
-import { supplyBetween } from "./supply.ts";
-import { taxLines, taxWithin } from "./tax-lines.ts";
+import { allocate } from "./apportion.ts";
+import { type TaxClass, findGstRate } from "./rate.ts";
+import { determinePlaceOfSupply } from "./supply.ts";
+import { calculateTaxLines, extractIncludedTax } from "./tax-lines.ts";
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
@@ -12,7 +12,7 @@ test.each([
   [0, [3, 4], [0, 0]],
   [1, [1, 2], [0, 1]],
 ])("%i over %j is %j", (amount, weights, parts) => {
-  expect(apportion(paise(amount), weights)).toEqual(parts);
+  expect(allocate(paise(amount), weights)).toEqual(parts);
 });
 
 test("nothing is lost or made by apportioning, whatever the weights", () => {
@@ -24,19 +24,19 @@ test("nothing is lost or made by apportioning, whatever the weights", () => {
   for (let round = 0; round < 2_000; round++) {
     const amount = paise(next(5_000_000));
     const weights = Array.from({ length: 1 + next(50) }, () => next(10_000_000));
-    const parts = apportion(amount, weights);
+    const parts = allocate(amount, weights);
     expect(parts.reduce((all: number, part) => all + part, 0)).toBe(amount);
     expect(parts.every((part) => part >= 0)).toBe(true);
   }
 });
 
 test("there is nothing to apportion over nothing or less", () => {
-  expect(() => apportion(paise(1), [])).toThrow(RangeError);
-  expect(() => apportion(paise(1), [2, -1])).toThrow(RangeError);
+  expect(() => allocate(paise(1), [])).toThrow(RangeError);
+  expect(() => allocate(paise(1), [2, -1])).toThrow(RangeError);
 });
 
 const plain = { abovePaise: null, rateAboveBasisPoints: null };
-const classes: GstClass[] = [
+const classes: TaxClass[] = [
   { hsn: "2201", validFrom: "2017-07-01", rateBasisPoints: 1_800, ...plain },
   { hsn: "2201", validFrom: "2025-09-22", rateBasisPoints: 500, ...plain },
   { hsn: "220210", validFrom: "2025-09-22", rateBasisPoints: 4_000, ...plain },
@@ -59,7 +59,7 @@ test.each([
   ["61091000", 250_000, "2026-01-01", 500],
   ["61091000", 250_001, "2026-01-01", 1_800],
 ])("HSN %s at %i paise on %s is taxed with %s", (hsn, piece, day, rate) => {
-  expect(gstRate(classes, { hsn, piece: paise(piece), day })).toBe(rate);
+  expect(findGstRate(classes, { hsn, piece: paise(piece), day })).toBe(rate);
 });
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
   ["Delhi", "Delhi", "cgst+sgst", "07"],
   ["Ladakh", "Ladakh", "cgst+utgst", "38"],
 ])("from %s to %s: %s, place of supply %s", (from, to, taxes, code) => {
-  const supply = supplyBetween(from, to);
+  const supply = determinePlaceOfSupply(from, to);
   expect([supply.taxes, supply.place.gstCode]).toEqual([taxes, code]);
 });
 
 test("a place outside India is a bug", () => {
-  expect(() => supplyBetween("Uttarakhand", "Atlantis")).toThrow(RangeError);
+  expect(() => determinePlaceOfSupply("Uttarakhand", "Atlantis")).toThrow(RangeError);
 });
 
 test("delivery is taxed with the goods, a discount is not, and all adds up to the total", () => {
-  const lines = taxLines(
+  const lines = calculateTaxLines(
     [
       { amount: paise(79_800), rateBasisPoints: 500 },
       { amount: paise(84_900), rateBasisPoints: 4_000 },
@@ -115,11 +115,11 @@ test("a discount for certain products is taken off their lines alone; parts that
     { amount: paise(84_900), rateBasisPoints: 4_000, discount: paise(2_500) },
   ];
   const shared = { delivery: paise(15_000), codFee: paise(0), discount: paise(2_500) };
-  expect(taxLines(sold, shared).map(({ discount, total }) => [discount, total])).toEqual([
+  expect(calculateTaxLines(sold, shared).map(({ discount, total }) => [discount, total])).toEqual([
     [0, 79_800 + 7_268],
     [2_500, 84_900 + 7_732 - 2_500],
   ]);
-  expect(() => taxLines(sold, { ...shared, discount: paise(2_499) })).toThrow(RangeError);
+  expect(() => calculateTaxLines(sold, { ...shared, discount: paise(2_499) })).toThrow(RangeError);
 });
 
 test.each([
@@ -151,12 +151,12 @@ test.each([
 ])("a fee of $codFee paise for cash is taxed with the goods that it is paid for, to the paisa", ({ codFee, lines }) => {
   const sold = lines.map(([amount = 0, rateBasisPoints = 0]) => ({ amount: paise(amount), rateBasisPoints }));
   const shared = { delivery: paise(15_001), codFee: paise(codFee), discount: paise(2_499) };
-  const taxed = taxLines(sold, shared);
+  const taxed = calculateTaxLines(sold, shared);
   const sum = (name: keyof (typeof taxed)[number]) => taxed.reduce((all, line) => all + line[name], 0);
   expect(sum("codFee")).toBe(codFee);
   expect(sum("total")).toBe(sum("amount") + 15_001 + codFee - 2_499);
   expect(sum("taxable") + sum("tax")).toBe(sum("total"));
-  const without = taxLines(sold, { ...shared, codFee: paise(0) });
+  const without = calculateTaxLines(sold, { ...shared, codFee: paise(0) });
   expect(taxed.every(({ tax }, at) => tax >= (without[at]?.tax ?? 0))).toBe(true);
 });
 
@@ -166,6 +166,6 @@ test.each([
   [0, 4_000, 0],
   [99_999, 1_800, 15_254],
 ])("%i paise at %i hundredths of a per cent include %i of tax, in two equal halves", (total, rate, tax) => {
-  expect(taxWithin(paise(total), rate)).toBe(tax);
+  expect(extractIncludedTax(paise(total), rate)).toBe(tax);
   expect(tax % 2).toBe(0);
 });

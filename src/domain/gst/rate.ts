@@ -1,7 +1,7 @@
 import type { Paise } from "../money.ts";
 
 /** A tax class as operators keep it: a rate by HSN from a day on, another one above a value a piece. */
-export type GstClass = {
+export type TaxClass = {
   /** 4 to 8 digits; the longest that begins an item's HSN counts. */
   hsn: string;
   /** '2025-09-22', the first day in India on which it counts. */
@@ -13,7 +13,7 @@ export type GstClass = {
 };
 
 /** What counts for an HSN on a day: of the longest that begin it the newest. Undefined when none speaks of it. */
-export function classOf<Class extends Pick<GstClass, "hsn" | "validFrom">>(
+export function findTaxClass<Class extends Pick<TaxClass, "hsn" | "validFrom">>(
   classes: readonly Class[],
   { hsn, day }: { hsn: string; day: string },
 ): Class | undefined {
@@ -26,8 +26,8 @@ export function classOf<Class extends Pick<GstClass, "hsn" | "validFrom">>(
  * The rate of one thing on one day (india.md, GST); `piece` is what a piece is sold for. Undefined when no class
  * speaks of it: such an item cannot be invoiced.
  */
-export function gstRate(classes: readonly GstClass[], item: { hsn: string; piece: Paise; day: string }) {
-  const best = classOf(classes, item);
+export function findGstRate(classes: readonly TaxClass[], item: { hsn: string; piece: Paise; day: string }) {
+  const best = findTaxClass(classes, item);
   if (!best) return undefined;
   const { abovePaise, rateAboveBasisPoints, rateBasisPoints } = best;
   return abovePaise !== null && item.piece > abovePaise ? (rateAboveBasisPoints ?? rateBasisPoints) : rateBasisPoints;

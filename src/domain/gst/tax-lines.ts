@@ -1,7 +1,7 @@
 import { add, type Paise, paise } from "../money.ts";
-import { apportion } from "./apportion.ts";
+import { allocate } from "./apportion.ts";
 
-export type SoldLine = {
+export type TaxableLine = {
   /** Price times quantity, tax included. */
   amount: Paise;
   rateBasisPoints: number;
@@ -22,16 +22,16 @@ export type TaxLine = {
 };
 
 /** What an order adds to and takes from its goods, all tax included. */
-export type Shared = { delivery: Paise; codFee: Paise; discount: Paise };
+export type OrderLevelAmounts = { delivery: Paise; codFee: Paise; discount: Paise };
 
 /**
  * Delivery and the fee for cash are part of what is taxed (CGST s. 15), a discount is not: each is apportioned over the
  * lines by their amounts, but a discount that was agreed for certain lines is taken off these. The lines add up to the
  * order's total, to the paisa; a RangeError when the agreed parts of a discount do not.
  */
-export function taxLines(lines: readonly SoldLine[], shared: Shared): TaxLine[] {
+export function calculateTaxLines(lines: readonly TaxableLine[], shared: OrderLevelAmounts): TaxLine[] {
   const weights = lines.map(({ amount }) => amount);
-  const shares = (of: Paise) => apportion(of, weights);
+  const shares = (of: Paise) => allocate(of, weights);
   const [deliveries, codFees] = [shares(shared.delivery), shares(shared.codFee)];
   const discounts = discountsOf(lines, shared.discount);
   const nothing = paise(0);
@@ -40,15 +40,15 @@ export function taxLines(lines: readonly SoldLine[], shared: Shared): TaxLine[] 
     const codFee = codFees[at] ?? nothing;
     const discount = discounts[at] ?? nothing;
     const total = paise(amount + delivery + codFee - discount);
-    const tax = taxWithin(total, rateBasisPoints);
+    const tax = extractIncludedTax(total, rateBasisPoints);
     return { amount, delivery, codFee, discount, taxable: paise(total - tax), rateBasisPoints, tax, total };
   });
 }
 
-function discountsOf(lines: readonly SoldLine[], discount: Paise): Paise[] {
+function discountsOf(lines: readonly TaxableLine[], discount: Paise): Paise[] {
   const agreed = lines.flatMap((line) => line.discount ?? []);
   const byAmount = () =>
-    apportion(
+    allocate(
       discount,
       lines.map(({ amount }) => amount),
     );
@@ -58,6 +58,6 @@ function discountsOf(lines: readonly SoldLine[], discount: Paise): Paise[] {
 }
 
 /** The tax that an amount includes: an even number of paise, so that its two halves (CGST and SGST) are equal. */
-export function taxWithin(total: Paise, rateBasisPoints: number): Paise {
+export function extractIncludedTax(total: Paise, rateBasisPoints: number): Paise {
   return paise(2 * Math.round((total * rateBasisPoints) / (2 * (10_000 + rateBasisPoints))));
 }

@@ -1,10 +1,10 @@
 /** A month of India's calendar, '2026-11': what a GST return is made of. */
-export const taxMonth = /^20\d{2}-(0[1-9]|1[0-2])$/;
+export const taxMonthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /** From its first moment in India until that of the next one. */
-export function spanOfMonth(month: string): { from: Date; until: Date } {
+export function getTaxMonthRange(month: string): { from: Date; until: Date } {
   const start = (later: number) =>
     new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later, 1) - istOffsetMs);
   return { from: start(0), until: start(1) };
@@ -13,12 +13,12 @@ export function spanOfMonth(month: string): { from: Date; until: Date } {
 const names = "January February March April May June July August September October November December".split(" ");
 
 /** 'November 2026'. */
-export function nameOfMonth(month: string): string {
+export function formatTaxMonth(month: string): string {
   return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
 /** Every month from the first to the last, newest first. */
-export function monthsBetween(first: string, last: string): string[] {
+export function listTaxMonths(first: string, last: string): string[] {
   const [from, to] = [first, last].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1);
   const months: string[] = [];
   for (let at = to ?? 0; at >= (from ?? 0); at--) {

@@ -4,7 +4,7 @@ import type { Sharp } from "sharp";
 import type { Flavour } from "#contracts/store/catalog.ts";
 
 /** What a link preview is made of; the same content gives the same picture. */
-export type Preview = {
+export type OgImageParts = {
   name: string;
   line: string;
   /** Merchandise stands on marigold. */
@@ -29,7 +29,7 @@ const font = (name: string) => readFile(fileURLToPath(new URL(`fonts/${name}`, i
 const drawing = (name: string) => readFile(fileURLToPath(new URL(`../../storefront/images/${name}`, import.meta.url)));
 
 /** A PNG of 1200 × 630. Text becomes outlines, so that no font has to be installed on the machine. */
-export async function drawPreview({ name, line, flavour, picture }: Preview): Promise<Buffer> {
+export async function drawOgImage({ name, line, flavour, picture }: OgImageParts): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { field, text, ridge } = colours[flavour];
   const photo = picture && !picture.cutOut ? await squareOf(sharp(picture.bytes), picture) : undefined;

@@ -1,9 +1,9 @@
 import type { ShopFacts } from "#contracts/store/settings.ts";
 import { type Html, html } from "./html.ts";
-import { letterHtml, letterLink } from "./letter-html.ts";
-import { type MailDress, type MailName, mailSays, paragraphsOf, say } from "./mail-words.ts";
+import { renderMailLayout, renderMailLink } from "./letter-html.ts";
+import { type MailContext, type MailName, renderMailText, splitParagraphs, interpolateMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { wordsHtml } from "./words-html.ts";
+import { textToHtml } from "./words-html.ts";
 
 /** What a message about an account is made of. */
 export type AccountMailParts = {
@@ -12,7 +12,7 @@ export type AccountMailParts = {
   publicUrl: string;
 };
 /** To a customer: in the words that operators write. */
-export type CustomerMailParts = MailDress & { email: string };
+export type CustomerMailParts = MailContext & { email: string };
 type Letter = {
   key: string;
   /** The headline, and the subject where that is no other one. */
@@ -29,12 +29,12 @@ type Letter = {
 const ownAccount = "You get this message because of your account at our shop.";
 
 /** A few paragraphs and at most one link, in the shop's dress; the foot says who writes and why. */
-export function accountMail({ email, facts, publicUrl }: AccountMailParts, letter: Letter): Mail {
+export function buildAccountMail({ email, facts, publicUrl }: AccountMailParts, letter: Letter): Mail {
   const { key, title, paragraphs, link, why = ownAccount } = letter;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
   const plain = letter.plain ?? paragraphs.map((part) => (typeof part === "string" ? part : ""));
   const linkLine = link ? [`${link.words}: ${link.address}`] : [];
-  const spoken = (part: string | Html) => (typeof part === "string" ? wordsHtml(part) : part);
+  const spoken = (part: string | Html) => (typeof part === "string" ? textToHtml(part) : part);
   const said = paragraphs.map((part) => html`<p style="margin:0 0 16px">${spoken(part)}</p>`);
   const button = link
     ? html`<p style="margin:0"><a href="${link.address}" style="display:inline-block;background:#0A1B2E;color:#FFFFFF;padding:14px 24px;text-decoration:none">${link.words}</a></p>`
@@ -44,11 +44,11 @@ export function accountMail({ email, facts, publicUrl }: AccountMailParts, lette
     to: email,
     subject: letter.subject ?? title,
     text: [...[...plain, ...linkLine].flatMap((line) => [line, ""]), ...(why ? [why] : []), seller, ""].join("\n"),
-    html: letterHtml({
+    html: renderMailLayout({
       title,
       publicUrl,
       body: html`${said}${button}`,
-      foot: html`${why} ${letterLink(publicUrl, "Our shop")}<br>${seller}.`,
+      foot: html`${why} ${renderMailLink(publicUrl, "Our shop")}<br>${seller}.`,
     }),
   };
 }
@@ -61,14 +61,14 @@ type CustomerLetter = Pick<Letter, "key" | "link"> & {
 };
 
 /** The same to a customer: opening words, what is between, closing words. */
-export function customerMail(parts: CustomerMailParts, { mail, facts, between, ...letter }: CustomerLetter): Mail {
-  const { subject, heading, opening, closing } = mailSays(parts, mail, facts);
-  const [before, after] = [paragraphsOf(opening), paragraphsOf(closing)];
-  return accountMail(parts, {
+export function buildCustomerMail(parts: CustomerMailParts, { mail, facts, between, ...letter }: CustomerLetter): Mail {
+  const { subject, heading, opening, closing } = renderMailText(parts, mail, facts);
+  const [before, after] = [splitParagraphs(opening), splitParagraphs(closing)];
+  return buildAccountMail(parts, {
     ...letter,
     subject,
     title: heading.join(" "),
-    why: say(parts, parts.words.whyAccount),
+    why: interpolateMailText(parts, parts.texts.whyAccount),
     paragraphs: [...before, ...(between ? [between.html] : []), ...after],
     plain: [...before, ...(between ? [between.text] : []), ...after],
   });

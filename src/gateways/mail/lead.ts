@@ -1,9 +1,9 @@
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "./html.ts";
-import { letterHtml } from "./letter-html.ts";
+import { renderMailLayout } from "./letter-html.ts";
 import type { Mail } from "./mailer.ts";
 
-export type LeadMailParts = {
+export type LeadNotificationParts = {
   lead: {
     id: number;
     firstName: string;
@@ -19,14 +19,14 @@ export type LeadMailParts = {
 const how = "Sent by the contact form. An answer to this mail goes to the writer.";
 
 /** Tells the operators what somebody wrote (issue 3 §1). One per lead. */
-export function leadMail(to: string, { lead, publicUrl }: LeadMailParts): Mail {
+export function buildLeadNotification(to: string, { lead, publicUrl }: LeadNotificationParts): Mail {
   const name = `${lead.firstName} ${lead.lastName}`.trim();
   const title = `Message from ${name}`;
   const rows: [string, string][] = [
     ["Name", name],
     ["Email", lead.email],
     ["Phone", `+${lead.phoneNumber}`],
-    ["Sent", dateTimeInIndia(lead.submittedAt.toISOString())],
+    ["Sent", formatDateTimeInIndia(lead.submittedAt.toISOString())],
   ];
   const words = lead.message || "No message.";
   return {
@@ -35,7 +35,7 @@ export function leadMail(to: string, { lead, publicUrl }: LeadMailParts): Mail {
     replyTo: lead.email,
     subject: title,
     text: [...rows.map(([what, value]) => `${what}: ${value}`), "", words, "", how, ""].join("\n"),
-    html: letterHtml({
+    html: renderMailLayout({
       title,
       publicUrl,
       body: html`<p style="margin:0">${rows.map(([what, value]) => html`<b>${what}</b> ${value}<br>`)}</p><p style="margin:20px 0 0">${words.split("\n").map((line) => html`${line}<br>`)}</p>`,

@@ -3,7 +3,7 @@ import { type Html, html } from "./html.ts";
 type Letter = { title: string; publicUrl: string; body: Html; foot: Html };
 
 /** A short message in the shop's dress: logo, a headline, paragraphs, a foot. All meaning is in the text. */
-export function letterHtml({ title, publicUrl, body, foot }: Letter): string {
+export function renderMailLayout({ title, publicUrl, body, foot }: Letter): string {
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>.h{font-family:Anton,Impact,'Arial Narrow',Arial,sans-serif;text-transform:uppercase;font-weight:700;font-synthesis:none;line-height:1}@media(max-width:600px){.p{padding-left:24px!important;padding-right:24px!important}}</style></head>
@@ -16,6 +16,6 @@ export function letterHtml({ title, publicUrl, body, foot }: Letter): string {
 </table></td></tr></table></body></html>`.html;
 }
 
-export function letterLink(address: string, words: string): Html {
+export function renderMailLink(address: string, words: string): Html {
   return html`<a href="${address}" style="color:#FFA400">${words}</a>`;
 }

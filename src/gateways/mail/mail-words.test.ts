@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { mails } from "#contracts/store/documents/mails.ts";
-import { mailSays, say } from "./mail-words.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { mailContent } from "#contracts/store/documents/mails.ts";
+import { renderMailText, interpolateMailText } from "./mail-words.ts";
 
 const facts = {
   sellerName: "Snow & $& Sons",
@@ -18,13 +18,13 @@ test.each([
   ["{tricky} is not looked into", "{name} is not looked into"],
   ["{unknown} and {constructor}, {} and {name", "{unknown} and {constructor}, {} and {name"],
 ])("%s", (text, filled) => {
-  expect(say({ facts }, text, { name: "Asha", orderId: "order_1", nobody: "", tricky: "{name}" })).toBe(filled);
+  expect(interpolateMailText({ facts }, text, { name: "Asha", orderId: "order_1", nobody: "", tricky: "{name}" })).toBe(filled);
 });
 
 test("a subject is one line, whatever a fact holds", () => {
-  const words = readDocument(mails, { leadReceivedSubject: "Yours, {ticket}" });
+  const words = parseDocument(mailContent, { leadReceivedSubject: "Yours, {ticket}" });
   const dress = { facts, words, publicUrl: "https://shop.test" };
-  expect(mailSays(dress, "leadReceived", { ticket: "EL\r\nBcc: x@y.test" }).subject).toBe("Yours, EL Bcc: x@y.test");
+  expect(renderMailText(dress, "leadReceived", { ticket: "EL\r\nBcc: x@y.test" }).subject).toBe("Yours, EL Bcc: x@y.test");
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ["orderConfirmedSubject", "a\nb", "Please use one line without control characters."],
   ["welcomeOpening", " ", "Please write something here."],
 ] as const)("%s: '%s' is refused in words when it is saved", (field, typed, words) => {
-  const read = mails.fields[field].shape.safeParse(typed);
+  const read = mailContent.fields[field].shape.safeParse(typed);
   expect(read.success).toBe(false);
   expect(read.error?.issues[0]?.message).toContain(words);
 });
@@ -53,15 +53,15 @@ test.each([
   ["orderConfirmedHeading", "Order\nTaken"],
   ["welcomeOpening", "A brace { alone, and {name}"],
 ] as const)("%s: '%s' is taken", (field, typed) => {
-  expect(mails.fields[field].shape.safeParse(typed).success).toBe(true);
+  expect(mailContent.fields[field].shape.safeParse(typed).success).toBe(true);
 });
 
 test("what is broken in the book gives way to the first words, and nothing else does", () => {
-  const words = readDocument(mails, { welcomeSubject: 7, welcomeHeading: "{typo}", whyOrder: "Because." });
+  const words = parseDocument(mailContent, { welcomeSubject: 7, welcomeHeading: "{typo}", whyOrder: "Because." });
   expect([words.welcomeSubject, words.welcomeHeading, words.whyOrder]).toEqual([
     "Welcome to the herd",
     "Welcome to the herd",
     "Because.",
   ]);
-  expect(readDocument(mails, "no document").welcomeSubject).toBe("Welcome to the herd");
+  expect(parseDocument(mailContent, "no document").welcomeSubject).toBe("Welcome to the herd");
 });

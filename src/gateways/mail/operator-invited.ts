@@ -1,13 +1,13 @@
-import { dateTimeInIndia } from "#domain/time.ts";
-import { type AccountMailParts, accountMail } from "./account-mail.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };
 
 /** One an invitation (issue 6 §1). */
-export function operatorInvitedMail(parts: AccountMailParts, { name, role, link, expiresAt, nonce }: Invitation): Mail {
-  const until = dateTimeInIndia(expiresAt.toISOString());
-  return accountMail(parts, {
+export function buildOperatorInvitationMail(parts: AccountMailParts, { name, role, link, expiresAt, nonce }: Invitation): Mail {
+  const until = formatDateTimeInIndia(expiresAt.toISOString());
+  return buildAccountMail(parts, {
     key: `mail.operator-invited:${nonce}`,
     title: "You are invited to the shop's back office",
     paragraphs: [

@@ -1,15 +1,15 @@
-import type { OperatorNews } from "#domain/operator-news.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
-import { type AccountMailParts, accountMail } from "./account-mail.ts";
+import type { AccountAlertKind } from "#domain/operator-news.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { type AccountMailParts, buildAccountMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 /** `at` is an ISO time, UTC; `nonce` makes two of one kind two messages; `detail` a device's name or a role. */
-type Told = { news: OperatorNews; at: string; detail: string; nonce: string };
+type Told = { news: AccountAlertKind; at: string; detail: string; nonce: string };
 
 /** To an operator, about the own account: who did not do this finds out (issue 6 §1). */
-export function operatorNewsMail(parts: AccountMailParts, { news, at, detail, nonce }: Told): Mail {
-  const { title, said, otherwise, isIn } = words(news, detail, `${dateTimeInIndia(at)} (Indian time)`);
-  return accountMail(parts, {
+export function buildAccountAlertMail(parts: AccountMailParts, { news, at, detail, nonce }: Told): Mail {
+  const { title, said, otherwise, isIn } = words(news, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
+  return buildAccountMail(parts, {
     key: `mail.operator-news:${nonce}`,
     title,
     paragraphs: [said, otherwise],
@@ -22,7 +22,7 @@ type Words = { title: string; said: string; otherwise: string; isIn: boolean };
 const notYou = "Was it not you? Then change your password at once, sign out all other devices and tell an owner.";
 const askOwner = "You have a question about it? An owner of the shop knows why.";
 
-function words(news: OperatorNews, detail: string, at: string): Words {
+function words(news: AccountAlertKind, detail: string, at: string): Words {
   switch (news) {
     case "password-changed":
       return {

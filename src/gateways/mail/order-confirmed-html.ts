@@ -1,25 +1,25 @@
 import type { OrderView } from "#contracts/store/order.ts";
 import { type Html, html } from "./html.ts";
-import type { Said } from "./mail-words.ts";
+import type { RenderedMailText } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
-import { orderFrameHtml } from "./order-frame-html.ts";
-import { addressLines, billRows, paymentWords } from "./order-words.ts";
-import { flowingHtml } from "./words-html.ts";
+import { renderOrderHtml } from "./order-frame-html.ts";
+import { listAddressLines, listBillRows, formatPaymentMethod } from "./order-words.ts";
+import { paragraphsToInlineHtml } from "./words-html.ts";
 
-export function orderConfirmedHtml(parts: OrderMailParts, { heading, opening, closing }: Said): string {
+export function renderOrderConfirmedHtml(parts: OrderMailParts, { heading, opening, closing }: RenderedMailText): string {
   const { order } = parts;
-  return orderFrameHtml({
+  return renderOrderHtml({
     ...parts,
     headline: heading,
     note: closing,
-    intro: flowingHtml(opening),
-    below: html`${bill(order)}
-<tr><td class="p" style="padding:16px 40px 40px"><p style="margin:0"><b>Delivering to</b>${addressLines(order).map((line) => html`<br>${line}`)}</p><p style="margin:16px 0 0"><b>Payment Mode</b> ${paymentWords(parts, order)}</p></td></tr>`,
+    intro: paragraphsToInlineHtml(opening),
+    afterSummary: html`${bill(order)}
+<tr><td class="p" style="padding:16px 40px 40px"><p style="margin:0"><b>Delivering to</b>${listAddressLines(order).map((line) => html`<br>${line}`)}</p><p style="margin:16px 0 0"><b>Payment Mode</b> ${formatPaymentMethod(parts, order)}</p></td></tr>`,
   });
 }
 
 function bill(order: OrderView): Html {
-  const rows = billRows(order);
+  const rows = listBillRows(order);
   const total = rows.pop();
   return html`<tr><td class="p" style="padding:16px 40px 8px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="line-height:32px">${rows.map(
     ({ label, amount }) =>

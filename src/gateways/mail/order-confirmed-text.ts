@@ -1,20 +1,20 @@
-import type { Said } from "./mail-words.ts";
+import type { RenderedMailText } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
-import { orderFrameText } from "./order-frame-text.ts";
-import { addressLines, billRows, paymentWords } from "./order-words.ts";
+import { renderOrderText } from "./order-frame-text.ts";
+import { listAddressLines, listBillRows, formatPaymentMethod } from "./order-words.ts";
 
-export function orderConfirmedText(parts: OrderMailParts, says: Said): string {
+export function renderOrderConfirmedText(parts: OrderMailParts, says: RenderedMailText): string {
   const { order } = parts;
-  return orderFrameText({
+  return renderOrderText({
     ...parts,
-    says,
-    below: [
-      ...billRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+    text: says,
+    afterSummary: [
+      ...listBillRows(order).map(({ label, amount }) => `${label}: ${amount}`),
       "",
       "Delivering to",
-      ...addressLines(order),
+      ...listAddressLines(order),
       "",
-      `Payment Mode: ${paymentWords(parts, order)}`,
+      `Payment Mode: ${formatPaymentMethod(parts, order)}`,
     ],
   });
 }

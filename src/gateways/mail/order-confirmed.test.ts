@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { mails } from "#contracts/store/documents/mails.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { mailContent } from "#contracts/store/documents/mails.ts";
 import type { OrderView } from "#contracts/store/order.ts";
 import { paise } from "#domain/money.ts";
-import { orderConfirmedMail } from "./order-confirmed.ts";
-import { sampleLine, sampleOrder } from "./sample-order.ts";
+import { buildOrderConfirmedMail } from "./order-confirmed.ts";
+import { buildSampleLine, buildSampleOrder } from "./sample-order.ts";
 
 const facts = {
   sellerName: "[seller & sons]",
@@ -14,10 +14,10 @@ const facts = {
   carePhone: "[care phone]",
   grievanceOfficer: "[officer]",
 };
-const words = readDocument(mails, undefined);
+const words = parseDocument(mailContent, undefined);
 const publicUrl = "https://shop.example";
 const mailOf = (given: Partial<OrderView> = {}) =>
-  orderConfirmedMail("sample@example.com", { order: sampleOrder(given), facts, words, publicUrl });
+  buildOrderConfirmedMail("sample@example.com", { order: buildSampleOrder(given), facts, texts: words, publicUrl });
 
 describe("HTML and text say the same", () => {
   const { html, text, subject, to, key } = mailOf();
@@ -62,7 +62,7 @@ describe("HTML and text say the same", () => {
 
 test("what people typed stays text", () => {
   const nasty = `<script>alert("1")</script>&'`;
-  const { html, text } = mailOf({ name: nasty, addressLine1: nasty, lines: [sampleLine({ name: nasty })] });
+  const { html, text } = mailOf({ name: nasty, addressLine1: nasty, lines: [buildSampleLine({ name: nasty })] });
   expect(html).not.toContain("<script");
   expect(html).not.toContain('alert("');
   expect(html.split("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;")).toHaveLength(5);
@@ -77,7 +77,7 @@ test("says nothing of a discount that was not given", () => {
 });
 
 test("does not promise water to who bought a shirt", () => {
-  const shirts = sampleOrder().lines.filter((line) => line.kind === "merch");
+  const shirts = buildSampleOrder().lines.filter((line) => line.kind === "merch");
   expect(mailOf({ lines: shirts }).text).toContain("your order is coming down the mountain");
   expect(mailOf().text).toContain("your water is coming down the mountain");
 });

@@ -1,19 +1,19 @@
 import { formatRupees } from "#domain/money.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
-import { type Said, say } from "./mail-words.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { type RenderedMailText, interpolateMailText } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
-import { lineDetail } from "./order-words.ts";
+import { formatLineDetail } from "./order-words.ts";
 
-export type OrderText = OrderMailParts & {
-  says: Said;
+export type OrderTextParts = OrderMailParts & {
+  text: RenderedMailText;
   /** Lines behind the opening. */
-  also?: string[];
+  extraParagraphs?: string[];
   /** Below the order's lines: bill, address, courier, whatever this message is about. */
-  below: string[];
+  afterSummary: string[];
 };
 
 /** A message about an order as text: what `orderFrameHtml` says, in the same order. */
-export function orderFrameText({ says, also = [], below, ...parts }: OrderText): string {
+export function renderOrderText({ text: says, extraParagraphs: also = [], afterSummary: below, ...parts }: OrderTextParts): string {
   const { order, facts, publicUrl } = parts;
   return [
     says.heading.join(" ").toUpperCase(),
@@ -23,15 +23,15 @@ export function orderFrameText({ says, also = [], below, ...parts }: OrderText):
     "",
     `Track order: ${publicUrl}/order/${order.token}`,
     "",
-    `Order ${order.id}, ${dateTimeInIndia(order.submittedAt)}`,
+    `Order ${order.id}, ${formatDateTimeInIndia(order.submittedAt)}`,
     "",
-    ...order.lines.map((line) => `${line.name}, ${lineDetail(line)}: ${formatRupees(line.lineTotal)}`),
+    ...order.lines.map((line) => `${line.name}, ${formatLineDetail(line)}: ${formatRupees(line.lineTotal)}`),
     "",
     ...below,
     "",
     `${says.closing} Questions? ${publicUrl}/contact-us`.trim(),
     `${facts.sellerName}, ${facts.sellerAddress}. FSSAI Lic. No. ${facts.fssai}`,
-    say(parts, parts.words.whyOrder),
+    interpolateMailText(parts, parts.texts.whyOrder),
     "",
   ].join("\n");
 }

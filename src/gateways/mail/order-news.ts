@@ -1,20 +1,20 @@
 import { formatRupees } from "#domain/money.ts";
 import { type Html, html } from "./html.ts";
-import { mailSays, type Said } from "./mail-words.ts";
+import { renderMailText, type RenderedMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
-import { orderFrameHtml } from "./order-frame-html.ts";
-import { orderFrameText } from "./order-frame-text.ts";
-import { type News, type NewsFacts, newsOf } from "./order-news-words.ts";
-import { orderFacts } from "./order-words.ts";
-import { flowingHtml } from "./words-html.ts";
+import { renderOrderHtml } from "./order-frame-html.ts";
+import { renderOrderText } from "./order-frame-text.ts";
+import { type OrderStatusContent, type OrderStatusFacts, buildOrderStatusContent } from "./order-news-words.ts";
+import { listOrderFacts } from "./order-words.ts";
+import { paragraphsToInlineHtml } from "./words-html.ts";
 
-export type OrderNewsParts = OrderMailParts & NewsFacts & { key: string };
+export type OrderStatusMailParts = OrderMailParts & OrderStatusFacts & { key: string };
 
 /** Cancelled, shipped, delivered, return asked, return taken (issue 4 §2): HTML and text say the same. */
-export function orderNewsMail(to: string, parts: OrderNewsParts): Mail {
-  const news = newsOf(parts);
-  const says = mailSays(parts, news.mail, orderFacts(parts.order));
+export function buildOrderStatusMail(to: string, parts: OrderStatusMailParts): Mail {
+  const news = buildOrderStatusContent(parts);
+  const says = renderMailText(parts, news.mail, listOrderFacts(parts.order));
   return {
     key: parts.key,
     to,
@@ -24,15 +24,15 @@ export function orderNewsMail(to: string, parts: OrderNewsParts): Mail {
   };
 }
 
-const spoken = ({ opening }: Said, { also }: News): string => [opening, ...also.filter(Boolean)].join(" ");
+const spoken = ({ opening }: RenderedMailText, { extraParagraphs: also }: OrderStatusContent): string => [opening, ...also.filter(Boolean)].join(" ");
 
-function htmlOf(parts: OrderNewsParts, news: News, says: Said): string {
-  return orderFrameHtml({
+function htmlOf(parts: OrderStatusMailParts, news: OrderStatusContent, says: RenderedMailText): string {
+  return renderOrderHtml({
     ...parts,
     headline: says.heading,
     note: says.closing,
-    intro: flowingHtml(spoken(says, news)),
-    below: html`<tr><td class="p" style="padding:16px 40px 40px">${news.rows.map(
+    intro: paragraphsToInlineHtml(spoken(says, news)),
+    afterSummary: html`<tr><td class="p" style="padding:16px 40px 40px">${news.rows.map(
       ([label, value]) => html`<p style="margin:0 0 8px"><b>${label}</b> ${linked(value)}</p>`,
     )}<p style="margin:0"><b>Bill Total</b> ${formatRupees(parts.order.total)}</p></td></tr>`,
   });
@@ -42,11 +42,11 @@ function linked(value: string): Html | string {
   return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
 }
 
-function textOf(parts: OrderNewsParts, { also, rows }: News, says: Said): string {
-  return orderFrameText({
+function textOf(parts: OrderStatusMailParts, { extraParagraphs: also, rows }: OrderStatusContent, says: RenderedMailText): string {
+  return renderOrderText({
     ...parts,
-    says,
-    also: also.filter(Boolean),
-    below: [...rows.map(([label, value]) => `${label}: ${value}`), `Bill Total: ${formatRupees(parts.order.total)}`],
+    text: says,
+    extraParagraphs: also.filter(Boolean),
+    afterSummary: [...rows.map(([label, value]) => `${label}: ${value}`), `Bill Total: ${formatRupees(parts.order.total)}`],
   });
 }

@@ -1,16 +1,16 @@
 import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
-import { type MailDress, say } from "./mail-words.ts";
+import { type MailContext, interpolateMailText } from "./mail-words.ts";
 
 /** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */
-export function lineDetail(line: QuoteLine): string {
+export function formatLineDetail(line: QuoteLine): string {
   const variant =
     line.packSize === null ? [line.size, line.colourName].filter(Boolean).join(", ") : `Pack of ${line.packSize}`;
   return [variant, `Units: ${line.quantity}`].filter(Boolean).join(" · ");
 }
 
 /** Bill Details (spec §2, dashboard). The last row is the total. */
-export function billRows(order: OrderView): { label: string; amount: string }[] {
+export function listBillRows(order: OrderView): { label: string; amount: string }[] {
   return [
     { label: "Item Total", amount: formatRupees(order.subtotal) },
     { label: "Delivery Charges", amount: formatRupees(order.deliveryCharges) },
@@ -21,15 +21,15 @@ export function billRows(order: OrderView): { label: string; amount: string }[] 
 }
 
 /** What is still to be paid, and how. */
-export function paymentWords(dress: MailDress, order: OrderView): string {
-  if (order.paymentMode === "cod") return `Cash on delivery. ${cashReady(dress, order)}`.trim();
+export function formatPaymentMethod(dress: MailContext, order: OrderView): string {
+  if (order.paymentMode === "cod") return `Cash on delivery. ${formatCashReminder(dress, order)}`.trim();
   return order.paymentMode === "upi" ? "UPI" : "Paid online";
 }
 
-export const cashReady = (dress: MailDress, { total }: OrderView): string =>
-  say(dress, dress.words.cashReady, { total: formatRupees(total) });
+export const formatCashReminder = (dress: MailContext, { total }: OrderView): string =>
+  interpolateMailText(dress, dress.texts.cashReady, { total: formatRupees(total) });
 
-export function addressLines(order: OrderView): string[] {
+export function listAddressLines(order: OrderView): string[] {
   return [
     order.name,
     order.addressLine1,
@@ -40,7 +40,7 @@ export function addressLines(order: OrderView): string[] {
 }
 
 /** What the words of mails about an order can name. */
-export function orderFacts({ id, name, total, lines }: OrderView): Record<string, string> {
+export function listOrderFacts({ id, name, total, lines }: OrderView): Record<string, string> {
   const goods = lines.some((line) => line.kind === "beverage") ? "water" : "order";
   return { orderId: id, name, total: formatRupees(total), goods };
 }

@@ -1,12 +1,12 @@
-import { type CustomerMailParts, customerMail } from "./account-mail.ts";
+import { type CustomerMailParts, buildCustomerMail } from "./account-mail.ts";
 import { html } from "./html.ts";
 import type { Mail } from "./mailer.ts";
 
 type Otp = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string };
 
 /** One a code (D11). The subject does not hold it: a locked screen shows subjects. */
-export function otpMail(parts: CustomerMailParts, { code, purpose, minutes, nonce }: Otp): Mail {
-  return customerMail(parts, {
+export function buildOneTimeCodeMail(parts: CustomerMailParts, { code, purpose, minutes, nonce }: Otp): Mail {
+  return buildCustomerMail(parts, {
     key: `mail.otp:${nonce}`,
     mail: purpose === "reset" ? "otpReset" : "otpClaim",
     facts: { minutes: String(minutes) },

@@ -1,14 +1,14 @@
-import { dateTimeInIndia } from "#domain/time.ts";
-import { type CustomerMailParts, customerMail } from "./account-mail.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { type CustomerMailParts, buildCustomerMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 /** One a change (D11); `changedAt` is an ISO time, UTC. */
-export function passwordChangedMail(parts: CustomerMailParts, change: { customerId: string; changedAt: string }): Mail {
+export function buildPasswordChangedMail(parts: CustomerMailParts, change: { customerId: string; changedAt: string }): Mail {
   const { customerId, changedAt } = change;
-  return customerMail(parts, {
+  return buildCustomerMail(parts, {
     key: `mail.password-changed:${customerId}:${changedAt}`,
     mail: "passwordChanged",
-    facts: { time: dateTimeInIndia(changedAt) },
+    facts: { time: formatDateTimeInIndia(changedAt) },
     link: { address: `${parts.publicUrl}/forget-password`, words: "Set a new password" },
   });
 }

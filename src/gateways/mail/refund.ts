@@ -1,11 +1,11 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { html } from "./html.ts";
-import { letterHtml, letterLink } from "./letter-html.ts";
-import { type MailDress, mailSays, paragraphsOf, type Said, say } from "./mail-words.ts";
+import { renderMailLayout, renderMailLink } from "./letter-html.ts";
+import { type MailContext, renderMailText, splitParagraphs, type RenderedMailText, interpolateMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { paragraphsHtml } from "./words-html.ts";
+import { paragraphsToHtml } from "./words-html.ts";
 
-export type RefundMailParts = MailDress & {
+export type RefundMailParts = MailContext & {
   order: { id: string; token: string; paymentMode: string };
   refund: {
     id: number;
@@ -18,51 +18,51 @@ export type RefundMailParts = MailDress & {
 };
 
 /** The money has left: one a refund (issue 5 §2). */
-export function refundMail(to: string, parts: RefundMailParts): Mail {
-  const { order, refund, words } = parts;
-  const where = say(parts, order.paymentMode === "cod" ? words.refundToBank : words.refundToSource);
-  const says = mailSays(parts, "refund", { orderId: order.id, amount: formatRupees(refund.amount), where });
+export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
+  const { order, refund, texts: words } = parts;
+  const where = interpolateMailText(parts, order.paymentMode === "cod" ? words.refundToBank : words.refundToSource);
+  const says = renderMailText(parts, "refund", { orderId: order.id, amount: formatRupees(refund.amount), where });
   const { bankReference: reference } = refund;
-  const known = reference ? say(parts, words.refundReference, { reference }) : "";
+  const known = reference ? interpolateMailText(parts, words.refundReference, { reference }) : "";
   const opening = [says.opening, known].filter(Boolean).join(" ");
   return letter(to, parts, `mail.refund:${refund.id}`, { ...says, opening });
 }
 
 /** The money stays: somebody was told before that it goes back (issue 6 §2). */
-export function refundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
+export function buildRefundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
   const { id, amount, withdrawnReason } = parts.refund;
   const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason: withdrawnReason ?? "" };
-  return letter(to, parts, `mail.refund-withdrawn:${id}`, mailSays(parts, "refundWithdrawn", facts));
+  return letter(to, parts, `mail.refund-withdrawn:${id}`, renderMailText(parts, "refundWithdrawn", facts));
 }
 
 /** The money came too late, or twice: one a payment (issue 5 §2). `refund.reason` says which. */
-export function paymentReturnedMail(to: string, parts: RefundMailParts): Mail {
+export function buildPaymentReturnedMail(to: string, parts: RefundMailParts): Mail {
   const { paymentId, amount, reason } = parts.refund;
   const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason };
-  return letter(to, parts, `mail.payment-returned:${paymentId}`, mailSays(parts, "paymentReturned", facts));
+  return letter(to, parts, `mail.payment-returned:${paymentId}`, renderMailText(parts, "paymentReturned", facts));
 }
 
-function letter(to: string, parts: RefundMailParts, key: string, { subject, heading, opening, closing }: Said): Mail {
-  const { order, facts, publicUrl, words } = parts;
+function letter(to: string, parts: RefundMailParts, key: string, { subject, heading, opening, closing }: RenderedMailText): Mail {
+  const { order, facts, publicUrl, texts: words } = parts;
   const link = `${publicUrl}/order/${order.token}`;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
-  const why = say(parts, words.whyPaid);
+  const why = interpolateMailText(parts, words.whyPaid);
   return {
     key,
     to,
     subject,
     text: [
-      ...paragraphsOf(opening),
-      ...paragraphsOf(closing),
+      ...splitParagraphs(opening),
+      ...splitParagraphs(closing),
       `Your order: ${link}`,
       `${why}\n${seller}`.trim(),
       "",
     ].join("\n\n"),
-    html: letterHtml({
+    html: renderMailLayout({
       title: heading.join(" "),
       publicUrl,
-      body: html`${paragraphsHtml(opening)}${paragraphsHtml(closing)}<p style="margin:0"><a href="${link}" style="color:#0A1B2E">Your order</a></p>`,
-      foot: html`${why} Questions? ${letterLink(`${publicUrl}/contact-us`, "Contact Us")}<br>${seller}.`,
+      body: html`${paragraphsToHtml(opening)}${paragraphsToHtml(closing)}<p style="margin:0"><a href="${link}" style="color:#0A1B2E">Your order</a></p>`,
+      foot: html`${why} Questions? ${renderMailLink(`${publicUrl}/contact-us`, "Contact Us")}<br>${seller}.`,
     }),
   };
 }

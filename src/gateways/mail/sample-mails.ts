@@ -1,32 +1,32 @@
 import { paise } from "#domain/money.ts";
-import { leadAnswerMail, leadReceivedMail } from "./lead-letters.ts";
+import { buildLeadAnswerMail, buildLeadReceivedMail } from "./lead-letters.ts";
 import type { MailName } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { type OrderMailParts, orderConfirmedMail } from "./order-confirmed.ts";
-import { orderNewsMail } from "./order-news.ts";
+import { type OrderMailParts, buildOrderConfirmedMail } from "./order-confirmed.ts";
+import { buildOrderStatusMail } from "./order-news.ts";
 import type { OrderEvent } from "./order-news-words.ts";
-import { otpMail } from "./otp.ts";
-import { passwordChangedMail } from "./password-changed.ts";
-import { paymentReturnedMail, refundMail, refundWithdrawnMail } from "./refund.ts";
-import { sampleOrder } from "./sample-order.ts";
-import { subscribedMail } from "./subscribed.ts";
-import { welcomeMail } from "./welcome.ts";
+import { buildOneTimeCodeMail } from "./otp.ts";
+import { buildPasswordChangedMail } from "./password-changed.ts";
+import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./refund.ts";
+import { buildSampleOrder } from "./sample-order.ts";
+import { buildSubscribedMail } from "./subscribed.ts";
+import { buildWelcomeMail } from "./welcome.ts";
 
 /** In whose words and from whom: what every mail is made of. */
-export type SampleDress = Omit<OrderMailParts, "order">;
-type Write = (dress: SampleDress) => Mail;
+export type SampleMailContext = Omit<OrderMailParts, "order">;
+type Write = (dress: SampleMailContext) => Mail;
 
 const to = "sample@example.com";
 const day = "2026-11-21T06:30:00.000Z";
 const parcel = { courier: "Sample Courier", trackingNumber: "SAMPLE-0001" };
-const order = sampleOrder({ parcels: [parcel] });
+const order = buildSampleOrder({ parcels: [parcel] });
 
 const told =
   (event: OrderEvent): Write =>
   (dress) => {
     const returning = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
     const facts = { event, reason: "Sample reason", returning, returnUntil: "2027-01-01T00:00:00Z", parcel };
-    return orderNewsMail(to, { key: "sample", order, ...facts, ...dress });
+    return buildOrderStatusMail(to, { key: "sample", order, ...facts, ...dress });
   };
 const refund = {
   id: 1,
@@ -48,7 +48,7 @@ const consent = { email: to, token: "sample", consentText: "News by mail, as a s
 const otp = { code: "123456", minutes: 10, nonce: "sample" };
 
 const mails: Record<MailName, Write> = {
-  orderConfirmed: (dress) => orderConfirmedMail(to, { order, ...dress }),
+  orderConfirmed: (dress) => buildOrderConfirmedMail(to, { order, ...dress }),
   orderShipped: told("shipped"),
   orderParcel: told("parcel"),
   orderDelivered: told("delivered"),
@@ -57,23 +57,23 @@ const mails: Record<MailName, Write> = {
   returnAsked: told("return-asked"),
   returnDeclined: told("return-declined"),
   orderReturned: told("returned"),
-  refund: (dress) => refundMail(to, { order, refund, ...dress }),
-  refundWithdrawn: (dress) => refundWithdrawnMail(to, { order, refund, ...dress }),
-  paymentReturned: (dress) => paymentReturnedMail(to, { order, refund, ...dress }),
-  welcome: (dress) => welcomeMail({ email: to, ...dress }, { id: "sample", fullName: order.name }),
-  otpReset: (dress) => otpMail({ email: to, ...dress }, { ...otp, purpose: "reset" }),
-  otpClaim: (dress) => otpMail({ email: to, ...dress }, { ...otp, purpose: "claim" }),
-  passwordChanged: (dress) => passwordChangedMail({ email: to, ...dress }, { customerId: "sample", changedAt: day }),
-  leadReceived: (dress) => leadReceivedMail({ lead, replyTo: undefined, ...dress }),
+  refund: (dress) => buildRefundMail(to, { order, refund, ...dress }),
+  refundWithdrawn: (dress) => buildRefundWithdrawnMail(to, { order, refund, ...dress }),
+  paymentReturned: (dress) => buildPaymentReturnedMail(to, { order, refund, ...dress }),
+  welcome: (dress) => buildWelcomeMail({ email: to, ...dress }, { id: "sample", fullName: order.name }),
+  otpReset: (dress) => buildOneTimeCodeMail({ email: to, ...dress }, { ...otp, purpose: "reset" }),
+  otpClaim: (dress) => buildOneTimeCodeMail({ email: to, ...dress }, { ...otp, purpose: "claim" }),
+  passwordChanged: (dress) => buildPasswordChangedMail({ email: to, ...dress }, { customerId: "sample", changedAt: day }),
+  leadReceived: (dress) => buildLeadReceivedMail({ lead, replyTo: undefined, ...dress }),
   leadAnswer: (dress) =>
-    leadAnswerMail({ lead, replyTo: undefined, ...dress }, { messageId: 1, text: "A sample answer." }),
-  subscribed: (dress) => subscribedMail({ subscriber: consent, ...dress }),
+    buildLeadAnswerMail({ lead, replyTo: undefined, ...dress }, { messageId: 1, text: "A sample answer." }),
+  subscribed: (dress) => buildSubscribedMail({ subscriber: consent, ...dress }),
 };
 
 /** Every mail that has words of its own. */
 export const mailNames = Object.keys(mails) as MailName[];
 
 /** The mail as it would be written about a sample order, a sample refund, a sample message; sent to nobody. */
-export function sampleMail(name: MailName, dress: SampleDress): Mail {
+export function buildSampleMail(name: MailName, dress: SampleMailContext): Mail {
   return mails[name](dress);
 }

@@ -2,7 +2,7 @@ import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import { paise } from "#domain/money.ts";
 
 /** A line of a sample order: two packs of 6 of Mountain Water. */
-export function sampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
+export function buildSampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
   return {
     id: "mountainwater-6",
     sku: "MW-6",
@@ -23,7 +23,7 @@ export function sampleLine(given: Partial<QuoteLine> = {}): QuoteLine {
 }
 
 /** An order as it stands right after placing: cash, two lines, SAVE25. The name says that it is a sample. */
-export function sampleOrder(given: Partial<OrderView> = {}): OrderView {
+export function buildSampleOrder(given: Partial<OrderView> = {}): OrderView {
   const submittedAt = "2026-11-18T10:42:00.000Z";
   return {
     id: "order_Sample00000001",
@@ -43,8 +43,8 @@ export function sampleOrder(given: Partial<OrderView> = {}): OrderView {
     landmark: "",
     pin: "248001",
     lines: [
-      sampleLine(),
-      sampleLine({
+      buildSampleLine(),
+      buildSampleLine({
         id: "tee-M-#0A1B2E",
         sku: "TEE-M-INK",
         kind: "merch",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
-import { smtpMailer } from "./smtp.ts";
+import { createSmtpMailer } from "./smtp.ts";
 
 type Received = { from: string; to: string[]; raw: string };
 
@@ -54,7 +54,7 @@ const header = (raw: string, name: string): string | undefined =>
 
 test("hands over HTML and text to the one address", async () => {
   await using server = await startServer();
-  await smtpMailer(server.url, from).send(mail);
+  await createSmtpMailer(server.url, from).send(mail);
   const [message] = server.received;
   expect(server.received).toHaveLength(1);
   expect(message).toMatchObject({ from: "orders@shop.example", to: ["sample@example.com"] });
@@ -66,7 +66,7 @@ test("hands over HTML and text to the one address", async () => {
 
 test("the same key has the same Message-ID, another key another one", async () => {
   await using server = await startServer();
-  const mailer = smtpMailer(server.url, from);
+  const mailer = createSmtpMailer(server.url, from);
   await mailer.send(mail);
   await mailer.send(mail);
   await mailer.send({ ...mail, key: "mail.order-confirmed:2" });
@@ -78,7 +78,7 @@ test("the same key has the same Message-ID, another key another one", async () =
 
 test("an address or a subject cannot smuggle in recipients or headers", async () => {
   await using server = await startServer();
-  const mailer = smtpMailer(server.url, from);
+  const mailer = createSmtpMailer(server.url, from);
   await mailer
     .send({ ...mail, to: "a@example.com, b@example.com", subject: "x\r\nBcc: c@example.com" })
     .catch(() => undefined);
@@ -92,7 +92,7 @@ test("an address or a subject cannot smuggle in recipients or headers", async ()
 test("a refused connection is an error, and the next try after it goes through", async () => {
   const first = await startServer();
   await first.close();
-  const mailer = smtpMailer(first.url, from);
+  const mailer = createSmtpMailer(first.url, from);
   await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
   await using again = await startServer(first.port);
   await mailer.send(mail);
@@ -102,11 +102,11 @@ test("a refused connection is an error, and the next try after it goes through",
 test("an answer goes to the writer, and a subscription ends by one post", async () => {
   await using server = await startServer();
   const url = "https://shop.example/unsubscribe/sample-token";
-  await smtpMailer(server.url, from).send({ ...mail, replyTo: "writer@example.com", unsubscribeUrl: url });
+  await createSmtpMailer(server.url, from).send({ ...mail, replyTo: "writer@example.com", unsubscribeUrl: url });
   const raw = server.received[0]?.raw ?? "";
   expect(header(raw, "Reply-To")).toBe("writer@example.com");
   expect(header(raw, "List-Unsubscribe")).toBe(`<${url}>`);
   expect(header(raw, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
-  await smtpMailer(server.url, from).send({ ...mail, key: "plain" });
+  await createSmtpMailer(server.url, from).send({ ...mail, key: "plain" });
   expect(header(server.received[1]?.raw ?? "", "List-Unsubscribe")).toBeUndefined();
 });

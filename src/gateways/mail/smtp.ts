@@ -9,7 +9,7 @@ const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeo
  * Mail through an SMTP server. SMTP cannot promise 'once': when an answer is lost, the message goes out again under
  * the same Message-ID, by which mailboxes know it.
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeoutsMs });
   return {
     send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {

@@ -1,18 +1,18 @@
 import { html } from "./html.ts";
-import { letterHtml, letterLink } from "./letter-html.ts";
-import { type MailDress, mailSays } from "./mail-words.ts";
+import { renderMailLayout, renderMailLink } from "./letter-html.ts";
+import { type MailContext, renderMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { flowingHtml, paragraphsHtml } from "./words-html.ts";
+import { paragraphsToInlineHtml, paragraphsToHtml } from "./words-html.ts";
 
-export type SubscribedMailParts = MailDress & {
+export type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };
 };
 
 /** What was agreed to, and the way out (D19). One per consent: subscribing twice writes once. */
-export function subscribedMail(parts: SubscribedMailParts): Mail {
+export function buildSubscribedMail(parts: SubscribedMailParts): Mail {
   const { subscriber, facts, publicUrl } = parts;
   const { email, token, consentText, consentedAt } = subscriber;
-  const { subject, heading, opening, closing } = mailSays(parts, "subscribed", {});
+  const { subject, heading, opening, closing } = renderMailText(parts, "subscribed", {});
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
   const agreed = consentText.split("\n");
@@ -22,11 +22,11 @@ export function subscribedMail(parts: SubscribedMailParts): Mail {
     subject,
     unsubscribeUrl,
     text: [opening, "", ...agreed, "", closing, `Unsubscribe: ${unsubscribeUrl}`, "", seller, ""].join("\n"),
-    html: letterHtml({
+    html: renderMailLayout({
       title: heading.join(" "),
       publicUrl,
-      body: html`${paragraphsHtml(opening)}${agreed.map((line) => html`<p style="margin:12px 0 0"><b>${line}</b></p>`)}`,
-      foot: html`${flowingHtml(closing)} ${letterLink(unsubscribeUrl, "Unsubscribe")}<br>${seller}.`,
+      body: html`${paragraphsToHtml(opening)}${agreed.map((line) => html`<p style="margin:12px 0 0"><b>${line}</b></p>`)}`,
+      foot: html`${paragraphsToInlineHtml(closing)} ${renderMailLink(unsubscribeUrl, "Unsubscribe")}<br>${seller}.`,
     }),
   };
 }

@@ -1,9 +1,9 @@
-import { type CustomerMailParts, customerMail } from "./account-mail.ts";
+import { type CustomerMailParts, buildCustomerMail } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 /** One an account. */
-export function welcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
-  return customerMail(parts, {
+export function buildWelcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
+  return buildCustomerMail(parts, {
     key: `mail.welcome:${customer.id}`,
     mail: "welcome",
     facts: { name: customer.fullName },

@@ -7,20 +7,20 @@ const shown = new RegExp(`^${set}-[1-9][0-9]{1,3}\\.(avif|webp)$`);
 /** What is kept besides. */
 const kept = new RegExp(`^${set}-original\\.webp$`);
 
-export const fileName = ({ id, hash }: Omit<FileSet, "widths">, width: number, ending: "avif" | "webp"): string =>
+export const buildMediaFileName = ({ id, hash }: Omit<FileSet, "widths">, width: number, ending: "avif" | "webp"): string =>
   `${id}-${hash}-${width}.${ending}`;
 
 /** Is never shown as it is: `shownAs` knows nothing of it. */
-export const originalName = ({ id, hash }: Omit<FileSet, "widths">): string => `${id}-${hash}-original.webp`;
+export const buildOriginalFileName = ({ id, hash }: Omit<FileSet, "widths">): string => `${id}-${hash}-original.webp`;
 
 /** Every file of a picture. */
-export const fileNamesOf = (of: FileSet): string[] => [
-  ...of.widths.flatMap((width) => [fileName(of, width, "avif"), fileName(of, width, "webp")]),
-  originalName(of),
+export const listMediaFileNames = (of: FileSet): string[] => [
+  ...of.widths.flatMap((width) => [buildMediaFileName(of, width, "avif"), buildMediaFileName(of, width, "webp")]),
+  buildOriginalFileName(of),
 ];
 
 /** 'avif' or 'webp' for the name of a file that visitors may see. */
-export const shownAs = (name: string): string | undefined => shown.exec(name)?.[1];
+export const getPublicFormat = (name: string): string | undefined => shown.exec(name)?.[1];
 
 /** The only names that a store takes. */
-export const isFileName = (name: string): boolean => name.length <= 200 && (shown.test(name) || kept.test(name));
+export const isMediaFileName = (name: string): boolean => name.length <= 200 && (shown.test(name) || kept.test(name));

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { checkName, type MediaStore, StoreDown } from "./store.ts";
+import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./store.ts";
 
 /** Files in a folder. Several copies of the shop share it, or use an S3-compatible store instead. */
-export function folderStore(folder: string): MediaStore {
+export function createFolderStore(folder: string): MediaStore {
   return {
-    put: (name, bytes) => orDown(() => write(folder, checkName(name), bytes)),
+    put: (name, bytes) => orDown(() => write(folder, assertMediaFileName(name), bytes)),
     get: (name) =>
       orDown(async () => {
         try {
-          return await readFile(join(folder, checkName(name)));
+          return await readFile(join(folder, assertMediaFileName(name)));
         } catch (error) {
           if (codeOf(error) === "ENOENT") return undefined;
           throw error;
         }
       }),
-    remove: (name) => orDown(() => rm(join(folder, checkName(name)), { force: true })),
+    remove: (name) => orDown(() => rm(join(folder, assertMediaFileName(name)), { force: true })),
   };
 }
 
@@ -45,7 +45,7 @@ async function orDown<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = codeOf(error);
     if (code === undefined) throw error;
-    throw new StoreDown(`cannot use its folder (${code})`);
+    throw new MediaStoreUnavailable(`cannot use its folder (${code})`);
   }
 }
 

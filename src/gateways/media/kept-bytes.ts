@@ -1,5 +1,5 @@
 /** The bytes that were asked for last, up to a number of them; what was not asked for the longest goes first. */
-export function keptBytes(mostBytes: number) {
+export function createByteCache(mostBytes: number) {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   let size = 0;
   const drop = (name: string): void => {

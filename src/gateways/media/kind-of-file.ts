@@ -1,4 +1,4 @@
-export type FileKind = "jpeg" | "png" | "webp" | "avif";
+export type ImageType = "jpeg" | "png" | "webp" | "avif";
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
@@ -7,7 +7,7 @@ const text = (bytes: Uint8Array, from: number, to: number): string =>
  * By what stands at the beginning of a file; its name and what its sender says of it count nothing. Undefined for
  * everything else: no decoder ever sees it.
  */
-export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
+export function detectImageType(bytes: Uint8Array): ImageType | undefined {
   if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";

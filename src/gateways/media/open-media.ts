@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { folderStore } from "./folder-store.ts";
-import { type S3Settings, s3Store } from "./s3-store.ts";
+import { createFolderStore } from "./folder-store.ts";
+import { type S3Config, createS3Store } from "./s3-store.ts";
 import type { MediaStore } from "./store.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
@@ -8,7 +8,7 @@ import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 export type Media = { store: MediaStore; work: WorkQueue };
 
 /** An S3-compatible store when there is one, else the folder `media` under `dataDir`. */
-export function openMedia({ dataDir, mediaStore }: { dataDir: string; mediaStore: S3Settings | undefined }): Media {
-  const store = mediaStore ? s3Store(mediaStore) : folderStore(join(dataDir, "media"));
+export function openMedia({ dataDir, mediaStore }: { dataDir: string; mediaStore: S3Config | undefined }): Media {
+  const store = mediaStore ? createS3Store(mediaStore) : createFolderStore(join(dataDir, "media"));
   return { store, work: createWorkQueue() };
 }

@@ -1,8 +1,8 @@
 import type { Picture } from "#contracts/store/picture.ts";
-import { fileName } from "./file-names.ts";
+import { buildMediaFileName } from "./file-names.ts";
 
 /** What the database knows of a picture. */
-export type MediaFacts = {
+export type StoredPicture = {
   id: string;
   alt: string;
   width: number;
@@ -15,9 +15,9 @@ export type MediaFacts = {
 };
 
 /** A picture with the addresses of its files, smallest first. The hash changes with the content, the address with it. */
-export function pictureOf({ hash, widths, ...facts }: MediaFacts): Picture {
+export function toPicture({ hash, widths, ...facts }: StoredPicture): Picture {
   const { id, alt, width, height, colour, focusX, focusY } = facts;
-  const address = (each: number, ending: "avif" | "webp") => `/media/${fileName({ id, hash }, each, ending)}`;
+  const address = (each: number, ending: "avif" | "webp") => `/media/${buildMediaFileName({ id, hash }, each, ending)}`;
   const sources = widths
     .toSorted((a, b) => a - b)
     .map((each) => ({ width: each, avif: address(each, "avif"), webp: address(each, "webp") }));

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
-import { leastWidth } from "#contracts/admin/media.ts";
-import { type FileKind, kindOfFile } from "./kind-of-file.ts";
-import { averageColour, avif, type PictureKind, recipe, webp } from "./recipe.ts";
+import { minPictureWidth } from "#contracts/admin/media.ts";
+import { type ImageType, detectImageType } from "./kind-of-file.ts";
+import { computeAverageColour, encodeAvif, type PictureKind, pictureEncoding, encodeWebp } from "./recipe.ts";
 
 const mostPixels = 40_000_000;
 /** Of what is kept to make other widths from. */
@@ -12,7 +12,7 @@ const longestShape = 5;
 const seconds = { read: 20, draw: 120 };
 
 type File = { bytes: Buffer } & ({ width: number; ending: "avif" | "webp" } | { width: null });
-export type ReadPicture = {
+export type ProcessedPicture = {
   /** Of the largest form. */
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export type ReadPicture = {
   /** `width` null is the picture that others can be made from. */
   files: AsyncGenerator<File>;
 };
-type Read = { ok: true; picture: ReadPicture } | { ok: false; why: string };
+type Read = { ok: true; picture: ProcessedPicture } | { ok: false; why: string };
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /**
@@ -30,8 +30,8 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
  * one byte of the original (no place, no camera, nothing that hides behind the picture). What is no picture, or one that
  * costs too much, is refused in words (issue 7 §3).
  */
-export async function readPicture(bytes: Uint8Array): Promise<Read> {
-  const kind = kindOfFile(bytes);
+export async function processPicture(bytes: Uint8Array): Promise<Read> {
+  const kind = detectImageType(bytes);
   if (bytes.byteLength === 0) return { ok: false, why: "This file is empty." };
   if (!kind) return { ok: false, why: notAPicture };
   const open = await opener(seconds.read);
@@ -59,7 +59,7 @@ async function opener(mostSeconds: number): Promise<Open> {
 }
 
 /** From what the file says of itself: nothing is unpacked yet. */
-async function refusalOf(open: Open, bytes: Uint8Array, kind: FileKind): Promise<string | undefined> {
+async function refusalOf(open: Open, bytes: Uint8Array, kind: ImageType): Promise<string | undefined> {
   const { format, compression, width, height, pages = 1 } = await open(bytes, { limitInputPixels: false }).metadata();
   const isSame = format === kind || (kind === "avif" && format === "heif" && compression === "av1");
   if (!isSame) return notAPicture;
@@ -81,42 +81,42 @@ function shapeRefusal({ width, height }: Pixels["info"]): { ok: false; why: stri
   if (Math.max(width, height) > longestShape * Math.min(width, height)) {
     return { ok: false, why: `This picture is too long: one side may be at most ${longestShape} times the other.` };
   }
-  if (width >= leastWidth) return undefined;
+  if (width >= minPictureWidth) return undefined;
   return {
     ok: false,
-    why: `This picture is ${width} pixels wide; at least ${leastWidth} are needed, so that it is sharp on every screen.`,
+    why: `This picture is ${width} pixels wide; at least ${minPictureWidth} are needed, so that it is sharp on every screen.`,
   };
 }
 
-async function drawn(open: Open, { data, info }: Pixels): Promise<ReadPicture> {
+async function drawn(open: Open, { data, info }: Pixels): Promise<ProcessedPicture> {
   const { width, height, channels } = info;
   const image = () => open(data, { raw: { width, height, channels }, limitInputPixels: false });
   const isOpaque = channels !== 4 || (await image().stats()).isOpaque;
   const solid = () => (isOpaque ? image().removeAlpha() : image());
-  const widths = widthsFor(width);
+  const widths = listPictureWidths(width);
   const largest = widths.at(-1) ?? width;
   return {
     width: largest,
     height: Math.round((height * largest) / width),
-    colour: isOpaque ? await averageColour(image()) : null,
+    colour: isOpaque ? await computeAverageColour(image()) : null,
     widths,
     files: filesOf(solid, widths, isOpaque ? "picture" : "cutOut"),
   };
 }
 
 /** Never enlarged; one that lies well between two widths is kept as wide as it is. */
-export function widthsFor(width: number): number[] {
-  const known = recipe.widths.picture.filter((each) => each <= width);
+export function listPictureWidths(width: number): number[] {
+  const known = pictureEncoding.widths.picture.filter((each) => each <= width);
   const last = known.at(-1) ?? 0;
-  const isWider = width > last * 1.1 && width < Math.max(...recipe.widths.picture);
+  const isWider = width > last * 1.1 && width < Math.max(...pictureEncoding.widths.picture);
   return isWider ? [...known, width] : known;
 }
 
 /** One after the other: a picture takes one core at a time and little memory. */
 async function* filesOf(image: () => Sharp, widths: number[], kind: PictureKind): AsyncGenerator<File> {
   for (const width of widths) {
-    yield { width, ending: "webp", bytes: await webp(image().resize(width), kind).toBuffer() };
-    yield { width, ending: "avif", bytes: await avif(image().resize(width), kind, true).toBuffer() };
+    yield { width, ending: "webp", bytes: await encodeWebp(image().resize(width), kind).toBuffer() };
+    yield { width, ending: "avif", bytes: await encodeAvif(image().resize(width), kind, true).toBuffer() };
   }
   yield { width: null, bytes: await image().webp({ quality: 92, effort: 3, smartSubsample: true }).toBuffer() };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { checkName, type MediaStore, StoreDown } from "./store.ts";
+import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./store.ts";
 
-export type S3Settings = {
+export type S3Config = {
   /** 'https://s3.ap-south-1.amazonaws.com': the bucket stands in the path. */
   endpoint: string;
   bucket: string;
@@ -14,8 +14,8 @@ export type S3Settings = {
 const limits = { timeoutMs: 10_000, tries: 3, pauseMs: 200 };
 
 /** An S3-compatible store, which all copies of the shop share. What it answers is told by its status alone. */
-export function s3Store(
-  { endpoint, bucket, region, ...keys }: S3Settings,
+export function createS3Store(
+  { endpoint, bucket, region, ...keys }: S3Config,
   given: Partial<typeof limits> = {},
 ): MediaStore {
   const { timeoutMs, tries, pauseMs } = { ...limits, ...given };
@@ -34,10 +34,10 @@ export function s3Store(
   /** All that is asked may be asked again: a name means one content. */
   async function ask(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     for (let tried = 1; ; tried++) {
-      const answer = await once(method, checkName(name), body).catch((error: unknown) => wordsOf(error));
+      const answer = await once(method, assertMediaFileName(name), body).catch((error: unknown) => wordsOf(error));
       if (typeof answer !== "string" && !mayPass(answer.status)) return answer;
       if (tried >= tries) {
-        throw new StoreDown(typeof answer === "string" ? answer : `answers ${answer.status}`);
+        throw new MediaStoreUnavailable(typeof answer === "string" ? answer : `answers ${answer.status}`);
       }
       await pause(pauseMs * 2 ** (tried - 1));
     }
@@ -46,17 +46,17 @@ export function s3Store(
   return {
     put: async (name, bytes) => {
       const { status } = await ask("PUT", name, new Uint8Array(bytes));
-      if (status !== 200) throw new StoreDown(`refuses to keep a file (${status})`);
+      if (status !== 200) throw new MediaStoreUnavailable(`refuses to keep a file (${status})`);
     },
     get: async (name) => {
       const { status, bytes } = await ask("GET", name);
       if (status === 404) return undefined;
-      if (status !== 200) throw new StoreDown(`refuses to give a file (${status})`);
+      if (status !== 200) throw new MediaStoreUnavailable(`refuses to give a file (${status})`);
       return bytes;
     },
     remove: async (name) => {
       const { status } = await ask("DELETE", name);
-      if (status !== 404 && (status < 200 || status > 299)) throw new StoreDown(`refuses to remove a file (${status})`);
+      if (status !== 404 && (status < 200 || status > 299)) throw new MediaStoreUnavailable(`refuses to remove a file (${status})`);
     },
   };
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { serveMedia } from "./serve-media.ts";
-import { StoreDown } from "./store.ts";
+import { createMediaServer } from "./serve-media.ts";
+import { MediaStoreUnavailable } from "./store.ts";
 
 const own = mkdtempSync(join(tmpdir(), "media-own-"));
 writeFileSync(join(own, "can-still-7b6d1116-160.avif"), "ours");
@@ -19,7 +19,7 @@ const stored = new Map([
 const store = {
   get: async (name: string) => {
     asked.push(name);
-    if (isDown) throw new StoreDown("does not answer");
+    if (isDown) throw new MediaStoreUnavailable("does not answer");
     const text = stored.get(name);
     return text === undefined ? undefined : new Uint8Array(Buffer.from(text));
   },
@@ -28,7 +28,7 @@ beforeEach(() => {
   asked = [];
   isDown = false;
 });
-const serving = (mostBytes?: number) => serveMedia({ own, store, ...(mostBytes !== undefined && { mostBytes }) });
+const serving = (mostBytes?: number) => createMediaServer({ own, store, ...(mostBytes !== undefined && { mostBytes }) });
 
 test.each([
   ["can-still-7b6d1116-160.avif", "image/avif", "ours"],

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shownAs } from "./file-names.ts";
-import { keptBytes } from "./kept-bytes.ts";
-import { type MediaStore, StoreDown } from "./store.ts";
+import { getPublicFormat } from "./file-names.ts";
+import { createByteCache } from "./kept-bytes.ts";
+import { type MediaStore, MediaStoreUnavailable } from "./store.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Parts = {
@@ -12,15 +12,15 @@ type Parts = {
   store: Pick<MediaStore, "get">;
   /** Memory for what comes from the store. */
   mostBytes?: number;
-  report?: (error: StoreDown) => void;
+  report?: (error: MediaStoreUnavailable) => void;
 };
 
 /**
  * Answers `/media/{name}`. A name carries the hash of its content, so that it may be kept for ever; a store that is down
  * is 503, which nobody keeps.
  */
-export function serveMedia({ own, store, mostBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
-  const kept = keptBytes(mostBytes);
+export function createMediaServer({ own, store, mostBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
+  const kept = createByteCache(mostBytes);
   const coming = new Map<string, Promise<Bytes | undefined>>();
 
   async function fetched(name: string): Promise<Bytes | undefined> {
@@ -41,13 +41,13 @@ export function serveMedia({ own, store, mostBytes = 48 * 1024 * 1024, report = 
   }
 
   return async (name: string): Promise<Response> => {
-    const ending = shownAs(name);
+    const ending = getPublicFormat(name);
     if (!ending) return words(404, "Not found.");
     try {
       const bytes = await bytesOf(name);
       return bytes ? picture(bytes, ending) : words(404, "Not found.");
     } catch (error) {
-      if (!(error instanceof StoreDown)) throw error;
+      if (!(error instanceof MediaStoreUnavailable)) throw error;
       report(error);
       return words(503, "This picture cannot be shown right now.");
     }

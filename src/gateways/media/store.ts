@@ -1,4 +1,4 @@
-import { isFileName } from "./file-names.ts";
+import { isMediaFileName } from "./file-names.ts";
 
 /**
  * Where the files of uploaded pictures lie. A name is written once: what changes gets another name. Every one of them
@@ -14,7 +14,7 @@ export type MediaStore = {
 };
 
 /** An outage, in words without anything secret; never the visitor's fault. */
-export class StoreDown extends Error {
+export class MediaStoreUnavailable extends Error {
   constructor(words: string, options?: ErrorOptions) {
     super(`the media store ${words}`, options);
     this.name = "StoreDown";
@@ -22,7 +22,7 @@ export class StoreDown extends Error {
 }
 
 /** A name that is none of ours is a bug of ours: it must not become a path or an address. */
-export function checkName(name: string): string {
-  if (!isFileName(name)) throw new RangeError("not the name of a picture's file");
+export function assertMediaFileName(name: string): string {
+  if (!isMediaFileName(name)) throw new RangeError("not the name of a picture's file");
   return name;
 }

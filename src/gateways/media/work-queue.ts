@@ -1,5 +1,5 @@
 export type WorkQueue = ReturnType<typeof createWorkQueue>;
-export type Place = { run: <T>(work: () => Promise<T>) => Promise<T>; leave: () => void };
+export type QueueSlot = { run: <T>(work: () => Promise<T>) => Promise<T>; release: () => void };
 
 /** One thing at a time, for work that takes a whole core; at most `most` wait behind it. */
 export function createWorkQueue(most = 8) {
@@ -7,7 +7,7 @@ export function createWorkQueue(most = 8) {
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** A place, to be left in any case; undefined when too many wait already. */
-    enter(): Place | undefined {
+    enter(): QueueSlot | undefined {
       if (inside > most) return undefined;
       inside++;
       let isLeft = false;
@@ -17,7 +17,7 @@ export function createWorkQueue(most = 8) {
           last = done.catch(() => {});
           return done;
         },
-        leave: () => {
+        release: () => {
           if (!isLeft) inside--;
           isLeft = true;
         },

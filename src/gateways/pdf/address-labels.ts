@@ -1,8 +1,8 @@
-import { dayInIndia } from "#domain/time.ts";
-import type { PaperOrder } from "./paper-order.ts";
+import { formatDayInIndia } from "#domain/time.ts";
+import type { PrintableOrder } from "./paper-order.ts";
 import { drawQrCode } from "./qr-code.ts";
-import { amountOf, colours, drawSheets, eachOnItsOwn, type Sheet } from "./sheet.ts";
-import { heightOfWords, isPrintable, notAsTyped, writeWords } from "./words.ts";
+import { formatPdfAmount, colours, renderPdf, drawOnePerPage, type PdfDocument } from "./sheet.ts";
+import { measureTextHeight, isPrintable, transliterationNote, drawText } from "./words.ts";
 
 /** A6 in points. */
 const page = { width: 297.64, height: 419.53, edge: 16 };
@@ -13,9 +13,9 @@ const places = { to: page.edge, pin: 204, money: 262, from: 318 };
 const qrSize = 92;
 
 /** What a courier reads: the PIN and the cash to collect stand big (issue 6 §2). */
-export async function addressLabelsPdf(orders: PaperOrder[], at: Date): Promise<Uint8Array> {
-  return await drawSheets({ title: "Labels", at, size: "A6", margins }, (sheet) =>
-    eachOnItsOwn(sheet, orders, (order) => {
+export async function renderAddressLabels(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
+  return await renderPdf({ title: "Labels", at, size: "A6", margins }, (sheet) =>
+    drawOnePerPage(sheet, orders, (order) => {
       drawRecipient(sheet, order);
       drawPin(sheet, order);
       drawMoney(sheet, order);
@@ -25,27 +25,27 @@ export async function addressLabelsPdf(orders: PaperOrder[], at: Date): Promise<
 }
 
 /** The largest size in which the longest address stands above the PIN. */
-function sizeFor(sheet: Sheet, lines: string[]): number {
+function sizeFor(sheet: PdfDocument, lines: string[]): number {
   const room = places.pin - places.to - 24;
   const high = (size: number) =>
-    lines.reduce((all, line) => all + heightOfWords(sheet, line, { width: inner, font: "strong", size }) + 1, 0);
+    lines.reduce((all, line) => all + measureTextHeight(sheet, line, { width: inner, font: "strong", size }) + 1, 0);
   return [13, 12, 11, 10, 9, 8, 7].find((size) => high(size) <= room) ?? 6;
 }
 
-function drawRecipient(sheet: Sheet, { name, addressLines, phone }: PaperOrder): void {
+function drawRecipient(sheet: PdfDocument, { name, addressLines, phone }: PrintableOrder): void {
   sheet.font("text").fontSize(8).fillColor(colours.slate).text("TO", page.edge, places.to, { width: inner });
-  const note = isPrintable(name, ...addressLines) ? [] : [notAsTyped];
+  const note = isPrintable(name, ...addressLines) ? [] : [transliterationNote];
   const size = sizeFor(sheet, [name, ...addressLines, phone, ...note]);
   const at = { x: page.edge, width: inner, size };
   sheet.fillColor(colours.ink);
-  writeWords(sheet, name, { ...at, y: sheet.y, font: "strong" });
-  for (const line of addressLines) writeWords(sheet, line, { ...at, y: sheet.y + 1, font: "text" });
-  writeWords(sheet, phone, { ...at, y: sheet.y + 1, font: "strong" });
+  drawText(sheet, name, { ...at, y: sheet.y, font: "strong" });
+  for (const line of addressLines) drawText(sheet, line, { ...at, y: sheet.y + 1, font: "text" });
+  drawText(sheet, phone, { ...at, y: sheet.y + 1, font: "strong" });
   sheet.fillColor(colours.slate);
-  for (const words of note) writeWords(sheet, words, { ...at, y: sheet.y + 1, font: "text", size: 7 });
+  for (const words of note) drawText(sheet, words, { ...at, y: sheet.y + 1, font: "text", size: 7 });
 }
 
-function drawPin(sheet: Sheet, { pin }: PaperOrder): void {
+function drawPin(sheet: PdfDocument, { pin }: PrintableOrder): void {
   line(sheet, places.pin);
   sheet
     .font("text")
@@ -57,7 +57,7 @@ function drawPin(sheet: Sheet, { pin }: PaperOrder): void {
 }
 
 /** White on black where cash is due, so that nobody hands it over for nothing. */
-function drawMoney(sheet: Sheet, { collect }: PaperOrder): void {
+function drawMoney(sheet: PdfDocument, { amountToCollect: collect }: PrintableOrder): void {
   const height = places.from - places.money - 8;
   sheet.rect(page.edge, places.money, inner, height);
   if (collect === null) {
@@ -75,24 +75,24 @@ function drawMoney(sheet: Sheet, { collect }: PaperOrder): void {
   const sign = start + sheet.widthOfString(words);
   sheet.font("shoutRupee").text("₹", sign, top, { lineBreak: false });
   const amount = sign + sheet.widthOfString("₹");
-  sheet.font("shout").text(amountOf(collect), amount, top, { lineBreak: false });
+  sheet.font("shout").text(formatPdfAmount(collect), amount, top, { lineBreak: false });
 }
 
-function drawSender(sheet: Sheet, { id, placedAt, pieces, from }: PaperOrder): void {
+function drawSender(sheet: PdfDocument, { id, placedAt, totalQuantity: pieces, sender: from }: PrintableOrder): void {
   line(sheet, places.from);
   drawQrCode(sheet, id, { x: page.width - page.edge - qrSize + 8, y: places.from + 2, size: qrSize });
   const at = { x: page.edge, width: inner - qrSize, size: 8 };
   sheet.fillColor(colours.ink);
-  writeWords(sheet, id, { ...at, y: places.from + 10, font: "strong", size: 9 });
+  drawText(sheet, id, { ...at, y: places.from + 10, font: "strong", size: 9 });
   const inside = pieces === 1 ? "1 piece" : `${pieces} pieces`;
-  writeWords(sheet, `${dayInIndia(placedAt)}, ${inside}`, { ...at, y: sheet.y, font: "text" });
+  drawText(sheet, `${formatDayInIndia(placedAt)}, ${inside}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);
   for (const words of ["From, and back to when nobody takes it:", from.name, from.address, from.phone]) {
-    writeWords(sheet, words, { ...at, y: sheet.y + 1, font: "text" });
+    drawText(sheet, words, { ...at, y: sheet.y + 1, font: "text" });
   }
 }
 
-function line(sheet: Sheet, y: number): void {
+function line(sheet: PdfDocument, y: number): void {
   sheet
     .moveTo(page.edge, y)
     .lineTo(page.width - page.edge, y)

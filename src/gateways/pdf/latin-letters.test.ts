@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLatinLetters } from "./latin-letters.ts";
+import { transliterateToLatin } from "./latin-letters.ts";
 
 test.each([
   ["Sample Buyer, 14", "Sample Buyer, 14"],
@@ -14,5 +14,5 @@ test.each([
   ["ಬೆಂಗಳೂರು", "Bengaluru"],
   ["അനിൽ", "Anil"],
 ])("%s is said %s", (typed, said) => {
-  expect(inLatinLetters(typed)).toBe(said);
+  expect(transliterateToLatin(typed)).toBe(said);
 });

@@ -39,7 +39,7 @@ const isNukta = (character: string | undefined): boolean =>
   ((character?.codePointAt(0) ?? 0) - firstBlock) % places === 0x3c;
 
 /** How a word in a script of India is said, in Latin letters; what it does not know stays as it is. */
-export function inLatinLetters(text: string): string {
+export function transliterateToLatin(text: string): string {
   return text.replace(/[\u0900-\u0d7f]+/g, (word) => {
     const characters = [...word].filter((character) => !isNukta(character));
     const letters = characters.map((character) => letterOf(character.codePointAt(0) ?? 0));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Sheet } from "./sheet.ts";
+import type { PdfDocument } from "./sheet.ts";
 
 const file = fileURLToPath(new URL("../../storefront/images/logo.svg", import.meta.url));
 const box = { height: 300 };
@@ -14,7 +14,7 @@ function readPaths() {
   return { mark: drawn(mark), word: drawn(word) };
 }
 
-export function drawLogo(sheet: Sheet, at: { x: number; y: number; height: number }, colour: string): void {
+export function drawLogo(sheet: PdfDocument, at: { x: number; y: number; height: number }, colour: string): void {
   paths ??= readPaths();
   sheet
     .save()

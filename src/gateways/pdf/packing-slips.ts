@@ -1,9 +1,9 @@
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
-import type { PaperOrder } from "./paper-order.ts";
+import type { PrintableOrder } from "./paper-order.ts";
 import { drawQrCode } from "./qr-code.ts";
-import { colours, drawSheets, eachOnItsOwn, type Sheet } from "./sheet.ts";
-import { heightOfWords, isPrintable, notAsTyped, writeWords } from "./words.ts";
+import { colours, renderPdf, drawOnePerPage, type PdfDocument } from "./sheet.ts";
+import { measureTextHeight, isPrintable, transliterationNote, drawText } from "./words.ts";
 
 /** A5 in points. */
 const page = { width: 419.53, height: 595.28, edge: 28 };
@@ -13,13 +13,13 @@ const columns = { box: page.edge, quantity: page.edge + 20, words: page.edge + 6
 const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
 
 /** What goes into each parcel, to be ticked off while it is packed; without prices, because it may travel with it. */
-export async function packingSlipsPdf(orders: PaperOrder[], at: Date): Promise<Uint8Array> {
-  return await drawSheets({ title: "Packing slips", at, size: "A5", margins }, (sheet) =>
-    eachOnItsOwn(sheet, orders, (order) => drawSlip(sheet, order)),
+export async function renderPackingSlips(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
+  return await renderPdf({ title: "Packing slips", at, size: "A5", margins }, (sheet) =>
+    drawOnePerPage(sheet, orders, (order) => drawSlip(sheet, order)),
   );
 }
 
-function drawSlip(sheet: Sheet, order: PaperOrder): void {
+function drawSlip(sheet: PdfDocument, order: PrintableOrder): void {
   drawHead(sheet, order);
   drawAddress(sheet, order);
   rule(sheet);
@@ -27,39 +27,39 @@ function drawSlip(sheet: Sheet, order: PaperOrder): void {
   if (sheet.y + 24 > lowest) nextPage(sheet);
   sheet.font("strong").fontSize(11).fillColor(colours.ink);
   const lines = order.lines.length === 1 ? "1 line" : `${order.lines.length} lines`;
-  const pieces = order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`;
+  const pieces = order.totalQuantity === 1 ? "1 piece" : `${order.totalQuantity} pieces`;
   sheet.text(`${pieces} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
   numberPages(sheet, order.id);
 }
 
-function drawHead(sheet: Sheet, { id, placedAt }: PaperOrder): void {
+function drawHead(sheet: PdfDocument, { id, placedAt }: PrintableOrder): void {
   const width = inner - 92;
   drawLogo(sheet, { x: page.edge, y: page.edge, height: 28 }, colours.ink);
   drawQrCode(sheet, id, { x: page.width - page.edge - 86, y: page.edge - 10, size: 96 });
   sheet.font("shout").fontSize(20).fillColor(colours.ink);
   sheet.text("PACKING SLIP", page.edge, page.edge + 38, { width });
   sheet.font("strong").fontSize(11).text(id, { width });
-  sheet.font("text").fontSize(9).fillColor(colours.slate).text(dateTimeInIndia(placedAt), { width });
+  sheet.font("text").fontSize(9).fillColor(colours.slate).text(formatDateTimeInIndia(placedAt), { width });
 }
 
-function drawAddress(sheet: Sheet, { name, addressLines, pin, phone }: PaperOrder): void {
+function drawAddress(sheet: PdfDocument, { name, addressLines, pin, phone }: PrintableOrder): void {
   const at = { x: page.edge, width: inner, size: 10 };
   sheet.fillColor(colours.ink);
-  writeWords(sheet, name, { ...at, y: page.edge + 104, font: "strong" });
+  drawText(sheet, name, { ...at, y: page.edge + 104, font: "strong" });
   for (const line of [...addressLines, `PIN ${pin}, ${phone}`]) {
-    writeWords(sheet, line, { ...at, y: sheet.y, font: "text" });
+    drawText(sheet, line, { ...at, y: sheet.y, font: "text" });
   }
   if (isPrintable(name, ...addressLines)) return;
   sheet.fillColor(colours.slate);
-  writeWords(sheet, notAsTyped, { ...at, y: sheet.y, font: "text", size: 8 });
+  drawText(sheet, transliterationNote, { ...at, y: sheet.y, font: "text", size: 8 });
 }
 
-function drawLine(sheet: Sheet, { sku, name, detail, quantity }: PaperOrder["lines"][number]): void {
+function drawLine(sheet: PdfDocument, { sku, name, detail, quantity }: PrintableOrder["lines"][number]): void {
   const width = page.width - page.edge - columns.words;
   const title = { width, font: "strong", size: 11 } as const;
   const small = { width, font: "text", size: 9 } as const;
-  const [more, titleHeight] = [[detail, sku].filter(Boolean).join(" · "), heightOfWords(sheet, name, title)];
-  const height = Math.max(titleHeight + heightOfWords(sheet, more, small), 24) + 12;
+  const [more, titleHeight] = [[detail, sku].filter(Boolean).join(" · "), measureTextHeight(sheet, name, title)];
+  const height = Math.max(titleHeight + measureTextHeight(sheet, more, small), 24) + 12;
   if (sheet.y + height > lowest) nextPage(sheet);
   const top = sheet.y;
   sheet
@@ -69,14 +69,14 @@ function drawLine(sheet: Sheet, { sku, name, detail, quantity }: PaperOrder["lin
     .stroke();
   sheet.font("shout").fontSize(20).fillColor(colours.ink);
   sheet.text(String(quantity), columns.quantity, top + 2, { width: 40, lineBreak: false });
-  writeWords(sheet, name, { ...title, x: columns.words, y: top + 6 });
+  drawText(sheet, name, { ...title, x: columns.words, y: top + 6 });
   sheet.fillColor(colours.slate);
-  writeWords(sheet, more, { ...small, x: columns.words, y: sheet.y });
+  drawText(sheet, more, { ...small, x: columns.words, y: sheet.y });
   sheet.y = top + height - 8;
   rule(sheet);
 }
 
-function rule(sheet: Sheet): void {
+function rule(sheet: PdfDocument): void {
   sheet
     .moveTo(page.edge, sheet.y + 8)
     .lineTo(page.width - page.edge, sheet.y + 8)
@@ -86,13 +86,13 @@ function rule(sheet: Sheet): void {
   sheet.y += 8;
 }
 
-function nextPage(sheet: Sheet): void {
+function nextPage(sheet: PdfDocument): void {
   sheet.addPage();
   sheet.y = page.edge;
 }
 
 /** Sheets of one order that come apart find each other again. */
-function numberPages(sheet: Sheet, id: string): void {
+function numberPages(sheet: PdfDocument, id: string): void {
   const { start, count } = sheet.bufferedPageRange();
   if (count < 2) return;
   for (let at = 0; at < count; at++) {

@@ -1,7 +1,7 @@
 import type { Paise } from "#domain/money.ts";
 
 /** An order as it is packed and sent. */
-export type PaperOrder = {
+export type PrintableOrder = {
   id: string;
   /** ISO, UTC. */
   placedAt: string;
@@ -11,8 +11,8 @@ export type PaperOrder = {
   pin: string;
   phone: string;
   /** What the courier collects; null when it is paid for. */
-  collect: Paise | null;
+  amountToCollect: Paise | null;
   lines: { sku: string; name: string; detail: string; quantity: number }[];
-  pieces: number;
-  from: { name: string; address: string; phone: string };
+  totalQuantity: number;
+  sender: { name: string; address: string; phone: string };
 };

@@ -1,9 +1,9 @@
-import { qrPath } from "#domain/qr-path.ts";
-import type { Sheet } from "./sheet.ts";
+import { buildQrPath } from "#domain/qr-path.ts";
+import type { PdfDocument } from "./sheet.ts";
 
 /** A square of `size` points, with the quiet zone that scanners ask for. */
-export function drawQrCode(sheet: Sheet, text: string, at: { x: number; y: number; size: number }): void {
-  const { size, path } = qrPath(text);
+export function drawQrCode(sheet: PdfDocument, text: string, at: { x: number; y: number; size: number }): void {
+  const { size, path } = buildQrPath(text);
   sheet
     .save()
     .translate(at.x, at.y)

@@ -4,15 +4,15 @@ import PDFDocument from "pdfkit";
 
 export const colours = { ink: "#0A1B2E", slate: "#4A5A69", line: "#C9D6DE", marigold: "#FFA400", snow: "#F6F4EE" };
 /** A4 in points, with the margins of the printed sheet. */
-export const page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 36, bottom: 40 };
-export const inner = page.width - page.left - page.right;
+export const a4Page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 36, bottom: 40 };
+export const contentWidth = a4Page.width - a4Page.left - a4Page.right;
 
 const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Paise as '1,49,999.00': without the sign, which has a font of its own. */
-export const amountOf = (paise: number): string => amounts.format(paise / 100);
+export const formatPdfAmount = (paise: number): string => amounts.format(paise / 100);
 
-export type Sheet = InstanceType<typeof PDFDocument>;
+export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** The look's two families; the rupee sign is a font of one glyph in each (look.md §2). */
 const fonts = {
@@ -37,14 +37,14 @@ function loadFonts(): Promise<[string, Buffer][]> {
   return loaded;
 }
 
-type Info = { title: string; at: Date; size?: "A4" | "A5" | "A6"; margins?: Sheet["page"]["margins"] };
+type Info = { title: string; at: Date; size?: "A4" | "A5" | "A6"; margins?: PdfDocument["page"]["margins"] };
 
 /**
  * A document whose text can be selected; `draw` fills it, beginning with a page of its own, the bytes come back. What
  * `draw` finishes it flushes (`flushPages`), so that a hundred papers are never held as drawings.
  */
-export async function drawSheets(info: Info, draw: (sheet: Sheet) => Promise<void>): Promise<Uint8Array> {
-  const { left, right, top, bottom } = page;
+export async function renderPdf(info: Info, draw: (sheet: PdfDocument) => Promise<void>): Promise<Uint8Array> {
+  const { left, right, top, bottom } = a4Page;
   const { title, at, size = "A4", margins = { left, right, top, bottom } } = info;
   const sheet = new PDFDocument({
     size,
@@ -67,7 +67,7 @@ export async function drawSheets(info: Info, draw: (sheet: Sheet) => Promise<voi
 }
 
 /** One paper after another, each begun on a new page; in between the shop answers others. */
-export async function eachOnItsOwn<T>(sheet: Sheet, papers: readonly T[], draw: (paper: T) => void): Promise<void> {
+export async function drawOnePerPage<T>(sheet: PdfDocument, papers: readonly T[], draw: (paper: T) => void): Promise<void> {
   for (const paper of papers) {
     sheet.addPage();
     draw(paper);

@@ -1,24 +1,24 @@
 import type { TaxDocument } from "#contracts/store/invoice.ts";
-import { amountOf, colours, drawSheets, eachOnItsOwn, inner, page, type Sheet } from "./sheet.ts";
-import { drawHead } from "./tax-head.ts";
-import { drawTable } from "./tax-table.ts";
+import { formatPdfAmount, colours, renderPdf, drawOnePerPage, contentWidth, a4Page, type PdfDocument } from "./sheet.ts";
+import { drawTaxDocumentHeader } from "./tax-head.ts";
+import { drawTaxDocumentTable } from "./tax-table.ts";
 
 const titles = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
 
 /** The printed form of a frozen document (CGST Rules 46 and 53): A4, as many sheets as its lines need. */
-export async function taxDocumentPdf(document: TaxDocument): Promise<Uint8Array> {
+export async function renderTaxDocumentPdf(document: TaxDocument): Promise<Uint8Array> {
   const title = `${titles[document.kind]} ${document.number}`;
-  return await taxDocumentsPdf({ title, at: new Date(document.issuedAt) }, [document]);
+  return await renderTaxDocumentsPdf({ title, at: new Date(document.issuedAt) }, [document]);
 }
 
 /** Several of them in one file, as they are asked for. */
-export async function taxDocumentsPdf(info: { title: string; at: Date }, documents: TaxDocument[]) {
-  return await drawSheets(info, (sheet) => eachOnItsOwn(sheet, documents, (document) => drawDocument(sheet, document)));
+export async function renderTaxDocumentsPdf(info: { title: string; at: Date }, documents: TaxDocument[]) {
+  return await renderPdf(info, (sheet) => drawOnePerPage(sheet, documents, (document) => drawDocument(sheet, document)));
 }
 
-function drawDocument(sheet: Sheet, document: TaxDocument): void {
-  drawHead(sheet, titles[document.kind], document);
-  drawTable(sheet, document);
+function drawDocument(sheet: PdfDocument, document: TaxDocument): void {
+  drawTaxDocumentHeader(sheet, titles[document.kind], document);
+  drawTaxDocumentTable(sheet, document);
   drawTotal(sheet, document);
   drawFoot(sheet, document);
   numberSheets(sheet, document.number);
@@ -26,22 +26,22 @@ function drawDocument(sheet: Sheet, document: TaxDocument): void {
 
 const footHeight = 96;
 
-function drawTotal(sheet: Sheet, { total, totalInWords, kind }: TaxDocument): void {
-  if (sheet.y + 70 > page.height - page.bottom - footHeight) sheet.addPage();
+function drawTotal(sheet: PdfDocument, { total, totalInWords, kind }: TaxDocument): void {
+  if (sheet.y + 70 > a4Page.height - a4Page.bottom - footHeight) sheet.addPage();
   const top = sheet.y + 18;
   sheet.font("text").fontSize(9).fillColor(colours.slate);
-  sheet.text("Amounts in INR. Prices include GST.", page.left, top + 28, { width: inner - 190 });
-  sheet.fillColor(colours.ink).text(totalInWords, { width: inner - 190 });
+  sheet.text("Amounts in INR. Prices include GST.", a4Page.left, top + 28, { width: contentWidth - 190 });
+  sheet.fillColor(colours.ink).text(totalInWords, { width: contentWidth - 190 });
   const label = kind === "invoice" ? "Bill Total" : "Credited";
-  sheet.fillColor(colours.slate).text(label, page.left, top, { width: inner, align: "right" });
-  drawRupees(sheet, amountOf(total), top + 14);
+  sheet.fillColor(colours.slate).text(label, a4Page.left, top, { width: contentWidth, align: "right" });
+  drawRupees(sheet, formatPdfAmount(total), top + 14);
   sheet.y = top + 60;
 }
 
 /** The sign stands in a font of its own; both together end at the right margin. */
-function drawRupees(sheet: Sheet, amount: string, top: number): void {
+function drawRupees(sheet: PdfDocument, amount: string, top: number): void {
   const size = 36;
-  const end = page.left + inner;
+  const end = a4Page.left + contentWidth;
   const width = sheet.font("shout").fontSize(size).widthOfString(amount);
   const sign = sheet.font("shoutRupee").fontSize(size).widthOfString("₹");
   sheet.fillColor(colours.ink).text("₹", end - width - sign, top, { lineBreak: false });
@@ -51,10 +51,10 @@ function drawRupees(sheet: Sheet, amount: string, top: number): void {
     .text(amount, end - width, top, { lineBreak: false });
 }
 
-function drawFoot(sheet: Sheet, { seller, kind }: TaxDocument): void {
-  const top = page.height - page.bottom - footHeight;
+function drawFoot(sheet: PdfDocument, { seller, kind }: TaxDocument): void {
+  const top = a4Page.height - a4Page.bottom - footHeight;
   sheet.font("strong").fontSize(9).fillColor(colours.ink);
-  sheet.text("Crush the cans. Recycle. Repeat.", page.left, top, { width: 300 });
+  sheet.text("Crush the cans. Recycle. Repeat.", a4Page.left, top, { width: 300 });
   sheet
     .font("text")
     .fillColor(colours.slate)
@@ -63,7 +63,7 @@ function drawFoot(sheet: Sheet, { seller, kind }: TaxDocument): void {
     const terms = "Goods once shipped cannot be cancelled; refunds take 7-10 working days after verification.";
     sheet.text(terms, { width: 230 });
   }
-  const right = page.left + inner;
+  const right = a4Page.left + contentWidth;
   sheet
     .moveTo(right - 150, top + 52)
     .lineTo(right, top + 52)
@@ -75,7 +75,7 @@ function drawFoot(sheet: Sheet, { seller, kind }: TaxDocument): void {
 }
 
 /** On each sheet when there are several. Written below the margin, which must not open a new sheet. */
-function numberSheets(sheet: Sheet, number: string): void {
+function numberSheets(sheet: PdfDocument, number: string): void {
   const { start, count } = sheet.bufferedPageRange();
   if (count < 2) return;
   for (let at = 0; at < count; at++) {
@@ -83,6 +83,6 @@ function numberSheets(sheet: Sheet, number: string): void {
     sheet.page.margins.bottom = 0;
     const words = `${number} · sheet ${at + 1} of ${count}`;
     sheet.font("text").fontSize(8).fillColor(colours.slate);
-    sheet.text(words, page.left, page.height - 28, { width: inner, align: "right", lineBreak: false });
+    sheet.text(words, a4Page.left, a4Page.height - 28, { width: contentWidth, align: "right", lineBreak: false });
   }
 }

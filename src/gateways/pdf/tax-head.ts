@@ -1,45 +1,45 @@
 import type { TaxDocument } from "#contracts/store/invoice.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
-import { colours, inner, page, type Sheet } from "./sheet.ts";
-import { writeWords } from "./words.ts";
+import { colours, contentWidth, a4Page, type PdfDocument } from "./sheet.ts";
+import { drawText } from "./words.ts";
 
 /** The band, who sells, which document it is, who buys, where to, which order. */
-export function drawHead(sheet: Sheet, title: string, document: TaxDocument): void {
-  sheet.rect(0, 0, page.width, 9).fill(colours.marigold);
-  drawLogo(sheet, { x: page.left, y: page.top, height: 46 }, colours.ink);
+export function drawTaxDocumentHeader(sheet: PdfDocument, title: string, document: TaxDocument): void {
+  sheet.rect(0, 0, a4Page.width, 9).fill(colours.marigold);
+  drawLogo(sheet, { x: a4Page.left, y: a4Page.top, height: 46 }, colours.ink);
   const left = drawSeller(sheet, document);
   const right = drawNumber(sheet, title, document);
   const rule = Math.max(left, right) + 12;
   sheet
-    .moveTo(page.left, rule)
-    .lineTo(page.left + inner, rule)
+    .moveTo(a4Page.left, rule)
+    .lineTo(a4Page.left + contentWidth, rule)
     .lineWidth(2)
     .strokeColor(colours.ink)
     .stroke();
   sheet.y = drawFacts(sheet, document, rule + 14) + 14;
 }
 
-function drawSeller(sheet: Sheet, { seller }: TaxDocument): number {
+function drawSeller(sheet: PdfDocument, { seller }: TaxDocument): number {
   sheet.font("text").fontSize(9).fillColor(colours.ink);
-  sheet.text(seller.name, page.left, page.top + 58, { width: 280 });
+  sheet.text(seller.name, a4Page.left, a4Page.top + 58, { width: 280 });
   for (const line of seller.lines) sheet.text(line, { width: 280 });
   sheet.text(`GSTIN ${seller.gstin} · FSSAI ${seller.fssai}`, { width: 280 });
   return sheet.y;
 }
 
-function drawNumber(sheet: Sheet, title: string, { number, issuedAt }: TaxDocument): number {
-  const at = { width: inner, align: "right" } as const;
+function drawNumber(sheet: PdfDocument, title: string, { number, issuedAt }: TaxDocument): number {
+  const at = { width: contentWidth, align: "right" } as const;
   sheet
     .font("shout")
     .fontSize(30)
     .fillColor(colours.ink)
-    .text(title.toUpperCase(), page.left, page.top - 2, at);
+    .text(title.toUpperCase(), a4Page.left, a4Page.top - 2, at);
   sheet
     .font("strong")
     .fontSize(9)
-    .text(number, page.left, page.top + 42, at);
-  sheet.font("text").text(dayInIndia(issuedAt), at);
+    .text(number, a4Page.left, a4Page.top + 42, at);
+  sheet.font("text").text(formatDayInIndia(issuedAt), at);
   sheet.fillColor(colours.slate).text("Original for recipient", at);
   return sheet.y;
 }
@@ -47,7 +47,7 @@ function drawNumber(sheet: Sheet, title: string, { number, issuedAt }: TaxDocume
 type Block = { title: string; lines: string[] };
 
 /** Three columns of facts; says where the longest ends. */
-function drawFacts(sheet: Sheet, document: TaxDocument, top: number): number {
+function drawFacts(sheet: PdfDocument, document: TaxDocument, top: number): number {
   const { recipient, placeOfSupply, order, against } = document;
   const columns: Block[][] = [
     [{ title: "Billed and delivered to", lines: [recipient.name, ...recipient.lines] }],
@@ -56,20 +56,20 @@ function drawFacts(sheet: Sheet, document: TaxDocument, top: number): number {
       { title: "Reverse charge", lines: ["No"] },
     ],
     [
-      { title: "Order", lines: [order.id, dayInIndia(order.at)] },
+      { title: "Order", lines: [order.id, formatDayInIndia(order.at)] },
       { title: "Payment", lines: [order.payment] },
       ...(against
-        ? [{ title: "Against invoice", lines: [`${against.number}, ${dayInIndia(against.at)}`, against.reason] }]
+        ? [{ title: "Against invoice", lines: [`${against.number}, ${formatDayInIndia(against.at)}`, against.reason] }]
         : []),
     ],
   ];
-  const width = (inner - 32) / columns.length;
-  const ends = columns.map((blocks, at) => drawColumn(sheet, blocks, { x: page.left + at * (width + 16), top, width }));
+  const width = (contentWidth - 32) / columns.length;
+  const ends = columns.map((blocks, at) => drawColumn(sheet, blocks, { x: a4Page.left + at * (width + 16), top, width }));
   return Math.max(...ends);
 }
 
 function drawColumn(
-  sheet: Sheet,
+  sheet: PdfDocument,
   blocks: Block[],
   { x, top, width }: { x: number; top: number; width: number },
 ): number {
@@ -77,7 +77,7 @@ function drawColumn(
   for (const { title, lines } of blocks) {
     sheet.font("strong").fontSize(9).fillColor(colours.slate).text(title, x, sheet.y, { width });
     sheet.fillColor(colours.ink);
-    for (const line of lines.filter(Boolean)) writeWords(sheet, line, { x, y: sheet.y, width, font: "text", size: 9 });
+    for (const line of lines.filter(Boolean)) drawText(sheet, line, { x, y: sheet.y, width, font: "text", size: 9 });
     sheet.y += 6;
   }
   return sheet.y;

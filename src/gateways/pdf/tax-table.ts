@@ -1,6 +1,6 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
 import { paise } from "#domain/money.ts";
-import { amountOf, colours, inner, page, type Sheet } from "./sheet.ts";
+import { formatPdfAmount, colours, contentWidth, a4Page, type PdfDocument } from "./sheet.ts";
 
 type Column = {
   head: string;
@@ -18,7 +18,7 @@ function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
     head,
     width,
     align: "right",
-    of: ({ tax, rateBasisPoints }) => `${amountOf(tax / parts)}\n${percent(rateBasisPoints / parts)}`,
+    of: ({ tax, rateBasisPoints }) => `${formatPdfAmount(tax / parts)}\n${percent(rateBasisPoints / parts)}`,
   });
   if (taxes === "igst") return [column("IGST", 1, 84)];
   return [column("CGST", 2, 42), column(taxes === "cgst+sgst" ? "SGST" : "UTGST", 2, 42)];
@@ -30,26 +30,26 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
     { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
     { head: "HSN", width: 42, align: "left", of: ({ hsn }) => hsn },
     right("Qty", 30, ({ quantity, unit }) => `${quantity} ${unit}`),
-    right("Amount", 50, ({ amount }) => amountOf(amount)),
-    right("Delivery", 42, ({ delivery }) => amountOf(delivery)),
+    right("Amount", 50, ({ amount }) => formatPdfAmount(amount)),
+    right("Delivery", 42, ({ delivery }) => formatPdfAmount(delivery)),
     ...(lines.some(({ codFee = 0 }) => codFee > 0)
-      ? [right("COD fee", 40, ({ codFee = paise(0) }) => amountOf(codFee))]
+      ? [right("COD fee", 40, ({ codFee = paise(0) }) => formatPdfAmount(codFee))]
       : []),
-    right("Discount", 42, ({ discount }) => amountOf(discount)),
-    right("Taxable", 50, ({ taxable }) => amountOf(taxable)),
+    right("Discount", 42, ({ discount }) => formatPdfAmount(discount)),
+    right("Taxable", 50, ({ taxable }) => formatPdfAmount(taxable)),
     ...taxColumns(taxes),
-    right("Total", 52, ({ total }) => amountOf(total)),
+    right("Total", 52, ({ total }) => formatPdfAmount(total)),
   ];
-  const left = inner - others.reduce((all, { width }) => all + width, 0);
+  const left = contentWidth - others.reduce((all, { width }) => all + width, 0);
   const item: Column = { head: "Item", width: left, align: "left", of: ({ name }) => name };
   return others.toSpliced(1, 0, item);
 }
 
 const pad = 3;
-const lowest = page.height - page.bottom - 40;
+const lowest = a4Page.height - a4Page.bottom - 40;
 
 /** The lines and their sums; the head is repeated on each further sheet. */
-export function drawTable(sheet: Sheet, document: TaxDocument): void {
+export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument): void {
   const columns = columnsOf(document);
   drawHeadRow(sheet, columns);
   document.lines.forEach((line, at) => {
@@ -57,7 +57,7 @@ export function drawTable(sheet: Sheet, document: TaxDocument): void {
     const height = rowHeight(sheet, columns, cells) + 10;
     if (sheet.y + height > lowest) {
       sheet.addPage();
-      sheet.y = page.top;
+      sheet.y = a4Page.top;
       drawHeadRow(sheet, columns);
     }
     drawRow(sheet, columns, cells, { height, font: "text", colour: colours.ink });
@@ -65,14 +65,14 @@ export function drawTable(sheet: Sheet, document: TaxDocument): void {
   });
   if (sheet.y + 30 > lowest) {
     sheet.addPage();
-    sheet.y = page.top;
+    sheet.y = a4Page.top;
   }
   rule(sheet, 1.2, colours.ink);
   drawRow(sheet, columns, sumCells(columns, document), { height: 22, font: "strong", colour: colours.ink });
 }
 
-function drawHeadRow(sheet: Sheet, columns: Column[]): void {
-  sheet.rect(page.left, sheet.y, inner, 20).fill(colours.ink);
+function drawHeadRow(sheet: PdfDocument, columns: Column[]): void {
+  sheet.rect(a4Page.left, sheet.y, contentWidth, 20).fill(colours.ink);
   const heads = columns.map(({ head }) => head);
   drawRow(sheet, columns, heads, { height: 20, font: "strong", colour: colours.snow });
 }
@@ -93,10 +93,10 @@ function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
     UTGST: tax / 2,
     Total: sum("total"),
   };
-  return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? amountOf(sums[head] ?? 0) : ""));
+  return columns.map(({ head }) => (head === "Item" ? "Total" : head in sums ? formatPdfAmount(sums[head] ?? 0) : ""));
 }
 
-function rowHeight(sheet: Sheet, columns: Column[], cells: string[]): number {
+function rowHeight(sheet: PdfDocument, columns: Column[], cells: string[]): number {
   sheet.font("text").fontSize(8);
   return Math.max(...cells.map((cell, at) => sheet.heightOfString(cell, { width: widthAt(columns, at) })));
 }
@@ -105,10 +105,10 @@ const widthAt = (columns: Column[], at: number): number => (columns[at]?.width ?
 
 type Look = { height: number; font: "text" | "strong"; colour: string };
 
-function drawRow(sheet: Sheet, columns: Column[], cells: string[], { height, font, colour }: Look): void {
+function drawRow(sheet: PdfDocument, columns: Column[], cells: string[], { height, font, colour }: Look): void {
   const top = sheet.y;
   sheet.font(font).fontSize(8).fillColor(colour);
-  let x = page.left;
+  let x = a4Page.left;
   columns.forEach(({ width, align }, at) => {
     sheet.text(cells[at] ?? "", x + pad, top + 6, { width: width - 2 * pad, align });
     x += width;
@@ -116,10 +116,10 @@ function drawRow(sheet: Sheet, columns: Column[], cells: string[], { height, fon
   sheet.y = top + height;
 }
 
-function rule(sheet: Sheet, width: number, colour: string): void {
+function rule(sheet: PdfDocument, width: number, colour: string): void {
   sheet
-    .moveTo(page.left, sheet.y)
-    .lineTo(page.left + inner, sheet.y)
+    .moveTo(a4Page.left, sheet.y)
+    .lineTo(a4Page.left + contentWidth, sheet.y)
     .lineWidth(width)
     .strokeColor(colour)
     .stroke();

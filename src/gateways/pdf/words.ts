@@ -1,5 +1,5 @@
-import { inLatinLetters } from "./latin-letters.ts";
-import type { Sheet } from "./sheet.ts";
+import { transliterateToLatin } from "./latin-letters.ts";
+import type { PdfDocument } from "./sheet.ts";
 
 /** What the look's fonts can draw; Devanagari has a font of its own, other scripts of India are written in Latin. */
 const unprintable = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”…\u0900-\u097f\u200c\u200d]/gu;
@@ -8,7 +8,7 @@ const otherScripts = /[\u0980-\u0d7f]+/g;
 
 /** As it can be printed: nothing is left out silently, '?' stands where no letter can. */
 function printable(text: string): string {
-  const known = text.normalize("NFC").replace(otherScripts, inLatinLetters);
+  const known = text.normalize("NFC").replace(otherScripts, transliterateToLatin);
   return known.replace(unprintable, (letter) => {
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
     return plain === letter || plain.match(unprintable) ? "?" : plain;
@@ -19,7 +19,7 @@ function printable(text: string): string {
 export const isPrintable = (...texts: string[]): boolean =>
   texts.every((text) => printable(text) === text.normalize("NFC"));
 
-export const notAsTyped = "Letters that cannot be printed stand in Latin ones, or as '?'.";
+export const transliterationNote = "Letters that cannot be printed stand in Latin ones, or as '?'.";
 
 type Font = "text" | "strong";
 type Place = { x: number; y: number; width: number; font: Font; size: number };
@@ -31,7 +31,7 @@ const runsOf = (text: string): string[] =>
 const fontOf = (run: string, font: Font): string => (devanagari.test(run) ? "devanagari" : font);
 
 /** Words as people typed them, in whatever script, wrapped at `width`; `sheet.y` stands below them afterwards. */
-export function writeWords(sheet: Sheet, text: string, { x, y, width, font, size }: Place): void {
+export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, size }: Place): void {
   const runs = runsOf(text);
   runs.forEach((run, at) => {
     const options = { width, continued: at < runs.length - 1 };
@@ -42,7 +42,7 @@ export function writeWords(sheet: Sheet, text: string, { x, y, width, font, size
 }
 
 /** How high they stand; a little more than needed where scripts are mixed. */
-export function heightOfWords(sheet: Sheet, text: string, { width, font, size }: Omit<Place, "x" | "y">): number {
+export function measureTextHeight(sheet: PdfDocument, text: string, { width, font, size }: Omit<Place, "x" | "y">): number {
   const runs = runsOf(text);
   if (runs.every((run) => fontOf(run, font) === font)) {
     return sheet.font(font).fontSize(size).heightOfString(runs.join(""), { width });

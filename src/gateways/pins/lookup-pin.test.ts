@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { stateNamed } from "#domain/address/states.ts";
-import { lookupPin } from "./lookup-pin.ts";
+import { findStateByName } from "#domain/address/states.ts";
+import { lookupPinCode } from "./lookup-pin.ts";
 
 const data: { places: [string, string][]; pins: number[][] } = JSON.parse(readFileSync("seed/pins.json", "utf8"));
 
@@ -16,11 +16,11 @@ test.each([
   ["682555", "Lakshadweep", "Lakshadweep"],
   ["799001", "Tripura", "West Tripura"],
 ])("%s lies in %s, %s", (pin, state, district) => {
-  expect(lookupPin(pin)).toEqual([{ state, district }]);
+  expect(lookupPinCode(pin)).toEqual([{ state, district }]);
 });
 
 test("a PIN across a border names every state, most post offices first", () => {
-  expect(lookupPin("605106")).toEqual([
+  expect(lookupPinCode("605106")).toEqual([
     { state: "Puducherry", district: "Puducherry" },
     { state: "Tamil Nadu", district: "Villupuram" },
     { state: "Tamil Nadu", district: "Cuddalore" },
@@ -28,16 +28,16 @@ test("a PIN across a border names every state, most post offices first", () => {
 });
 
 test.each(["999999", "000000", "56000", "5600011", "56000a", "", " 560001"])("%j is unknown", (pin) => {
-  expect(lookupPin(pin)).toEqual([]);
+  expect(lookupPinCode(pin)).toEqual([]);
 });
 
 test("first, last and every PIN between is found, in a state of the checkout's list", () => {
   const wrong = data.pins.filter(([pin, ...indexes]) => {
-    const places = lookupPin(String(pin));
+    const places = lookupPinCode(String(pin));
     const expected = indexes.map((index) => data.places[index]?.join());
     return places.map(({ state, district }) => [state, district].join()).join("|") !== expected.join("|");
   });
   expect(wrong).toEqual([]);
   expect(data.pins.length).toBeGreaterThan(19_000);
-  for (const [state] of data.places) expect(stateNamed(state), state).toBeDefined();
+  for (const [state] of data.places) expect(findStateByName(state), state).toBeDefined();
 });

@@ -15,7 +15,7 @@ let loaded: PinTable | undefined;
  * Every place that the PIN's post offices lie in, most offices first; empty for a PIN that is unknown or malformed.
  * It suggests, never forces: some PINs cross a border. The first call reads the data (once, some 20 ms).
  */
-export function lookupPin(pin: string): PinPlace[] {
+export function lookupPinCode(pin: string): PinPlace[] {
   if (!isPin(pin)) return [];
   loaded ??= load();
   const { places, pins, starts, indexes } = loaded;

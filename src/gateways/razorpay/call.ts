@@ -1,38 +1,38 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
-import type { GatewayAnswer } from "./gateway.ts";
-import { errorShape } from "./shapes.ts";
+import type { GatewayResult } from "./gateway.ts";
+import { gatewayErrorSchema } from "./shapes.ts";
 
-export type Keys = { keyId: string; keySecret: string };
+export type RazorpayKeys = { keyId: string; keySecret: string };
 /** `tryMs`: one request. `callMs`: all of one call, so that a person hears something within 10 s (running.md). */
-export type Limits = { tryMs: number; callMs: number; tries: number; pauseMs: number };
+export type RequestLimits = { requestTimeoutMs: number; totalTimeoutMs: number; maxAttempts: number; retryDelayMs: number };
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-export type Asked = {
+export type GatewayRequest = {
   path: string;
   /** A POST; without it a GET. */
   body?: object;
   headers?: Record<string, string>;
   /** Whether carrying it out twice is the same as once. GETs always are. */
-  repeatable?: boolean;
+  idempotent?: boolean;
 };
 /** The time that one call of the shop has, shared by all its requests. */
-export type Patience = { until: number };
-type Failure = Extract<GatewayAnswer<never>, { ok: false }>;
+export type Deadline = { until: number };
+type Failure = Extract<GatewayResult<never>, { ok: false }>;
 type Outcome = { answered: true; status: number; body: unknown } | { answered: false; code: string };
 
-const standard: Limits = { tryMs: 4_000, callMs: 9_000, tries: 3, pauseMs: 200 };
+const standard: RequestLimits = { requestTimeoutMs: 4_000, totalTimeoutMs: 9_000, maxAttempts: 3, retryDelayMs: 200 };
 const longestDescription = 300;
 
-type Parts = Keys & { baseUrl: string; fetch: Fetch; limits?: Partial<Limits> | undefined };
+type Parts = RazorpayKeys & { baseUrl: string; fetch: Fetch; limits?: Partial<RequestLimits> | undefined };
 
 /** Requests of the gateway's API: timed out, repeated where that is safe, their answers checked. Never throws. */
-export function createCaller(parts: Parts) {
+export function createRazorpayHttp(parts: Parts) {
   const limits = { ...standard, ...parts.limits };
   const base = parts.baseUrl.replace(/\/+$/, "");
   const authorization = `Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString("base64")}`;
   const hush = (text: string) => withoutKeys(text, [authorization, parts.keySecret]).slice(0, longestDescription);
 
-  const send = async ({ path, body, headers }: Asked, ms: number): Promise<Outcome> => {
+  const send = async ({ path, body, headers }: GatewayRequest, ms: number): Promise<Outcome> => {
     const signal = AbortSignal.timeout(Math.ceil(ms));
     const init: RequestInit = {
       method: body ? "POST" : "GET",
@@ -53,15 +53,15 @@ export function createCaller(parts: Parts) {
   };
 
   return {
-    begin: (): Patience => ({ until: performance.now() + limits.callMs }),
-    ask: async <T>(patience: Patience, shape: z.ZodType<T>, asked: Asked): Promise<GatewayAnswer<T>> => {
-      const tries = !asked.body || asked.repeatable ? limits.tries : 1;
+    begin: (): Deadline => ({ until: performance.now() + limits.totalTimeoutMs }),
+    ask: async <T>(patience: Deadline, shape: z.ZodType<T>, asked: GatewayRequest): Promise<GatewayResult<T>> => {
+      const tries = !asked.body || asked.idempotent ? limits.maxAttempts : 1;
       let last: Failure = unreachable("TIMEOUT");
       for (let tried = 0; tried < tries; tried++) {
-        if (tried > 0) await pause(limits.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()));
+        if (tried > 0) await pause(limits.retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random()));
         const left = patience.until - performance.now();
         if (left <= 0) return last;
-        const answer = read(shape, await send(asked, Math.min(limits.tryMs, left)), hush);
+        const answer = read(shape, await send(asked, Math.min(limits.requestTimeoutMs, left)), hush);
         if (answer.ok || answer.kind === "refused") return answer;
         last = answer;
       }
@@ -70,14 +70,14 @@ export function createCaller(parts: Parts) {
   };
 }
 
-function read<T>(shape: z.ZodType<T>, outcome: Outcome, hush: (text: string) => string): GatewayAnswer<T> {
+function read<T>(shape: z.ZodType<T>, outcome: Outcome, hush: (text: string) => string): GatewayResult<T> {
   if (!outcome.answered) return unreachable(outcome.code);
   const { status, body } = outcome;
   if (status >= 200 && status < 300) {
     const value = shape.safeParse(body);
     return value.success ? { ok: true, value: value.data } : unreachable("BAD_ANSWER");
   }
-  const said = errorShape.safeParse(body);
+  const said = gatewayErrorSchema.safeParse(body);
   const code = said.success ? hush(said.data.error.code) : `HTTP_${status}`;
   const description = said.success ? hush(said.data.error.description ?? "") : "";
   // 409: the first request with this key is still being worked on. 429: come back later.

@@ -1,16 +1,16 @@
-import { type Asked, createCaller, type Fetch, type Keys, type Limits, type Patience } from "./call.ts";
-import type { GatewayAnswer, GatewayOrder, GatewayPayment, PaymentGateway } from "./gateway.ts";
-import { orderList, orderShape, paymentList, paymentShape, refundList, refundShape } from "./shapes.ts";
-import { checkoutText, isSignedBy, type WebhookSecret } from "./signatures.ts";
+import { type GatewayRequest, createRazorpayHttp, type Fetch, type RazorpayKeys, type RequestLimits, type Deadline } from "./call.ts";
+import type { GatewayResult, GatewayOrder, GatewayPayment, PaymentGateway } from "./gateway.ts";
+import { gatewayOrderListSchema, gatewayOrderSchema, gatewayPaymentListSchema, gatewayPaymentSchema, gatewayRefundListSchema, gatewayRefundSchema } from "./shapes.ts";
+import { buildCheckoutPayload, verifySignature, type WebhookSecret } from "./signatures.ts";
 
-export type RazorpayOptions = Keys & {
+export type RazorpayOptions = RazorpayKeys & {
   /** With its `/v1`. */
   baseUrl: string;
   webhookSecrets: WebhookSecret[];
   checkout: PaymentGateway["checkout"];
   /** Another road than the network. */
   fetch?: Fetch;
-  limits?: Partial<Limits> | undefined;
+  limits?: Partial<RequestLimits> | undefined;
   clock?: () => Date;
 };
 
@@ -18,62 +18,62 @@ export type RazorpayOptions = Keys & {
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, keySecret, checkout, webhookSecrets } = options;
   const clock = options.clock ?? (() => new Date());
-  const { begin, ask } = createCaller({ ...options, fetch: options.fetch ?? ((url, init) => fetch(url, init)) });
-  const byReceipt = async (patience: Patience, receipt: string) =>
+  const { begin, ask } = createRazorpayHttp({ ...options, fetch: options.fetch ?? ((url, init) => fetch(url, init)) });
+  const byReceipt = async (patience: Deadline, receipt: string) =>
     mapped(
-      await ask(patience, orderList, { path: `/orders?${new URLSearchParams({ receipt, count: "100" })}` }),
+      await ask(patience, gatewayOrderListSchema, { path: `/orders?${new URLSearchParams({ receipt, count: "100" })}` }),
       (found) => furthest(found.items.filter((order) => order.receipt === receipt)),
     );
-  const readPayment = (patience: Patience, id: string) => ask(patience, paymentShape, { path: payment(id) });
+  const readPayment = (patience: Deadline, id: string) => ask(patience, gatewayPaymentSchema, { path: payment(id) });
 
   return {
     keyId,
     checkout,
     createOrder: async ({ amount, receipt, notes }) => {
       const patience = begin();
-      const asked: Asked = {
+      const asked: GatewayRequest = {
         path: "/orders",
         body: { amount, currency: "INR", receipt, notes, payment: { capture: "automatic" } },
       };
-      const first = await ask(patience, orderShape, asked);
+      const first = await ask(patience, gatewayOrderSchema, asked);
       if (first.ok || first.kind === "refused") return first;
       // Was it made? Asking again blindly would leave two.
       const found = await byReceipt(patience, receipt);
       if (!found.ok) return first;
       if (found.value?.amount === amount) return { ok: true, value: found.value };
-      return await ask(patience, orderShape, asked);
+      return await ask(patience, gatewayOrderSchema, asked);
     },
     orderByReceipt: (receipt) => byReceipt(begin(), receipt),
     paymentsOfOrder: async (id) =>
       mapped(
-        await ask(begin(), paymentList, { path: `/orders/${encodeURIComponent(id)}/payments` }),
+        await ask(begin(), gatewayPaymentListSchema, { path: `/orders/${encodeURIComponent(id)}/payments` }),
         ({ items }) => items,
       ),
     payment: (id) => readPayment(begin(), id),
     capture: async (id, amount) => {
       const patience = begin();
       const asked = { path: `${payment(id)}/capture`, body: { amount, currency: "INR" } };
-      const answer = await ask(patience, paymentShape, asked);
+      const answer = await ask(patience, gatewayPaymentSchema, asked);
       if (answer.ok) return answer;
       // Refused because it is captured already, or carried out without our hearing of it.
       const now = await readPayment(patience, id);
       return now.ok && wasCaptured(now.value) ? now : answer;
     },
     refund: async ({ paymentId, amount, key, reason }) =>
-      await ask(begin(), refundShape, {
+      await ask(begin(), gatewayRefundSchema, {
         path: `${payment(paymentId)}/refund`,
         body: { amount, speed: "normal", notes: { key, reason: reason.slice(0, 250) } },
         headers: { "x-refund-idempotency": key },
-        repeatable: true,
+        idempotent: true,
       }),
     refundsOfPayment: async (id) =>
-      mapped(await ask(begin(), refundList, { path: `${payment(id)}/refunds?count=100` }), ({ items }) => items),
+      mapped(await ask(begin(), gatewayRefundListSchema, { path: `${payment(id)}/refunds?count=100` }), ({ items }) => items),
     isCheckoutProof: ({ gatewayOrderId, paymentId, signature }) =>
-      isSignedBy(keySecret, checkoutText(gatewayOrderId, paymentId), signature),
+      verifySignature(keySecret, buildCheckoutPayload(gatewayOrderId, paymentId), signature),
     isWebhookProof: (rawBody, signature) =>
       webhookSecrets
         .filter(({ until }) => until === undefined || clock() < until)
-        .some(({ secret }) => isSignedBy(secret, rawBody, signature)),
+        .some(({ secret }) => verifySignature(secret, rawBody, signature)),
   };
 }
 
@@ -92,6 +92,6 @@ function furthest(orders: GatewayOrder[]): GatewayOrder | undefined {
   );
 }
 
-function mapped<T, U>(answer: GatewayAnswer<T>, change: (value: T) => U): GatewayAnswer<U> {
+function mapped<T, U>(answer: GatewayResult<T>, change: (value: T) => U): GatewayResult<U> {
   return answer.ok ? { ok: true, value: change(answer.value) } : answer;
 }

@@ -33,7 +33,7 @@ export type GatewayOrder = {
  * What a call came to. `unreachable`: it is not known whether it was carried out (time-out, cut line, 5xx); ask again
  * with the same key or read. `refused`: the gateway understood and said no.
  */
-export type GatewayAnswer<T> =
+export type GatewayResult<T> =
   | { ok: true; value: T }
   | { ok: false; kind: "unreachable" | "refused"; code: string; description: string };
 
@@ -47,19 +47,19 @@ export type PaymentGateway = {
     amount: Paise;
     receipt: string;
     notes: Record<string, string>;
-  }): Promise<GatewayAnswer<GatewayOrder>>;
+  }): Promise<GatewayResult<GatewayOrder>>;
   /** The order with this receipt, if the gateway has one: after a call whose answer was lost. */
-  orderByReceipt(receipt: string): Promise<GatewayAnswer<GatewayOrder | undefined>>;
-  paymentsOfOrder(gatewayOrderId: string): Promise<GatewayAnswer<GatewayPayment[]>>;
-  payment(id: string): Promise<GatewayAnswer<GatewayPayment>>;
-  capture(id: string, amount: Paise): Promise<GatewayAnswer<GatewayPayment>>;
+  orderByReceipt(receipt: string): Promise<GatewayResult<GatewayOrder | undefined>>;
+  paymentsOfOrder(gatewayOrderId: string): Promise<GatewayResult<GatewayPayment[]>>;
+  payment(id: string): Promise<GatewayResult<GatewayPayment>>;
+  capture(id: string, amount: Paise): Promise<GatewayResult<GatewayPayment>>;
   refund(input: {
     paymentId: string;
     amount: Paise;
     key: string;
     reason: string;
-  }): Promise<GatewayAnswer<GatewayRefund>>;
-  refundsOfPayment(paymentId: string): Promise<GatewayAnswer<GatewayRefund[]>>;
+  }): Promise<GatewayResult<GatewayRefund>>;
+  refundsOfPayment(paymentId: string): Promise<GatewayResult<GatewayRefund[]>>;
   /** Over our own stored order id (reference: Signature of a checkout result). Constant time. */
   isCheckoutProof(input: { gatewayOrderId: string; paymentId: string; signature: string }): boolean;
   /** Over the raw bytes; the old secret counts for a while after a rotation. Constant time. */

@@ -7,7 +7,7 @@ const id = z.string().min(1).max(64);
 const amount = z.int().nonnegative().transform(paise);
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(1_000) });
 
-export const orderShape = z
+export const gatewayOrderSchema = z
   .object({
     id,
     amount,
@@ -16,7 +16,7 @@ export const orderShape = z
   })
   .transform(({ receipt, ...order }): GatewayOrder => ({ ...order, receipt: receipt ?? null }));
 
-export const paymentShape = z
+export const gatewayPaymentSchema = z
   .object({
     id,
     order_id: id.nullish(),
@@ -41,7 +41,7 @@ export const paymentShape = z
 /** Empty notes come as a list, others as an object. */
 const notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish();
 
-export const refundShape = z
+export const gatewayRefundSchema = z
   .object({
     id,
     payment_id: id,
@@ -66,10 +66,10 @@ function keyOf(given: z.infer<typeof notes>): string | null {
   return typeof key === "string" ? key : null;
 }
 
-export const orderList = list(orderShape);
-export const paymentList = list(paymentShape);
-export const refundList = list(refundShape);
+export const gatewayOrderListSchema = list(gatewayOrderSchema);
+export const gatewayPaymentListSchema = list(gatewayPaymentSchema);
+export const gatewayRefundListSchema = list(gatewayRefundSchema);
 
-export const errorShape = z.object({
+export const gatewayErrorSchema = z.object({
   error: z.object({ code: z.string(), description: z.string().nullish() }),
 });

@@ -9,12 +9,12 @@ export function sign(secret: string, signed: string | Uint8Array): string {
 }
 
 /** What a checkout result is signed over (reference: Signature of a checkout result). */
-export function checkoutText(gatewayOrderId: string, paymentId: string): string {
+export function buildCheckoutPayload(gatewayOrderId: string, paymentId: string): string {
   return `${gatewayOrderId}|${paymentId}`;
 }
 
 /** Takes the same time whatever the difference is. */
-export function isSignedBy(secret: string, signed: string | Uint8Array, signature: string): boolean {
+export function verifySignature(secret: string, signed: string | Uint8Array, signature: string): boolean {
   if (secret === "" || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(Buffer.from(sign(secret, signed), "hex"), Buffer.from(signature, "hex"));
 }

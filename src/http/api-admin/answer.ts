@@ -1,27 +1,27 @@
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import type { AnswerOf, BodyOf, Call, QueryOf } from "#contracts/admin/call.ts";
+import type { EndpointResponse, EndpointBody, Endpoint, EndpointQuery } from "#contracts/admin/call.ts";
 import { refusal } from "#domain/errors.ts";
 import type { CsvFile, PdfFile } from "#use-cases/invoices/types.ts";
-import type { OperatorWho, TokenWho } from "#use-cases/operators/who.ts";
+import type { OperatorActor, TokenActor } from "#use-cases/operators/who.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
-import { refuse } from "../error-response.ts";
-import { callerOf, judged } from "../read-body.ts";
-import { isOfType, readFile } from "../read-file.ts";
-import { giveToken, takeToken, tokenOf } from "../session.ts";
-import { adminRoute } from "./route.ts";
-import { nameable, storable } from "./storable.ts";
+import { sendError } from "../error-response.ts";
+import { callerOf, parseBody } from "../read-body.ts";
+import { hasAllowedType, readUpload } from "../read-file.ts";
+import { setTokenCookie, clearTokenCookie, tokenFromCookie } from "../session.ts";
+import { createAdminRouter } from "./route.ts";
+import { sanitizeId, stripUnstorable } from "./storable.ts";
 
-export type Who = OperatorWho | TokenWho;
+export type ApiActor = OperatorActor | TokenActor;
 
-type Asked<C extends Call> = {
-  who: Who;
+type EndpointRequest<C extends Endpoint> = {
+  actor: ApiActor;
   /** The first parameter of the path, "" where there is none. */
   id: string;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
+  query: EndpointQuery<C>;
+  body: EndpointBody<C>;
   /** The body of a call whose body is a file: read when it is asked for. */
   file: () => Promise<Result<Uint8Array>>;
   caller: ReturnType<typeof callerOf>;
@@ -31,72 +31,72 @@ type Asked<C extends Call> = {
 /** What the browser holds of ours. */
 export type Cookies = {
   read: (kind: CookieKind) => string | undefined;
-  give: (kind: CookieKind, token: string) => void;
-  take: (kind: CookieKind) => void;
+  set: (kind: CookieKind, token: string) => void;
+  clear: (kind: CookieKind) => void;
 };
-type CookieKind = Extract<Parameters<typeof tokenOf>[1], "operator" | "operatorDevice">;
+type CookieKind = Extract<Parameters<typeof tokenFromCookie>[1], "operator" | "operatorDevice">;
 
-type Answered<C extends Call> = C["answer"] extends "pdf" ? PdfFile : C["answer"] extends "csv" ? CsvFile : AnswerOf<C>;
+type EndpointResult<C extends Endpoint> = C["response"] extends "pdf" ? PdfFile : C["response"] extends "csv" ? CsvFile : EndpointResponse<C>;
 
 /** A refusal may carry what is true now: who saved over somebody else's change sees it. */
-type Told<T> = Result<T> | { ok: false; error: Extract<Result<T>, { ok: false }>["error"]; current: unknown };
+type ResultWithCurrent<T> = Result<T> | { ok: false; error: Extract<Result<T>, { ok: false }>["error"]; current: unknown };
 
-type Answer<C extends Call, A> = (asked: A) => Promise<Told<Answered<C>>>;
-export type Answers = <C extends Call>(one: C, answer: Answer<C, Asked<C>>) => void;
-type OpenAnswers = <C extends Call>(one: C, answer: Answer<C, Omit<Asked<C>, "who">>) => void;
+type EndpointHandler<C extends Endpoint, A> = (asked: A) => Promise<ResultWithCurrent<EndpointResult<C>>>;
+export type MountEndpoint = <C extends Endpoint>(one: C, answer: EndpointHandler<C, EndpointRequest<C>>) => void;
+type MountOpenEndpoint = <C extends Endpoint>(one: C, answer: EndpointHandler<C, Omit<EndpointRequest<C>, "who">>) => void;
 
 /** Mounts calls as they are said in `contracts/admin`: right, query and body are judged before `answer` is asked. */
-export function answers(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): Answers {
-  const on = adminRoute(api, shop);
+export function endpointMounter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): MountEndpoint {
+  const on = createAdminRouter(api, shop);
   return (one, answer) => {
-    on(one.method, one.path, one.need, (c, who) => answered(c, one, (asked) => answer({ ...asked, who })));
+    on(one.method, one.path, one.permission, (c, who) => handleEndpoint(c, one, (asked) => answer({ ...asked, actor: who })));
   };
 }
 
 /** The same for calls that are open to who is not signed in. */
-export function openAnswers(api: Hono<AppEnv>): OpenAnswers {
+export function openEndpointMounter(api: Hono<AppEnv>): MountOpenEndpoint {
   return (one, answer) => {
-    if (one.need !== "open") throw new RangeError(`${one.path} is not open`);
-    api.on(one.method, one.path, (c) => answered(c, one, answer));
+    if (one.permission !== "open") throw new RangeError(`${one.path} is not open`);
+    api.on(one.method, one.path, (c) => handleEndpoint(c, one, answer));
   };
 }
 
-async function answered<C extends Call>(c: Context<AppEnv>, one: C, answer: Answer<C, Omit<Asked<C>, "who">>) {
-  const query = one.query?.safeParse(storable(c.req.query()));
-  if (query && !query.success) return refuse(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
-  if (one.file && !isOfType(c, one.file)) return refuse(c, wrongType(one.file.types));
-  const body = one.body ? judged(one.body, await sentTo(c, one)) : undefined;
-  if (body && !body.ok) return refuse(c, body.error);
+async function handleEndpoint<C extends Endpoint>(c: Context<AppEnv>, one: C, answer: EndpointHandler<C, Omit<EndpointRequest<C>, "who">>) {
+  const query = one.query?.safeParse(stripUnstorable(c.req.query()));
+  if (query && !query.success) return sendError(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
+  if (one.maxBytes && !hasAllowedType(c, one.maxBytes)) return sendError(c, wrongType(one.maxBytes.types));
+  const body = one.body ? parseBody(one.body, await readJsonBody(c, one)) : undefined;
+  if (body && !body.ok) return sendError(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
   const told = await answer({
-    id: nameable(id),
+    id: sanitizeId(id),
     caller: callerOf(c),
     cookies: cookiesOf(c),
-    file: () => readFile(c, one.file ?? { types: [], mostBytes: 0 }),
-    query: query?.data as QueryOf<C>,
-    body: body?.value as BodyOf<C>,
+    file: () => readUpload(c, one.maxBytes ?? { types: [], mostBytes: 0 }),
+    query: query?.data as EndpointQuery<C>,
+    body: body?.value as EndpointBody<C>,
   });
   if (!told.ok) {
-    const refused = refuse(c, told.error, "current" in told ? { current: told.current } : {});
-    return typeof one.answer === "string" && isOpened(c)
+    const refused = sendError(c, told.error, "current" in told ? { current: told.current } : {});
+    return typeof one.response === "string" && isDocumentRequest(c)
       ? c.text(told.error.message, refused.status as ContentfulStatusCode)
       : refused;
   }
-  return typeof one.answer === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
+  return typeof one.response === "string" ? fileOf(c, told.value as PdfFile | CsvFile) : c.json(told.value as object);
 }
 
-async function sentTo(c: Context<AppEnv>, { refusesUnkept }: Call): Promise<unknown> {
+async function readJsonBody(c: Context<AppEnv>, { rejectsUnstorableText: refusesUnkept }: Endpoint): Promise<unknown> {
   const sent: unknown = await c.req.json();
-  return refusesUnkept ? sent : storable(sent);
+  return refusesUnkept ? sent : stripUnstorable(sent);
 }
 
 const wrongType = (types: readonly string[]) =>
   refusal("unsupported-media-type", { message: `Please send a file of one of these types: ${types.join(", ")}.` });
 
 const cookiesOf = (c: Context<AppEnv>): Cookies => ({
-  read: (kind) => tokenOf(c, kind),
-  give: (kind, token) => giveToken(c, kind, token),
-  take: (kind) => takeToken(c, kind),
+  read: (kind) => tokenFromCookie(c, kind),
+  set: (kind, token) => setTokenCookie(c, kind, token),
+  clear: (kind) => clearTokenCookie(c, kind),
 });
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
@@ -104,7 +104,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** A file in a tab of its own: who reads there why there is none is a person. */
-const isOpened = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
+const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
 
 function fileOf(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
   const name = `filename="${file.fileName}"`;

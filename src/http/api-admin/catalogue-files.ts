@@ -1,11 +1,11 @@
-import { catalogueFileCalls } from "#contracts/admin/catalogue-files.ts";
+import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
 /** The catalogue as a file for spreadsheets, and back. */
-export function mountCatalogueFiles(on: Answers, { catalogueFiles }: Pick<Shop, "catalogueFiles">): void {
-  on(catalogueFileCalls.export, ({ who }) => catalogueFiles.export(who));
-  on(catalogueFileCalls.check, ({ who, query, file }) => catalogueFiles.check(who, { name: query.name, read: file }));
-  on(catalogueFileCalls.report, ({ who, id }) => catalogueFiles.report(who, id));
-  on(catalogueFileCalls.apply, ({ who, id }) => catalogueFiles.apply(who, id));
+export function mountCsv(on: MountEndpoint, { catalogueFiles }: Pick<Shop, "catalogueFiles">): void {
+  on(importExportEndpoints.export, ({ actor: who }) => catalogueFiles.export(who));
+  on(importExportEndpoints.check, ({ actor: who, query, file }) => catalogueFiles.check(who, { name: query.name, read: file }));
+  on(importExportEndpoints.report, ({ actor: who, id }) => catalogueFiles.report(who, id));
+  on(importExportEndpoints.apply, ({ actor: who, id }) => catalogueFiles.apply(who, id));
 }

@@ -1,11 +1,11 @@
-import { codCalls } from "#contracts/admin/cod.ts";
+import { codEndpoints } from "#contracts/admin/cod.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
-export function mountCod(on: Answers, { cod }: Pick<Shop, "cod">): void {
-  on(codCalls.list, ({ who, query }) => cod.list(who, query));
-  on(codCalls.add, ({ who, body }) => cod.add(who, body));
-  on(codCalls.remove, ({ who, body }) => cod.remove(who, body));
-  on(codCalls.block, ({ who, body }) => cod.block(who, body));
-  on(codCalls.report, ({ who, query }) => cod.report(who, query));
+export function mountCod(on: MountEndpoint, { cod }: Pick<Shop, "cod">): void {
+  on(codEndpoints.list, ({ actor: who, query }) => cod.list(who, query));
+  on(codEndpoints.add, ({ actor: who, body }) => cod.add(who, body));
+  on(codEndpoints.remove, ({ actor: who, body }) => cod.remove(who, body));
+  on(codEndpoints.block, ({ actor: who, body }) => cod.block(who, body));
+  on(codEndpoints.report, ({ actor: who, query }) => cod.report(who, query));
 }

@@ -1,8 +1,8 @@
-import { customerCalls } from "#contracts/admin/customers.ts";
+import { customerEndpoints } from "#contracts/admin/customers.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
-export function mountCustomers(on: Answers, { customers: { forOperators } }: Pick<Shop, "customers">): void {
-  on(customerCalls.list, ({ who, query }) => forOperators.list(who, query));
-  on(customerCalls.get, ({ who, id }) => forOperators.get(who, id));
+export function mountCustomers(on: MountEndpoint, { customers: { admin: forOperators } }: Pick<Shop, "customers">): void {
+  on(customerEndpoints.list, ({ actor: who, query }) => forOperators.list(who, query));
+  on(customerEndpoints.get, ({ actor: who, id }) => forOperators.get(who, id));
 }

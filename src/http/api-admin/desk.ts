@@ -1,13 +1,13 @@
-import { deskCalls } from "#contracts/admin/desk.ts";
+import { searchEndpoints } from "#contracts/admin/desk.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
-import { done } from "./done.ts";
+import type { MountEndpoint } from "./answer.ts";
+import { toSuccess } from "./done.ts";
 
-export function mountDesk(on: Answers, { desk }: Pick<Shop, "desk">): void {
-  on(deskCalls.search, ({ who, query }) => desk.search(who, query.q));
-  on(deskCalls.views, ({ who, query }) => desk.views(who, query.resource));
-  on(deskCalls.saveView, ({ who, body }) => desk.saveView(who, body));
-  on(deskCalls.removeView, async ({ who, id }) => done(await desk.removeView(who, id)));
-  on(deskCalls.edit, ({ who, body }) => desk.edit(who, body));
-  on(deskCalls.leave, async ({ who, query }) => done(await desk.leave(who, query)));
+export function mountSearch(on: MountEndpoint, { desk }: Pick<Shop, "desk">): void {
+  on(searchEndpoints.search, ({ actor: who, query }) => desk.search(who, query.q));
+  on(searchEndpoints.views, ({ actor: who, query }) => desk.listViews(who, query.resource));
+  on(searchEndpoints.saveView, ({ actor: who, body }) => desk.saveView(who, body));
+  on(searchEndpoints.removeView, async ({ actor: who, id }) => toSuccess(await desk.removeView(who, id)));
+  on(searchEndpoints.edit, ({ actor: who, body }) => desk.startEditing(who, body));
+  on(searchEndpoints.leave, async ({ actor: who, query }) => toSuccess(await desk.stopEditing(who, query)));
 }

@@ -1,7 +1,7 @@
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
-export function mountOrders(on: Answers, { orders }: Pick<Shop, "orders">): void {
-  on(orderCalls.list, ({ who, query }) => orders.listForOperators(who, query));
+export function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void {
+  on(orderEndpoints.list, ({ actor: who, query }) => orders.listAll(who, query));
 }

@@ -1,21 +1,21 @@
-import { auditCalls, peopleCalls } from "#contracts/admin/operators.ts";
+import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
-import { done } from "./done.ts";
+import type { MountEndpoint } from "./answer.ts";
+import { toSuccess } from "./done.ts";
 
 /** Who works here, with which rights; the programs that may act; what everybody did. */
-export function mountPeople(on: Answers, { operators }: Pick<Shop, "operators">): void {
-  on(peopleCalls.list, ({ who }) => operators.list(who));
-  on(peopleCalls.invite, async ({ who, body }) => done(await operators.invite(who, body)));
-  on(peopleCalls.withdraw, async ({ who, body }) => done(await operators.withdraw(who, body.email)));
-  on(peopleCalls.changeRole, async ({ who, id, body }) => done(await operators.changeRole(who, id, body.role)));
-  on(peopleCalls.deactivate, async ({ who, id }) => done(await operators.deactivate(who, id)));
-  on(peopleCalls.tokens, async ({ who }) => {
+export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {
+  on(operatorEndpoints.list, ({ actor: who }) => operators.list(who));
+  on(operatorEndpoints.invite, async ({ actor: who, body }) => toSuccess(await operators.invite(who, body)));
+  on(operatorEndpoints.withdraw, async ({ actor: who, body }) => toSuccess(await operators.withdraw(who, body.email)));
+  on(operatorEndpoints.changeRole, async ({ actor: who, id, body }) => toSuccess(await operators.changeRole(who, id, body.role)));
+  on(operatorEndpoints.deactivate, async ({ actor: who, id }) => toSuccess(await operators.deactivate(who, id)));
+  on(operatorEndpoints.tokens, async ({ actor: who }) => {
     const found = await operators.tokens.list(who);
     return found.ok ? { ok: true, value: { tokens: found.value } } : found;
   });
-  on(peopleCalls.makeToken, ({ who, body }) => operators.tokens.create(who, body));
-  on(peopleCalls.revokeToken, async ({ who, id }) => done(await operators.tokens.revoke(who, id)));
-  on(auditCalls.list, ({ who, query }) => operators.audit(who, query));
-  on(auditCalls.choices, ({ who }) => operators.auditChoices(who));
+  on(operatorEndpoints.makeToken, ({ actor: who, body }) => operators.tokens.create(who, body));
+  on(operatorEndpoints.revokeToken, async ({ actor: who, id }) => toSuccess(await operators.tokens.revoke(who, id)));
+  on(auditEndpoints.list, ({ actor: who, query }) => operators.audit(who, query));
+  on(auditEndpoints.choices, ({ actor: who }) => operators.auditChoices(who));
 }

@@ -1,7 +1,7 @@
-import { productCalls } from "#contracts/admin/products.ts";
+import { productListEndpoints } from "#contracts/admin/products.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
-export function mountProducts(on: Answers, { products }: Pick<Shop, "products">): void {
-  on(productCalls.list, ({ who, query }) => products.list(who, query));
+export function mountProductList(on: MountEndpoint, { products }: Pick<Shop, "products">): void {
+  on(productListEndpoints.list, ({ actor: who, query }) => products.list(who, query));
 }

@@ -1,17 +1,17 @@
-import { reviewCalls } from "#contracts/admin/reviews.ts";
+import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
-export function mountReviews(on: Answers, { reviews }: Pick<Shop, "reviews">): void {
-  on(reviewCalls.list, ({ who, query }) => reviews.list(who, query));
-  on(reviewCalls.decideMany, async ({ who, body }) => {
-    const decided = await reviews.decideEach(who, body);
+export function mountReviews(on: MountEndpoint, { reviews }: Pick<Shop, "reviews">): void {
+  on(reviewEndpoints.list, ({ actor: who, query }) => reviews.list(who, query));
+  on(reviewEndpoints.decideMany, async ({ actor: who, body }) => {
+    const decided = await reviews.moderateMany(who, body);
     return decided.ok ? { ok: true, value: { results: decided.value } } : decided;
   });
-  on(reviewCalls.get, ({ who, id }) => reviews.get(who, id));
-  on(reviewCalls.decide, async ({ who, id, body: { state } }) => {
-    const decided = await reviews.decideOne(who, id, state);
+  on(reviewEndpoints.get, ({ actor: who, id }) => reviews.get(who, id));
+  on(reviewEndpoints.decide, async ({ actor: who, id, body: { state } }) => {
+    const decided = await reviews.moderateOne(who, id, state);
     return decided.ok ? { ok: true, value: { status: "success" } as const } : decided;
   });
-  on(reviewCalls.answer, ({ who, id, body }) => reviews.answer(who, id, body));
+  on(reviewEndpoints.answer, ({ actor: who, id, body }) => reviews.answer(who, id, body));
 }

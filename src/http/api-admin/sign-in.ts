@@ -1,25 +1,25 @@
-import { signInCalls } from "#contracts/admin/account.ts";
-import type { OperatorSignedIn } from "#use-cases/operators/types.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import type { OperatorSignInResult } from "#use-cases/operators/types.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { callerOf } from "../read-body.ts";
-import type { Cookies, openAnswers } from "./answer.ts";
-import { done } from "./done.ts";
+import type { Cookies, openEndpointMounter } from "./answer.ts";
+import { toSuccess } from "./done.ts";
 
 /** What is open to who is not signed in yet: both steps of signing in, leaving, and the link of an invitation. */
-export function mountSignIn(on: ReturnType<typeof openAnswers>, { operators }: Pick<Shop, "operators">): void {
-  on(signInCalls.signIn, async ({ body, caller, cookies }) =>
-    begun(cookies, await operators.signIn(body, browserOf(caller, cookies))),
+export function mountOperatorSignIn(on: ReturnType<typeof openEndpointMounter>, { operators }: Pick<Shop, "operators">): void {
+  on(operatorSignInEndpoints.signIn, async ({ body, caller, cookies }) =>
+    respondSignedIn(cookies, await operators.signIn(body, browserOf(caller, cookies))),
   );
-  on(signInCalls.secondFactor, async ({ body, caller, cookies }) =>
-    begun(cookies, await operators.secondFactor(cookies.read("operator"), body.code, browserOf(caller, cookies))),
+  on(operatorSignInEndpoints.secondFactor, async ({ body, caller, cookies }) =>
+    respondSignedIn(cookies, await operators.secondFactor(cookies.read("operator"), body.code, browserOf(caller, cookies))),
   );
-  on(signInCalls.signOut, async ({ cookies }) => {
+  on(operatorSignInEndpoints.signOut, async ({ cookies }) => {
     await operators.signOut(cookies.read("operator"));
-    cookies.take("operator");
-    return done({ ok: true, value: null });
+    cookies.clear("operator");
+    return toSuccess({ ok: true, value: null });
   });
-  on(signInCalls.invitation, ({ id, caller }) => operators.invitation(id, caller));
-  on(signInCalls.accept, ({ id, body, caller }) => operators.accept(id, body, caller));
+  on(operatorSignInEndpoints.invitation, ({ id, caller }) => operators.invitation(id, caller));
+  on(operatorSignInEndpoints.accept, ({ id, body, caller }) => operators.accept(id, body, caller));
 }
 
 const browserOf = (caller: ReturnType<typeof callerOf>, cookies: Cookies) => ({
@@ -28,10 +28,10 @@ const browserOf = (caller: ReturnType<typeof callerOf>, cookies: Cookies) => ({
   device: cookies.read("operatorDevice"),
 });
 
-function begun(cookies: Cookies, signedIn: Result<OperatorSignedIn>) {
+function respondSignedIn(cookies: Cookies, signedIn: Result<OperatorSignInResult>) {
   if (!signedIn.ok) return signedIn;
   const { token, device, next } = signedIn.value;
-  cookies.give("operator", token);
-  if (device !== undefined) cookies.give("operatorDevice", device);
+  cookies.set("operator", token);
+  if (device !== undefined) cookies.set("operatorDevice", device);
   return { ok: true, value: { next } } as const;
 }

@@ -1,9 +1,9 @@
-import { subscriberCalls } from "#contracts/admin/subscribers.ts";
+import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
+import type { MountEndpoint } from "./answer.ts";
 
 /** Who may be written to. */
-export function mountSubscribers(on: Answers, { subscribers }: Pick<Shop, "subscribers">): void {
-  on(subscriberCalls.list, ({ who, query }) => subscribers.list(who, query));
-  on(subscriberCalls.export, ({ who, body }) => subscribers.export(who, body));
+export function mountNewsletter(on: MountEndpoint, { newsletter: subscribers }: Pick<Shop, "subscribers">): void {
+  on(subscriberEndpoints.list, ({ actor: who, query }) => subscribers.list(who, query));
+  on(subscriberEndpoints.export, ({ actor: who, body }) => subscribers.export(who, body));
 }

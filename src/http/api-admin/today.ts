@@ -1,11 +1,11 @@
-import { todayCalls } from "#contracts/admin/today.ts";
+import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { Answers } from "./answer.ts";
-import { done } from "./done.ts";
+import type { MountEndpoint } from "./answer.ts";
+import { toSuccess } from "./done.ts";
 
 /** The first page: work and figures. */
-export function mountToday(on: Answers, { today }: Shop): void {
-  on(todayCalls.get, ({ who, query }) => today.read(who, query));
-  on(todayCalls.payments, ({ who, query }) => today.payments(who, query));
-  on(todayCalls.lookedAt, async ({ who, id }) => done(await today.lookedAt(who, id)));
+export function mountDashboard(on: MountEndpoint, { dashboard: today }: Shop): void {
+  on(dashboardEndpoints.get, ({ actor: who, query }) => today.read(who, query));
+  on(dashboardEndpoints.payments, ({ actor: who, query }) => today.listPaymentsToReview(who, query));
+  on(dashboardEndpoints.lookedAt, async ({ actor: who, id }) => toSuccess(await today.markReviewed(who, id)));
 }

@@ -4,7 +4,7 @@ const shipping = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-s
 const newPassword = ["password-short", "password-common", "passwords-differ"] as const;
 
 /** What a call of the back office may refuse with beside what all of its kind may, by its id. */
-export const ownRefusals: Record<string, ErrorCode[]> = {
+export const refusalsByEndpoint: Record<string, ErrorCode[]> = {
   adminSignInSignIn: ["sign-in-wrong"],
   adminSignInSecondFactor: ["not-signed-in", "code-wrong"],
   adminSignInInvitation: ["invitation-over"],
@@ -70,7 +70,7 @@ export const ownRefusals: Record<string, ErrorCode[]> = {
 };
 
 /** Of every call about one record of a part: there is none; and of what is done to an order: not now. */
-export const recordRefusals: Record<string, { reading: ErrorCode[]; doing: ErrorCode[] }> = {
+export const refusalsOfRecords: Record<string, { reading: ErrorCode[]; doing: ErrorCode[] }> = {
   orders: { reading: ["order-not-found"], doing: ["move-impossible"] },
   customers: { reading: ["customer-not-found"], doing: [] },
   leads: { reading: ["lead-not-found"], doing: [] },

@@ -1,7 +1,7 @@
 import { type ErrorCode, refusal } from "#domain/errors.ts";
 import { statusOf } from "../error-response.ts";
-import { type Described, writes } from "./described.ts";
-import { refTo, schemaOfAnswer } from "./schema.ts";
+import { type EndpointDoc, hasRequestBody } from "./described.ts";
+import { refTo, responseSchema } from "./schema.ts";
 
 const files = {
   pdf: { "application/pdf": { schema: { type: "string", format: "binary" } } },
@@ -23,9 +23,9 @@ const meanings: Record<number, string> = {
 };
 
 /** What it answers when it works, and each status that it may refuse with. */
-export function answersOf(one: Described): Record<string, object> {
+export function buildResponses(one: EndpointDoc): Record<string, object> {
   const content =
-    typeof one.answer === "string" ? files[one.answer] : { "application/json": { schema: schemaOfAnswer(one.answer) } };
+    typeof one.answer === "string" ? files[one.answer] : { "application/json": { schema: responseSchema(one.answer) } };
   const refused = Map.groupBy(refusalsOf(one), statusOf);
   const statuses = [...refused.keys()].sort((a, b) => a - b);
   return {
@@ -34,10 +34,10 @@ export function answersOf(one: Described): Record<string, object> {
   };
 }
 
-function refusalsOf({ method, query, body, refusals }: Described): ErrorCode[] {
+function refusalsOf({ method, query, body, refusals }: EndpointDoc): ErrorCode[] {
   const all: ErrorCode[] = [...refusals];
   if (query || body) all.push("invalid-input");
-  if (writes(method)) all.push("bad-request", "too-large", "unsupported-media-type");
+  if (hasRequestBody(method)) all.push("bad-request", "too-large", "unsupported-media-type");
   if (method !== "GET") all.push("foreign-origin");
   return [...new Set<ErrorCode>([...all, "internal"])];
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Call } from "#contracts/admin/call.ts";
+import type { Endpoint } from "#contracts/admin/call.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 
 /** One call of either API, as the document tells of it. */
-export type Described = {
+export type EndpointDoc = {
   method: string;
   /** Whole, its parameters as `:name`. */
   path: string;
@@ -15,14 +15,14 @@ export type Described = {
   security: Record<string, string[]>[];
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  file?: Call["file"];
+  file?: Endpoint["maxBytes"];
   answer: z.ZodType | "pdf" | "csv";
   refusals: readonly ErrorCode[];
 };
 
 /** These carry a body: JSON, '{}' where there is nothing to say. */
-export const writes = (method: string): boolean => ["POST", "PUT", "PATCH"].includes(method);
+export const hasRequestBody = (method: string): boolean => ["POST", "PUT", "PATCH"].includes(method);
 
 /** 'adminOrdersShip': programs that are made of the document call their functions so. */
-export const idOf = (first: string, ...rest: string[]): string =>
+export const buildOperationId = (first: string, ...rest: string[]): string =>
   first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

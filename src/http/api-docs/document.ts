@@ -1,7 +1,7 @@
 import { adminOperations, adminTags } from "./admin.ts";
-import { type Operation, operationOf } from "./operation.ts";
-import { templateOf } from "./parameters.ts";
-import { type JsonSchema, schemasOfModels } from "./schema.ts";
+import { type Operation, buildOperation } from "./operation.ts";
+import { toPathTemplate } from "./parameters.ts";
+import { type JsonSchema, componentSchemas } from "./schema.ts";
 import { storeOperations, storeTags } from "./store.ts";
 
 export type ApiDocument = {
@@ -29,18 +29,18 @@ const description = `Two APIs on one address: the storefront's, which its pages 
 **Two at once.** A write that somebody else was faster with is 409; in the back office \`current\` is the record as it is now. What has a \`key\` or an \`idempotencyKey\` is done once, however often it is sent.`;
 
 /** Made of the same shapes that judge requests (issue 6 §3). `secure`: reached by https, where cookies are named for it. */
-export function apiDocument({ secure }: { secure: boolean }): ApiDocument {
+export function buildOpenApiDocument({ secure }: { secure: boolean }): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const one of [...storeOperations(), ...adminOperations()]) {
-    const path = templateOf(one.path);
-    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one) };
+    const path = toPathTemplate(one.path);
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: buildOperation(one) };
   }
   return {
     openapi: "3.1.0",
     info: { title: "Elefant: API of the shop", version: "1", description },
     tags: [...storeTags, ...adminTags].map((name) => ({ name })),
     paths,
-    components: { schemas: schemasOfModels(), securitySchemes: securitySchemes(secure ? "__Host-" : "") },
+    components: { schemas: componentSchemas(), securitySchemes: securitySchemes(secure ? "__Host-" : "") },
   };
 }
 

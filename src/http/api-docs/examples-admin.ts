@@ -1,8 +1,8 @@
 const ids = ["order_Sample00000001", "order_Sample00000002"];
 const parcel = { courier: "India Post", trackingNumber: "EK123456789IN" };
 const key = "one-for-each-click";
-const password = "a long sentence of yours";
-const email = "packer@example.com";
+const operatorPassword = "a long sentence of yours";
+const operatorEmail = "packer@example.com";
 const version = "0-";
 
 const terms = {
@@ -19,18 +19,18 @@ const sku = "MOUNTAINWATER-6";
 const shelfChanges = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, to: 479 } }];
 
 export const adminExamples: Record<string, unknown> = {
-  adminSignInSignIn: { email, password },
+  adminSignInSignIn: { email: operatorEmail, password: operatorPassword },
   adminSignInSecondFactor: { code: "123456" },
-  adminSignInAccept: { name: "Sample Packer", password, confirm: password },
+  adminSignInAccept: { name: "Sample Packer", password: operatorPassword, confirm: operatorPassword },
   adminAccountChangePassword: {
-    current: password,
+    current: operatorPassword,
     password: "another long sentence",
     confirm: "another long sentence",
   },
-  adminAccountEnrolTotp: { password },
+  adminAccountEnrolTotp: { password: operatorPassword },
   adminAccountConfirmTotp: { code: "123456" },
-  adminAccountRemoveTotp: { password, code: "123456" },
-  adminAccountNewRecoveryCodes: { password },
+  adminAccountRemoveTotp: { password: operatorPassword, code: "123456" },
+  adminAccountNewRecoveryCodes: { password: operatorPassword },
   adminOrdersPack: { packed: true },
   adminOrdersShip: parcel,
   adminOrdersAddShipment: parcel,
@@ -104,8 +104,8 @@ export const adminExamples: Record<string, unknown> = {
   adminCodBlock: { orderId: ids[0], reason: "Three parcels came back" },
   adminDeskSaveView: { resource: "orders", name: "To pack", query: "status=ordered&packed=no", shared: true },
   adminDeskEdit: { kind: "order", id: ids[0], takeOver: false },
-  adminOperatorsInvite: { email, name: "Sample Packer", role: "packer" },
-  adminOperatorsWithdraw: { email },
+  adminOperatorsInvite: { email: operatorEmail, name: "Sample Packer", role: "packer" },
+  adminOperatorsWithdraw: { email: operatorEmail },
   adminOperatorsChangeRole: { role: "manager" },
   adminOperatorsMakeToken: { name: "Till", rights: ["orders.read"], days: 90 },
 };

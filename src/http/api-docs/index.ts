@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import widgetFolder from "swagger-ui-dist/absolute-path.js";
 import type { AppEnv } from "../context.ts";
-import { refuseCode } from "../error-response.ts";
-import { apiDocument } from "./document.ts";
-import { page, pageStyle, startScript } from "./page.ts";
+import { sendErrorCode } from "../error-response.ts";
+import { buildOpenApiDocument } from "./document.ts";
+import { docsPage, docsStyle, docsScript } from "./page.ts";
 
 type File = { type: string; read: () => string };
 
@@ -17,8 +17,8 @@ const script = "text/javascript; charset=utf-8";
 const files: Record<string, File> = {
   "/api/docs/swagger-ui.css": { type: css, read: fromWidget("swagger-ui.css") },
   "/api/docs/swagger-ui-bundle.js": { type: script, read: fromWidget("swagger-ui-bundle.js") },
-  "/api/docs/page.css": { type: css, read: () => pageStyle },
-  "/api/docs/start.js": { type: script, read: () => startScript },
+  "/api/docs/page.css": { type: css, read: () => docsStyle },
+  "/api/docs/start.js": { type: script, read: () => docsScript },
 };
 
 /** Its scripts and styles lie here, it asks this server and nobody else; pictures of the widget's style are inline. */
@@ -34,11 +34,11 @@ const policy = [
 ].join("; ");
 
 /** `/api/openapi.json` and `/api/docs` (running.md, Addresses): the same for everybody, in every mode. */
-export function apiDocs({ https }: { https: boolean }): Hono<AppEnv> {
+export function createOpenApiApp({ https }: { https: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const documentJson: File = {
     type: "application/json; charset=utf-8",
-    read: () => JSON.stringify(apiDocument({ secure: https })),
+    read: () => JSON.stringify(buildOpenApiDocument({ secure: https })),
   };
   for (const [path, file] of Object.entries({ "/api/openapi.json": documentJson, ...files })) {
     const once = kept(file.read);
@@ -47,7 +47,7 @@ export function apiDocs({ https }: { https: boolean }): Hono<AppEnv> {
   }
   app.get("/api/docs", (c) => {
     c.header("Content-Security-Policy", policy);
-    return c.html(page, 200, { "Cache-Control": "no-cache" });
+    return c.html(docsPage, 200, { "Cache-Control": "no-cache" });
   });
   app.all("/api/docs", readOnly);
   return app;
@@ -55,7 +55,7 @@ export function apiDocs({ https }: { https: boolean }): Hono<AppEnv> {
 
 function readOnly(c: Context): Response {
   c.header("Allow", "GET");
-  return refuseCode(c, "method-not-allowed");
+  return sendErrorCode(c, "method-not-allowed");
 }
 
 type Kept = { body: string; tag: string };

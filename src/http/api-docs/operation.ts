@@ -1,8 +1,8 @@
-import { answersOf } from "./answers.ts";
-import { type Described, writes } from "./described.ts";
-import { examples } from "./examples.ts";
-import { parametersOf } from "./parameters.ts";
-import { type JsonSchema, schemaOfRequest } from "./schema.ts";
+import { buildResponses } from "./answers.ts";
+import { type EndpointDoc, hasRequestBody } from "./described.ts";
+import { requestExamples } from "./examples.ts";
+import { buildParameters } from "./parameters.ts";
+import { type JsonSchema, requestSchema } from "./schema.ts";
 
 export type Operation = {
   operationId: string;
@@ -15,8 +15,8 @@ export type Operation = {
   responses: Record<string, object>;
 };
 
-export function operationOf(one: Described): Operation {
-  const parameters = parametersOf(one);
+export function buildOperation(one: EndpointDoc): Operation {
+  const parameters = buildParameters(one);
   return {
     operationId: one.operationId,
     tags: [one.tag],
@@ -24,15 +24,15 @@ export function operationOf(one: Described): Operation {
     ...(one.description !== undefined && { description: one.description }),
     security: one.security,
     ...(parameters.length > 0 && { parameters }),
-    ...(writes(one.method) && { requestBody: bodyOf(one) }),
-    responses: answersOf(one),
+    ...(hasRequestBody(one.method) && { requestBody: bodyOf(one) }),
+    responses: buildResponses(one),
   };
 }
 
-function bodyOf({ body, file, operationId }: Described): NonNullable<Operation["requestBody"]> {
+function bodyOf({ body, file, operationId }: EndpointDoc): NonNullable<Operation["requestBody"]> {
   if (file) return { required: true, content: Object.fromEntries(file.types.map((type) => [type, { schema: bytes }])) };
-  const schema: JsonSchema = body ? schemaOfRequest(body) : { type: "object", description: "Nothing to say: {}" };
-  return { required: true, content: { "application/json": { schema, example: examples[operationId] ?? {} } } };
+  const schema: JsonSchema = body ? requestSchema(body) : { type: "object", description: "Nothing to say: {}" };
+  return { required: true, content: { "application/json": { schema, example: requestExamples[operationId] ?? {} } } };
 }
 
 const bytes: JsonSchema = { type: "string", format: "binary", description: "The file itself" };

@@ -1,5 +1,5 @@
 /** The page around the widget: its own words work without it. */
-export const page = `<!doctype html>
+export const docsPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -28,7 +28,7 @@ export const page = `<!doctype html>
 `;
 
 /** 'Try it out' asks this server: with the session of who is signed in, or with a token from 'Authorize'. */
-export const startScript = `window.SwaggerUIBundle({
+export const docsScript = `window.SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#documentation",
   deepLinking: true,
@@ -40,7 +40,7 @@ export const startScript = `window.SwaggerUIBundle({
 });
 `;
 
-export const pageStyle = `body { margin: 0; background: #fff; color: #0a1b2e; font-family: system-ui, sans-serif; }
+export const docsStyle = `body { margin: 0; background: #fff; color: #0a1b2e; font-family: system-ui, sans-serif; }
 .top { background: #0a1b2e; }
 .top nav { display: flex; flex-wrap: wrap; gap: 0 24px; max-width: 1460px; margin: 0 auto; padding: 0 20px; }
 .top a { color: #f6f4ee; display: inline-block; padding: 14px 0; }

@@ -1,5 +1,5 @@
-import type { Described } from "./described.ts";
-import { type JsonSchema, schemaOfRequest } from "./schema.ts";
+import type { EndpointDoc } from "./described.ts";
+import { type JsonSchema, requestSchema } from "./schema.ts";
 
 const known: Record<string, JsonSchema> = {
   id: { type: "string", minLength: 1 },
@@ -9,10 +9,10 @@ const known: Record<string, JsonSchema> = {
 };
 
 /** Of the path and of the query. */
-export function parametersOf({ path, query }: Pick<Described, "path" | "query">): object[] {
+export function buildParameters({ path, query }: Pick<EndpointDoc, "path" | "query">): object[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
   const inPath = names.map((name) => ({ name, in: "path", required: true, schema: known[name] ?? { type: "string" } }));
-  return [...inPath, ...(query ? inQuery(schemaOfRequest(query)) : [])];
+  return [...inPath, ...(query ? inQuery(requestSchema(query)) : [])];
 }
 
 function inQuery({ properties = {}, required = [] }: JsonSchema): object[] {
@@ -26,4 +26,4 @@ function inQuery({ properties = {}, required = [] }: JsonSchema): object[] {
 }
 
 /** '/orders/:id' as the document writes it. */
-export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
+export const toPathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}");

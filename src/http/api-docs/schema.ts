@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { models } from "./models.ts";
+import { namedSchemas } from "./models.ts";
 
 export type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
 type Override = Exclude<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"], undefined>;
 type Context = Parameters<Override>[0];
 
-const nameOf = new Map<unknown, string>(Object.entries(models).map(([name, shape]) => [shape, name]));
+const nameOf = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, shape]) => [shape, name]));
 
 /** A request as it may be sent, before defaults are filled in. */
-export const schemaOfRequest = (shape: z.ZodType): JsonSchema => schemaOf(shape, "input");
+export const requestSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "input");
 
 /** An answer as it comes; what has a name of its own is referred to. */
-export function schemaOfAnswer(shape: z.ZodType): JsonSchema {
+export function responseSchema(shape: z.ZodType): JsonSchema {
   const name = nameOf.get(shape);
   return name === undefined ? schemaOf(shape, "output") : refTo(name);
 }
 
-export const schemasOfModels = (): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.entries(models).map(([name, shape]) => [name, schemaOf(shape, "output")]));
+export const componentSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(namedSchemas).map(([name, shape]) => [name, schemaOf(shape, "output")]));
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

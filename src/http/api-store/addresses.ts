@@ -1,39 +1,39 @@
 import { type Context, Hono } from "hono";
-import { type AddressAnswer, type AddressesAnswer, addressBody, restoreBody } from "#contracts/store/addresses.ts";
+import { type AddressResponse, type AddressListResponse, addressBody, restoreBody } from "#contracts/store/addresses.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
-import { refuse } from "../error-response.ts";
+import { sendError } from "../error-response.ts";
 import { readBody } from "../read-body.ts";
 import { withSession } from "../session.ts";
 
 /** `/me/addresses`, below `/api`: the address book of who is signed in (D9). */
-export function addressesApi(shop: Pick<Shop, "customers">): Hono<AppEnv> {
+export function addressRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
   const { addresses } = shop.customers;
   const api = new Hono<AppEnv>();
   api.get("/me/addresses", (c) =>
     withSession(c, shop, async ({ customer }) => {
-      const answer: AddressesAnswer = { addresses: await addresses.list(customer.id) };
+      const answer: AddressListResponse = { addresses: await addresses.list(customer.id) };
       return c.json(answer, 200, { "Cache-Control": "private, no-store" });
     }),
   );
   const save = (c: Context<AppEnv>, id?: string) =>
     withSession(c, shop, async ({ customer }) => {
       const body = await readBody(c, addressBody);
-      return body.ok ? answer(c, await addresses.save(customer.id, body.value, id)) : refuse(c, body.error);
+      return body.ok ? answer(c, await addresses.save(customer.id, body.value, id)) : sendError(c, body.error);
     });
   api.post("/me/addresses", (c) => save(c));
   api.put("/me/addresses/:id", (c) => save(c, c.req.param("id")));
   api.delete("/me/addresses/:id", (c) =>
     withSession(c, shop, async ({ customer }) => {
       const removed = await addresses.remove(customer.id, c.req.param("id"));
-      return removed.ok ? c.json({ status: "success" }) : refuse(c, removed.error);
+      return removed.ok ? c.json({ status: "success" }) : sendError(c, removed.error);
     }),
   );
   api.post("/me/addresses/:id/restore", (c) =>
     withSession(c, shop, async ({ customer }) => {
       const body = await readBody(c, restoreBody);
-      if (!body.ok) return refuse(c, body.error);
+      if (!body.ok) return sendError(c, body.error);
       return answer(c, await addresses.restore(customer.id, c.req.param("id"), body.value));
     }),
   );
@@ -46,7 +46,7 @@ export function addressesApi(shop: Pick<Shop, "customers">): Hono<AppEnv> {
 }
 
 function answer(c: Context<AppEnv>, saved: Result<AddressView>): Response {
-  if (!saved.ok) return refuse(c, saved.error);
-  const body: AddressAnswer = { address: saved.value };
+  if (!saved.ok) return sendError(c, saved.error);
+  const body: AddressResponse = { address: saved.value };
   return c.json(body);
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Shop } from "#use-cases/shop.ts";
 
 /** `GET /faqs` and `GET /plastic-items` in the names of specification §3; mounted under `/api`. */
-export function contentApi(shop: Pick<Shop, "content">): Hono {
+export function contentRoutes(shop: Pick<Shop, "content">): Hono {
   const app = new Hono();
   app.get("/faqs", async (c) => {
     const faqs = await shop.content.faqs();

@@ -2,15 +2,15 @@ import { type Context, Hono } from "hono";
 import { resetPasswordBody, sendOtpBody, verifyOtpBody } from "#contracts/store/accounts.ts";
 import type { Refusal, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
-import { refuse } from "../error-response.ts";
+import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
-import { giveToken, takeToken, tokenOf } from "../session.ts";
+import { setTokenCookie, clearTokenCookie, tokenFromCookie } from "../session.ts";
 
 /**
  * `POST /otp/send-otp`, `/otp/verify-otp` and `/password/reset`, below `/api` (D11, running.md). What a verified OTP
  * gives goes into a cookie of the browser that verified it.
  */
-export function otpApi({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
+export function passwordResetRoutes({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/otp/send-otp", async (c) => {
     const body = await readBody(c, sendOtpBody);
@@ -23,15 +23,15 @@ export function otpApi({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
     if (!body.ok) return fail(c, body.error);
     const verified = await customers.verifyOtp(body.value, callerOf(c));
     if (!verified.ok) return fail(c, verified.error);
-    giveToken(c, "right", verified.value.right);
+    setTokenCookie(c, "right", verified.value.right);
     return c.json({ success: true, message: verified.value.message });
   });
   api.post("/password/reset", async (c) => {
     const body = await readBody(c, resetPasswordBody);
     if (!body.ok) return fail(c, body.error);
-    const reset = await customers.resetPassword({ ...body.value, right: tokenOf(c, "right") }, callerOf(c));
+    const reset = await customers.resetPassword({ ...body.value, right: tokenFromCookie(c, "right") }, callerOf(c));
     if (!reset.ok) return fail(c, reset.error);
-    takeToken(c, "right");
+    clearTokenCookie(c, "right");
     return c.json({ success: true, message: reset.value.message });
   });
   return api;
@@ -39,5 +39,5 @@ export function otpApi({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
 
 /** The one error shape, and beside it what this service always answered. */
 function fail(c: Context<AppEnv>, error: Refusal): Response {
-  return refuse(c, error, { success: false, message: error.message });
+  return sendError(c, error, { success: false, message: error.message });
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { Shop } from "#use-cases/shop.ts";
-import { manifest } from "./manifest.ts";
-import { createPreviews } from "./previews.ts";
-import { productFeed } from "./product-feed.ts";
-import { robots, type SitemapEntry, sitemap } from "./sitemap.ts";
+import { webManifest } from "./manifest.ts";
+import { createOgImageCache } from "./previews.ts";
+import { buildProductFeed } from "./product-feed.ts";
+import { buildRobotsTxt, type SitemapEntry, buildSitemap } from "./sitemap.ts";
 
 type Parts = {
   shop: Pick<Shop, "catalog" | "settings" | "content">;
@@ -26,22 +26,22 @@ const textPages = {
 };
 
 /** What search engines, feeds and link previews ask for (issue: found and shared). */
-export function foundApp({ shop, publicUrl, media }: Parts) {
+export function createSeoApp({ shop, publicUrl, media }: Parts) {
   const app = new Hono();
-  const preview = createPreviews(async (address) => {
+  const preview = createOgImageCache(async (address) => {
     const answer = await media(address.replace("/media/", ""));
     // A preview without its picture would be kept for ever.
     if (answer.status === 503) throw new PictureMissing();
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   });
 
-  app.get("/robots.txt", (c) => text(c, robots(publicUrl), "text/plain"));
+  app.get("/robots.txt", (c) => text(c, buildRobotsTxt(publicUrl), "text/plain"));
   app.get("/manifest.webmanifest", async (c) => {
     const { body } = await shop.content.document("home");
-    return text(c, JSON.stringify(manifest(body.appDescription)), "application/manifest+json");
+    return text(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
   });
   app.get("/sitemap.xml", async (c) => {
-    const [products, changes] = await Promise.all([shop.catalog.found(), shop.content.changes()]);
+    const [products, changes] = await Promise.all([shop.catalog.found(), shop.content.lastChanged()]);
     const newest = (of: typeof products) =>
       of
         .map(({ updatedAt }) => updatedAt)
@@ -56,7 +56,7 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
       ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
       ...Object.entries(textPages).map(([key, path]) => ({ path, updatedAt: changes.get(key) ?? null })),
     ];
-    return text(c, sitemap(publicUrl, entries), "application/xml");
+    return text(c, buildSitemap(publicUrl, entries), "application/xml");
   });
   app.get("/feeds/products.xml", async (c) => {
     const [products, facts] = await Promise.all([
@@ -64,7 +64,7 @@ export function foundApp({ shop, publicUrl, media }: Parts) {
       shop.settings.facts("deliveryCharge", "freeDeliveryAbove"),
     ]);
     const delivery = { charge: facts.deliveryCharge, freeAbove: facts.freeDeliveryAbove };
-    return text(c, productFeed({ publicUrl, delivery, products }), "application/xml");
+    return text(c, buildProductFeed({ publicUrl, delivery, products }), "application/xml");
   });
   app.get("/og/:file", async (c) => {
     const asked = `/og/${c.req.param("file")}`;

@@ -1,5 +1,5 @@
 /** The web app manifest: what a phone needs to keep the shop on its home screen. */
-export const manifest = (description: string) => ({
+export const webManifest = (description: string) => ({
   name: "Elefant",
   short_name: "Elefant",
   description,

@@ -1,5 +1,5 @@
-import type { FoundProduct } from "#contracts/store/found.ts";
-import { drawPreview } from "#gateways/link-preview/draw.ts";
+import type { SeoProduct } from "#contracts/store/found.ts";
+import { drawOgImage } from "#gateways/link-preview/draw.ts";
 
 const maxKept = 100;
 
@@ -7,17 +7,17 @@ const maxKept = 100;
  * Link previews, drawn when first asked for and kept. One is drawn at a time, each address once: a preview costs
  * a second of a core, and a link that spreads is asked for by many at once.
  */
-export function createPreviews(pictureBytes: (address: string) => Promise<Uint8Array | undefined>) {
+export function createOgImageCache(pictureBytes: (address: string) => Promise<Uint8Array | undefined>) {
   const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function draw({ name, line, flavour, picture }: FoundProduct): Promise<Buffer> {
+  async function draw({ name, line, flavour, picture }: SeoProduct): Promise<Buffer> {
     const source = picture?.sources.findLast(({ width }) => width <= 1080);
     const bytes = source && (await pictureBytes(source.webp));
     const shown = bytes && picture ? { bytes, cutOut: picture.colour === null, ...picture } : null;
-    return drawPreview({ name, line, flavour, picture: shown });
+    return drawOgImage({ name, line, flavour, picture: shown });
   }
-  return (product: FoundProduct): Promise<Buffer> => {
+  return (product: SeoProduct): Promise<Buffer> => {
     const before = kept.get(product.previewPath);
     if (before !== undefined) return before;
     const drawn = last.then(() => draw(product));

@@ -1,12 +1,12 @@
-import { tag } from "./xml.ts";
+import { xmlTag } from "./xml.ts";
 
 export type SitemapEntry = { path: string; updatedAt: string | null };
 
 /** sitemaps.org 0.9: absolute addresses, last change as an ISO date where it is known. */
-export function sitemap(publicUrl: string, entries: SitemapEntry[]): string {
+export function buildSitemap(publicUrl: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, updatedAt }) => {
-    const changed = updatedAt ? tag("lastmod", updatedAt.slice(0, 10)) : "";
-    return `<url>${tag("loc", new URL(path, publicUrl).href)}${changed}</url>`;
+    const changed = updatedAt ? xmlTag("lastmod", updatedAt.slice(0, 10)) : "";
+    return `<url>${xmlTag("loc", new URL(path, publicUrl).href)}${changed}</url>`;
   });
   const opening =
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
@@ -14,7 +14,7 @@ export function sitemap(publicUrl: string, entries: SitemapEntry[]): string {
 }
 
 /** Pages of one person are nobody's to index; the API and the mailbox are no pages. */
-export function robots(publicUrl: string): string {
+export function buildRobotsTxt(publicUrl: string): string {
   const closed = [
     "/admin",
     "/api/",

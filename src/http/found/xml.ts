@@ -5,6 +5,6 @@ function xmlText(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
 }
 
-export function tag(name: string, text: string): string {
+export function xmlTag(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusal } from "#domain/errors.ts";
-import { refuse, refusePage } from "../error-response.ts";
-import { fileOf } from "../file-calls.ts";
-import { inMegabytes } from "../read-file.ts";
+import { sendError, sendErrorPage } from "../error-response.ts";
+import { uploadRuleOf } from "../file-calls.ts";
+import { tooLargeMessage } from "../read-file.ts";
 
 const largestBody = 64 * 1024;
 /** What is written about a page, with its formats: terms, a hundred questions; a product in two hundred sizes. */
@@ -18,13 +18,13 @@ const isDocument = (path: string): boolean => drafts.test(path) || lists.test(pa
  * and counted, when it is known who sends it.
  */
 export function bodyLimits(): MiddlewareHandler {
-  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusePage(c, "too-large") });
+  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => sendErrorPage(c, "too-large") });
   const [small, document] = [upTo(largestBody), upTo(largestDocument)];
   return async (c, next) => {
-    const file = fileOf(c.req);
+    const file = uploadRuleOf(c.req);
     if (!file) return await (isDocument(c.req.path) ? document : small)(c, next);
     const announced = Number(c.req.header("content-length") ?? 0);
     if (announced <= file.mostBytes) return await next();
-    return refuse(c, refusal("too-large", { message: inMegabytes(file.mostBytes) }));
+    return sendError(c, refusal("too-large", { message: tooLargeMessage(file.mostBytes) }));
   };
 }

@@ -20,7 +20,7 @@ function plain(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
 }
 
-export function rememberAddress(proxies: number, secure: boolean): MiddlewareHandler<AppEnv> {
+export function setClientAddress(proxies: number, secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const socket = c.env.incoming?.socket.remoteAddress ?? "127.0.0.1";
     c.set("address", clientAddress(socket, c.req.header("x-forwarded-for"), proxies));

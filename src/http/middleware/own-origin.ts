@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refusePage } from "../error-response.ts";
+import { sendErrorPage } from "../error-response.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 type Asked = { origin: string | undefined; site: string | undefined; host: string | undefined };
@@ -17,10 +17,10 @@ export function isOwnWrite({ origin, site, host }: Asked, { publicOrigin, hostCo
 }
 
 /** `hostCounts`: on a laptop the shop has several names (localhost, 127.0.0.1); in production one. */
-export function ownOrigin(own: Own): MiddlewareHandler {
+export function requireOwnOrigin(own: Own): MiddlewareHandler {
   return async (c, next) => {
     const asked = { origin: c.req.header("origin"), site: c.req.header("sec-fetch-site"), host: c.req.header("host") };
     if (reading.has(c.req.method) || isOwnWrite(asked, own)) return await next();
-    return refusePage(c, "foreign-origin");
+    return sendErrorPage(c, "foreign-origin");
   };
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Log } from "#config/log.ts";
 import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
-import { routeGroup } from "../route-group.ts";
+import { metricsLabel } from "../route-group.ts";
 
 /** What follows opens somebody's order or the back office, or says where somebody lives. */
 const personal = /^\/(order|unsubscribe|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
@@ -21,7 +21,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 export function createRequestLog(log: Log, metrics: Metrics) {
   return (request: { id: string; method: string; path: string; status: number; ms: number }) => {
     const { id, method, path, status, ms } = request;
-    metrics.count(routeGroup(path), status, ms);
+    metrics.count(metricsLabel(path), status, ms);
     const line = {
       id,
       method,

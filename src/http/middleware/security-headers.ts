@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { nothingAllowed } from "../page-policy.ts";
+import { cspDenyAll } from "../page-policy.ts";
 
 const everywhere = {
   "x-content-type-options": "nosniff",
@@ -24,7 +24,7 @@ export function securityHeaders({ https, strict }: { https: boolean; strict: boo
     addSecurityHeaders(headers, https);
     const isPage = headers.get("content-type")?.startsWith("text/html");
     if (!headers.has("content-security-policy") && (strict || !isPage)) {
-      headers.set("content-security-policy", nothingAllowed);
+      headers.set("content-security-policy", cspDenyAll);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicAddress } from "./addresses.ts";
+import { cacheableUrl } from "./addresses.ts";
 
 test.each([
   ["/", "/"],
@@ -12,7 +12,7 @@ test.each([
   ["/beverages.data?utm_source=x", "/beverages.data"],
   ["/beverages.data?_routes=routes%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fbeverages"],
 ])("%s is kept as %s", (url, address) => {
-  expect(publicAddress(url)).toBe(address);
+  expect(cacheableUrl(url)).toBe(address);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   "/?preview=token",
   "/beverages.data?utm_source=x&preview=",
 ])("%s is not a public page", (url) => {
-  expect(publicAddress(url)).toBeUndefined();
+  expect(cacheableUrl(url)).toBeUndefined();
 });

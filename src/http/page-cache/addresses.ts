@@ -1,10 +1,10 @@
-import { previewTokenIn } from "../preview-page.ts";
+import { previewTokenOf } from "../preview-page.ts";
 
 /**
  * The addresses whose pages are the same for everybody, with the query keys that change what they show.
  * Everything else about a request (cookies, other parameters, the Host header) never reaches their loaders.
  */
-const publicPages: { path: RegExp; keys: readonly string[] }[] = [
+const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
   { path: /^\/$/, keys: [] },
   {
     path: /^\/(about-us|beverages|contact-us|death-to-plastic|elefant-club|faq|merch|privacy-policy|terms-and-conditions)$/,
@@ -19,13 +19,13 @@ const publicPages: { path: RegExp; keys: readonly string[] }[] = [
 const data = /^(.*)\.data$/;
 
 /** The one address under which the page is kept, or undefined when it is nobody's business but the visitor's. */
-export function publicAddress(url: string): string | undefined {
-  if (previewTokenIn(url) !== undefined) return undefined;
+export function cacheableUrl(url: string): string | undefined {
+  if (previewTokenOf(url) !== undefined) return undefined;
   const question = url.indexOf("?");
   const path = question < 0 ? url : url.slice(0, question);
   const page = data.exec(path)?.[1];
   const shown = page === "/_root" || page === "/_" ? "/" : (page ?? path);
-  const found = publicPages.find((entry) => entry.path.test(shown));
+  const found = cacheablePages.find((entry) => entry.path.test(shown));
   if (!found) return undefined;
   const keys = page === undefined ? found.keys : [...found.keys, "_routes"];
   if (question < 0 || keys.length === 0) return path;

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import type { Subject } from "#domain/change.ts";
+import type { CacheTag } from "#domain/change.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Coding = "br" | "gzip" | "plain";
 /** Headers as Node writes them: name, value, name, value. */
-export type Form = { body: Buffer; headers: string[] };
+export type EncodedBody = { body: Buffer; headers: string[] };
 /** A finished page in the forms that browsers take. The plain form is unpacked for the few that take neither. */
-export type Entry = {
+export type CacheEntry = {
   etag: string;
-  brotli: Form;
-  gzip: Form;
-  subjects: Set<Subject>;
+  brotli: EncodedBody;
+  gzip: EncodedBody;
+  subjects: Set<CacheTag>;
   bytes: number;
 };
 
 const own = new Set(["etag", "content-encoding", "content-length", "vary", "transfer-encoding", "connection", "date"]);
 
-export async function createEntry(body: Buffer, given: Headers, subjects: Set<Subject>): Promise<Entry> {
+export async function createCacheEntry(body: Buffer, given: Headers, subjects: Set<CacheTag>): Promise<CacheEntry> {
   const [asBrotli, asGzip] = await Promise.all([
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -30,7 +30,7 @@ export async function createEntry(body: Buffer, given: Headers, subjects: Set<Su
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const headers = [...given].filter(([name]) => !own.has(name.toLowerCase())).flat();
   headers.push("vary", "accept-encoding");
-  const form = (coding: Coding, coded: Buffer): Form => ({
+  const form = (coding: Coding, coded: Buffer): EncodedBody => ({
     body: coded,
     headers: [...headers, ...headersOf(etag, coding, coded.length)],
   });
@@ -45,7 +45,7 @@ function headersOf(etag: string, coding: Coding, length: number): string[] {
 }
 
 /** The smallest form that the client takes. */
-export function formOf(entry: Entry, acceptEncoding: string): Form {
+export function chooseEncoding(entry: CacheEntry, acceptEncoding: string): EncodedBody {
   const coding = acceptedCoding(acceptEncoding);
   if (coding === "br") return entry.brotli;
   if (coding === "gzip") return entry.gzip;
@@ -74,7 +74,7 @@ function readCoding(header: string): Coding {
 }
 
 /** RFC 9110 §13.1.2: a list, weak or strong, or `*`. Any of our forms counts: they say the same. */
-export function matches(entry: Entry, ifNoneMatch: string | undefined): boolean {
+export function matchesEtag(entry: CacheEntry, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "").startsWith(`"${entry.etag}-`));

@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { everything, Subject } from "#domain/change.ts";
-import { publicAddress } from "./addresses.ts";
-import { createEntry, type Entry, formOf, matches } from "./entry.ts";
-import { watchShown } from "./shown.ts";
-import { createStore } from "./store.ts";
+import type { allCacheTags, CacheTag } from "#domain/change.ts";
+import { cacheableUrl } from "./addresses.ts";
+import { createCacheEntry, type CacheEntry, chooseEncoding, matchesEtag } from "./entry.ts";
+import { collectCacheTags } from "./shown.ts";
+import { createLruStore } from "./store.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
 type Render = (request: Request) => Promise<Response>;
-type Made = { entry: Entry } | { body: Buffer; status: number; headers: Headers };
+type Made = { entry: CacheEntry } | { body: Buffer; status: number; headers: Headers };
 
 /**
  * Public pages: made once, kept compressed, served before the framework sees the request. Their loaders get a request
  * with an address and nothing else, so they cannot read a cookie. One render at a time per address.
  */
 export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origin: string; maxBytes?: number }) {
-  const store = createStore(maxBytes);
+  const store = createLruStore(maxBytes);
   const rendering = new Map<string, Promise<Made>>();
   const count = { hits: 0, misses: 0, notModified: 0 };
 
   async function make(address: string, render: Render): Promise<Made> {
     const begun = store.begin();
     try {
-      const { value: response, subjects } = await watchShown(() => render(new Request(new URL(address, origin))));
+      const { value: response, subjects } = await collectCacheTags(() => render(new Request(new URL(address, origin))));
       const body = Buffer.from(await response.arrayBuffer());
       if (!mayBeKept(response)) {
         store.giveUp(begun);
         return { body, status: response.status, headers: response.headers };
       }
-      const entry = await createEntry(body, response.headers, subjects);
+      const entry = await createCacheEntry(body, response.headers, subjects);
       store.keep(address, entry, begun);
       return { entry };
     } catch (error) {
@@ -41,11 +41,11 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
     serve(req: IncomingMessage, res: ServerResponse): boolean {
       if ((req.method !== "GET" && req.method !== "HEAD") || !req.url) return false;
       // An address without parameters is kept under itself: most visitors need no reading of it.
-      const address = req.url.includes("?") ? publicAddress(req.url) : req.url;
+      const address = req.url.includes("?") ? cacheableUrl(req.url) : req.url;
       const entry = address === undefined ? undefined : store.get(address);
       if (!entry) return false;
-      const { body, headers } = formOf(entry, String(req.headers["accept-encoding"] ?? ""));
-      if (matches(entry, req.headers["if-none-match"])) {
+      const { body, headers } = chooseEncoding(entry, String(req.headers["accept-encoding"] ?? ""));
+      if (matchesEtag(entry, req.headers["if-none-match"])) {
         count.notModified++;
         res.writeHead(304, withoutLength(headers)).end();
       } else {
@@ -59,7 +59,7 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
     async page(request: Request, render: Render): Promise<Response | undefined> {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const url = new URL(request.url);
-      const address = publicAddress(url.pathname + url.search);
+      const address = cacheableUrl(url.pathname + url.search);
       if (address === undefined) return undefined;
       count.misses++;
       let made = rendering.get(address);
@@ -70,7 +70,7 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
       return answer(await made, request);
     },
     /** What a database notification said. */
-    changed: (subject: Subject | typeof everything): void => store.changed(subject),
+    changed: (subject: CacheTag | typeof allCacheTags): void => store.changed(subject),
     stats: () => ({ ...count, ...store.size() }),
     addresses: store.addresses,
   };
@@ -87,10 +87,10 @@ function answer(made: Made, request: Request): Response {
   if (!("entry" in made)) {
     return new Response(head ? null : new Uint8Array(made.body), { status: made.status, headers: made.headers });
   }
-  const { body, headers } = formOf(made.entry, request.headers.get("accept-encoding") ?? "");
+  const { body, headers } = chooseEncoding(made.entry, request.headers.get("accept-encoding") ?? "");
   const pairs: [string, string][] = [];
   for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at] ?? "", headers[at + 1] ?? ""]);
-  if (matches(made.entry, request.headers.get("if-none-match") ?? undefined)) {
+  if (matchesEtag(made.entry, request.headers.get("if-none-match") ?? undefined)) {
     return new Response(null, { status: 304, headers: pairs.filter(([name]) => name !== "content-length") });
   }
   return new Response(head ? null : new Uint8Array(body), { headers: pairs });

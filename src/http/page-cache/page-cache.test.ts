@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createPageCache } from "./index.ts";
-import { shows } from "./shown.ts";
+import { addCacheTags } from "./shown.ts";
 
 const origin = "https://shop.test";
 const publicHtml = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, s-maxage=60" };
@@ -115,16 +115,16 @@ test("served from memory: coding by choice, 304 for any of our tags, HEAD withou
 test("use cases say what a page shows, also after waiting", async () => {
   const cache = createPageCache({ origin });
   await cache.page(get("/"), async () => {
-    shows("catalogue");
+    addCacheTags("catalogue");
     await new Promise((resolve) => setImmediate(resolve));
-    shows("product:a");
+    addCacheTags("product:a");
     return page("home");
   });
   await cache.page(get("/faq"), async () => {
-    shows("document:faq");
+    addCacheTags("document:faq");
     return page("faq");
   });
-  shows("setting:fssai"); // nobody renders: nothing happens
+  addCacheTags("setting:fssai"); // nobody renders: nothing happens
   cache.changed("product:b");
   expect(cache.addresses()).toEqual(["/", "/faq"]);
   cache.changed("product:a");

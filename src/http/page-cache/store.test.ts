@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Subject } from "#domain/change.ts";
-import type { Entry } from "./entry.ts";
-import { createStore } from "./store.ts";
+import type { CacheTag } from "#domain/change.ts";
+import type { CacheEntry } from "./entry.ts";
+import { createLruStore } from "./store.ts";
 
 const nothing = { body: Buffer.alloc(0), headers: [] };
-const entry = (bytes: number, ...subjects: Subject[]): Entry => ({
+const entry = (bytes: number, ...subjects: CacheTag[]): CacheEntry => ({
   etag: "e",
   brotli: nothing,
   gzip: nothing,
@@ -13,7 +13,7 @@ const entry = (bytes: number, ...subjects: Subject[]): Entry => ({
 });
 
 test("a change drops exactly the pages that show it", () => {
-  const store = createStore(1_000);
+  const store = createLruStore(1_000);
   store.keep("/", entry(10, "catalogue", "product:a"), store.begin());
   store.keep("/a", entry(10, "product:a"), store.begin());
   store.keep("/b", entry(10, "product:b"), store.begin());
@@ -24,7 +24,7 @@ test("a change drops exactly the pages that show it", () => {
 });
 
 test("a page made while its subject changed is not kept; others are", () => {
-  const store = createStore(1_000);
+  const store = createLruStore(1_000);
   const [early, other] = [store.begin(), store.begin()];
   store.changed("product:a");
   const late = store.begin();
@@ -37,7 +37,7 @@ test("a page made while its subject changed is not kept; others are", () => {
 });
 
 test("the bound of bytes holds, and the page that was not asked for longest goes first", () => {
-  const store = createStore(100);
+  const store = createLruStore(100);
   for (const address of ["/1", "/2", "/3", "/4"]) store.keep(address, entry(25), store.begin());
   store.get("/1");
   store.keep("/5", entry(25), store.begin());

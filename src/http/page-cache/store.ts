@@ -1,9 +1,9 @@
-import { everything, type Subject } from "#domain/change.ts";
-import type { Entry } from "./entry.ts";
+import { allCacheTags, type CacheTag } from "#domain/change.ts";
+import type { CacheEntry } from "./entry.ts";
 
 /** Entries by address within a bound of bytes; the one that was not asked for longest goes first. */
-export function createStore(maxBytes: number) {
-  const entries = new Map<string, Entry & { usedAt: number }>();
+export function createLruStore(maxBytes: number) {
+  const entries = new Map<string, CacheEntry & { usedAt: number }>();
   let bytes = 0;
   let uses = 0;
   /** A clock of changes: a page that began before one of its subjects changed is not kept. */
@@ -12,12 +12,12 @@ export function createStore(maxBytes: number) {
   const changedAt = new Map<string, number>();
   const underWay = new Set<number>();
 
-  function drop(address: string, entry: Entry): void {
+  function drop(address: string, entry: CacheEntry): void {
     entries.delete(address);
     bytes -= entry.bytes;
   }
   function dropOldest(): void {
-    let oldest: [string, Entry & { usedAt: number }] | undefined;
+    let oldest: [string, CacheEntry & { usedAt: number }] | undefined;
     for (const each of entries) if (!oldest || each[1].usedAt < oldest[1].usedAt) oldest = each;
     if (oldest) drop(...oldest);
   }
@@ -27,7 +27,7 @@ export function createStore(maxBytes: number) {
     for (const [subject, at] of changedAt) if (at <= oldest) changedAt.delete(subject);
   }
   return {
-    get(address: string): Entry | undefined {
+    get(address: string): CacheEntry | undefined {
       const entry = entries.get(address);
       if (entry) entry.usedAt = ++uses; // one number: this runs for every visitor
       return entry;
@@ -42,7 +42,7 @@ export function createStore(maxBytes: number) {
       underWay.delete(since);
       forget();
     },
-    keep(address: string, entry: Entry, { since }: { since: number }): boolean {
+    keep(address: string, entry: CacheEntry, { since }: { since: number }): boolean {
       underWay.delete(since);
       const stale =
         allChangedAt > since || [...entry.subjects].some((subject) => (changedAt.get(subject) ?? 0) > since);
@@ -56,9 +56,9 @@ export function createStore(maxBytes: number) {
       return true;
     },
     /** Drops exactly the pages that show the subject; all of them when it is not known what changed. */
-    changed(subject: Subject | typeof everything): void {
+    changed(subject: CacheTag | typeof allCacheTags): void {
       now++;
-      if (subject === everything) {
+      if (subject === allCacheTags) {
         allChangedAt = now;
         entries.clear();
         bytes = 0;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
-import { refuse, refuseCode } from "../error-response.ts";
+import { sendError, sendErrorCode } from "../error-response.ts";
 
 const largestEvent = 256 * 1024;
 const eventIdShape = /^[A-Za-z0-9_.:-]{1,128}$/;
@@ -13,7 +13,7 @@ const eventIdShape = /^[A-Za-z0-9_.:-]{1,128}$/;
  */
 export function razorpayWebhook({ payments }: Pick<Shop, "payments">): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use("/webhooks/razorpay", bodyLimit({ maxSize: largestEvent, onError: (c) => refuseCode(c, "too-large") }));
+  app.use("/webhooks/razorpay", bodyLimit({ maxSize: largestEvent, onError: (c) => sendErrorCode(c, "too-large") }));
   app.post("/webhooks/razorpay", async (c) => {
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
     const given = c.req.header("x-razorpay-event-id") ?? "";
@@ -22,11 +22,11 @@ export function razorpayWebhook({ payments }: Pick<Shop, "payments">): Hono<AppE
       signature: c.req.header("x-razorpay-signature") ?? "",
       eventId: eventIdShape.test(given) ? given : "",
     });
-    return stored.ok ? c.json({ status: "ok" }) : refuse(c, stored.error);
+    return stored.ok ? c.json({ status: "ok" }) : sendError(c, stored.error);
   });
   app.all("/webhooks/razorpay", (c) => {
     c.header("Allow", "POST");
-    return refuseCode(c, "method-not-allowed");
+    return sendErrorCode(c, "method-not-allowed");
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { cookieWithout, tokenIn } from "#contracts/store/session-cookie.ts";
+import { buildExpiredCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
 import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
@@ -27,14 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { secure } = context.get(requestContext);
   const form = await request.formData();
-  const right = tokenIn(request.headers.get("cookie"), "right", secure);
+  const right = readTokenCookie(request.headers.get("cookie"), "right", secure);
   const [password, confirm] = [readText(form, "password"), readText(form, "confirm")];
   const changed = await runCustomerAction(context, "internal", (customers, caller) =>
     customers.resetPassword({ password, confirm, right }, caller),
   );
   if (!changed.ok) return formErrorResponse(changed.error, {});
   const headers = new Headers();
-  for (const kind of ["right", "session"] as const) headers.append("Set-Cookie", cookieWithout(kind, secure));
+  for (const kind of ["right", "session"] as const) headers.append("Set-Cookie", buildExpiredCookie(kind, secure));
   return data({ changed: true as const }, { headers });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, redirect, useNavigate } from "react-router";
-import { cookieWith } from "#contracts/store/session-cookie.ts";
+import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
 import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     customers.signIn({ email, password }, { ...caller, token: readSessionToken(request, context) }),
   );
   if (!signedIn.ok) return formErrorResponse(signedIn.error, { email });
-  const cookie = cookieWith(signedIn.value.token, "session", context.get(requestContext).secure);
+  const cookie = buildTokenCookie(signedIn.value.token, "session", context.get(requestContext).secure);
   return redirect(wantedOf(request), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cookieWithout } from "#contracts/store/session-cookie.ts";
+import { buildExpiredCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext, shopContext } from "../context.ts";
 import { readSessionToken } from "../features/account/session.server.ts";
 import { safeRedirect } from "../features/account/way-back.ts";
@@ -10,7 +10,7 @@ const home = "/";
 /** Logout without a script: a form posted here. `to` says where it leads, the home page by itself. */
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(shopContext).customers.signOut(readSessionToken(request, context));
-  const cookie = cookieWithout("session", context.get(requestContext).secure);
+  const cookie = buildExpiredCookie("session", context.get(requestContext).secure);
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), home);
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }

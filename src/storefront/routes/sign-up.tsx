@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
-import { cookieWith } from "#contracts/store/session-cookie.ts";
+import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
 import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { fullName, email } = given;
     return formErrorResponse(signedUp.error, { fullName, email, phoneNumber: readText(form, "phoneNumber") });
   }
-  const cookie = cookieWith(signedUp.value.token, "session", context.get(requestContext).secure);
+  const cookie = buildTokenCookie(signedUp.value.token, "session", context.get(requestContext).secure);
   return redirect(`/#${registeredMarker}`, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const { email, tag, website } = subscriberBody.parse(Object.fromEntries(await readText(request)));
-  const result = await context.get(shopContext).subscribers.subscribe({ email, tag, website }, { address });
+  const result = await context.get(shopContext).newsletter.subscribe({ email, tag, website }, { address });
   if (result.ok) {
     const words = (await loadContent(context, "frame")).subscribed;
     return data<SubscribeActionData>({ result: createSubscribedResult(words, result.value.email), typed: "", tag });

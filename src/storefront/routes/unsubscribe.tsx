@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const subscription = await context.get(shopContext).subscribers.byToken(params.token);
+  const subscription = await context.get(shopContext).newsletter.byToken(params.token);
   if (!subscription) throw await createNotFoundResponse(context);
   return { subscription, words: await loadContent(context, "subscribe") };
 }
 
 /** The page's button, and the one press of mail programs (RFC 8058): whatever is posted, the list ends. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const ended = await context.get(shopContext).subscribers.unsubscribe(params.token);
+  const ended = await context.get(shopContext).newsletter.unsubscribe(params.token);
   if (!ended.ok) throw await createNotFoundResponse(context);
   return { subscription: ended.value };
 }

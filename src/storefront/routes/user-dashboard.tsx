@@ -1,4 +1,4 @@
-import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import { parseOrderFilter } from "#contracts/store/order-filter.ts";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
 import { useCacheCustomer } from "../features/account/use-shown-customer.ts";
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = await loadContent(context, "dashboard");
   if (tab === "addresses") return { tab, customer, words, given: await loadAddresses({ request, context, session }) };
   if (tab === "profile") return { tab, customer, words, given: await loadProfile({ request, context, session }) };
-  const filter = readOrderFilter(address);
-  const list = await context.get(shopContext).orders.ofCustomer(customer.id, filter);
+  const filter = parseOrderFilter(address);
+  const list = await context.get(shopContext).orders.listOfCustomer(customer.id, filter);
   return { tab, customer, words, filter, list, dates: buildDateChoices(new Date()) };
 }
 

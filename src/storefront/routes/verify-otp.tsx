@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cookieWith } from "#contracts/store/session-cookie.ts";
+import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     customers.verifyOtp({ email, otp }, caller),
   );
   if (!given.ok) return formErrorResponse(given.error, {});
-  const cookie = cookieWith(given.value.right, "right", context.get(requestContext).secure);
+  const cookie = buildTokenCookie(given.value.right, "right", context.get(requestContext).secure);
   return redirect(`${changePasswordUrl(email)}#${codeVerifiedMarker}`, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Flavour } from "#contracts/store/catalog.ts";
-import type { ShellFacts } from "#contracts/store/settings.ts";
+import type { LayoutFacts } from "#contracts/store/settings.ts";
 import { CartDrawer } from "../features/cart/cart-panel.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -10,7 +10,7 @@ import { FlashMessage } from "./news.tsx";
 import { type LayoutContent, LayoutContentContext } from "./shell-words.ts";
 import { AnnouncementBar } from "./top-bar.tsx";
 
-type ShellProps = { facts: ShellFacts; words: LayoutContent; children: ReactNode };
+type ShellProps = { facts: LayoutFacts; words: LayoutContent; children: ReactNode };
 
 /** Skip link, top bar, header, the page in `main`, footer. Pages bring no `main` of their own. */
 export function SiteLayout({ facts, words, children }: ShellProps) {

@@ -1,11 +1,11 @@
 import type { Paise } from "#domain/money.ts";
-import { percentOff } from "#domain/pricing.ts";
+import { calculatePercentOff } from "#domain/pricing.ts";
 import { classNames } from "./classes.ts";
 import "./pennant.css";
 
 /** Percent off as a summit flag; nothing when the price is not below the MRP or the difference rounds to 0 (spec §9). */
 export function DiscountBadge({ price, mrp, large }: { price: Paise; mrp: Paise; large?: boolean }) {
-  const percent = percentOff(price, mrp);
+  const percent = calculatePercentOff(price, mrp);
   if (!percent) return null;
   return (
     <span className={classNames("pennant", large && "pennant-l")}>

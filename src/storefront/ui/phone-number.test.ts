@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOf } from "#domain/address/phone.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
 import { countries } from "./countries.ts";
 import { searchCountries, findCountry, joinPhoneNumber, filterPhoneInput, stripDialCode } from "./phone-number.ts";
 
@@ -19,7 +19,7 @@ test.each([
   ["<b>", "98765 43210", "9876543210"],
   ["977", "984 1234567", "9779841234567"],
 ])("dial code %s and %s are the contact %s", (dialCode, typed, contact) => {
-  expect(contactOf(joinPhoneNumber(dialCode, typed))).toBe(contact);
+  expect(normalizePhone(joinPhoneNumber(dialCode, typed))).toBe(contact);
 });
 
 test("nothing typed stays nothing", () => expect(joinPhoneNumber("1", "  ")).toBe(""));

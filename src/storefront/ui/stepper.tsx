@@ -1,4 +1,4 @@
-import { maxPieces } from "#domain/cart.ts";
+import { maxUnitsPerLine } from "#domain/cart.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./stepper.css";
 
@@ -13,7 +13,7 @@ type StepperProps = {
 };
 
 /** Step 1, minus disabled at 1 (spec §2, §9); a line holds at most 100 (running.md). */
-export function QuantityStepper({ name, quantity, min = 1, max = maxPieces, busy, onChange }: StepperProps) {
+export function QuantityStepper({ name, quantity, min = 1, max = maxUnitsPerLine, busy, onChange }: StepperProps) {
   return (
     <div className="step">
       <IconButton

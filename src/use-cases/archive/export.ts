@@ -1,16 +1,16 @@
 import type { Tx } from "#db/client.ts";
-import { archivedRows, readOneMoment, rowsAtOnce } from "#db/queries/archive.ts";
+import { readArchivedRows, useSnapshot, archiveBatchSize } from "#db/queries/archive.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { refusal } from "#domain/errors.ts";
-import { fileNamesOf } from "#gateways/media/file-names.ts";
-import { StoreDown } from "#gateways/media/store.ts";
+import { listMediaFileNames } from "#gateways/media/file-names.ts";
+import { MediaStoreUnavailable } from "#gateways/media/store.ts";
 import type { Deps } from "../deps.ts";
 import { formatVersion, type Manifest, manifestName } from "./manifest.ts";
 import type { RowOf } from "./shapes.ts";
-import { isSpare } from "./spare.ts";
-import { type Table, tables } from "./tables.ts";
-import type { Archive, Archived, OwnMedia } from "./types.ts";
-import { writeEntries } from "./write-archive.ts";
+import { isOriginalFile } from "./spare.ts";
+import { type Table, archiveTables } from "./tables.ts";
+import type { ArchiveUseCases, ArchiveSummary, SeedMedia } from "./types.ts";
+import { writeArchiveEntries } from "./write-archive.ts";
 
 /** A large catalogue takes a while. */
 const withinMs = 5 * 60_000;
@@ -20,16 +20,16 @@ type Uses = Pick<Deps, "database" | "clock" | "media">;
 type Lines = Map<string, string[]>;
 
 /** All rows are of one moment; files are read one after the other. */
-export function exportArchive(uses: Uses): Archive["export"] {
+export function exportArchive(uses: Uses): ArchiveUseCases["export"] {
   return async (to, own) => {
     const at = uses.clock();
     const lines = await readTables(uses);
     const rows = Object.fromEntries([...lines].map(([name, some]) => [name, some.length]));
-    const done: Archived = { rows, files: 0 };
+    const done: ArchiveSummary = { rows, files: 0 };
     try {
-      await writeEntries(to, at, entriesOf({ ...uses, own, lines, at, done }));
+      await writeArchiveEntries(to, at, entriesOf({ ...uses, own, lines, at, done }));
     } catch (error) {
-      if (!(error instanceof StoreDown || error instanceof MissingFile)) throw error;
+      if (!(error instanceof MediaStoreUnavailable || error instanceof MissingFile)) throw error;
       return { ok: false, error: refusal("archive-refused", { message: `${error.message}. Nothing was exported.` }) };
     }
     const told = { action: "archive.exported", subjectKind: "archive", subjectId: "all", after: done };
@@ -38,10 +38,10 @@ export function exportArchive(uses: Uses): Archive["export"] {
   };
 }
 
-type Going = Pick<Uses, "media"> & { own: OwnMedia; lines: Lines; at: Date; done: Archived };
+type ExportRun = Pick<Uses, "media"> & { own: SeedMedia; lines: Lines; at: Date; done: ArchiveSummary };
 
 /** The manifest first: who reads it knows what has to come. */
-async function* entriesOf({ media, own, lines, at, done }: Going) {
+async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
   const manifest: Manifest = {
     format: "elefant-shop-archive",
     version: formatVersion,
@@ -54,21 +54,21 @@ async function* entriesOf({ media, own, lines, at, done }: Going) {
   }
   for (const row of lines.get("media") ?? []) {
     // Every width of every picture; what others can be made from where it was kept.
-    for (const name of fileNamesOf(JSON.parse(row) as RowOf<"media">)) {
+    for (const name of listMediaFileNames(JSON.parse(row) as RowOf<"media">)) {
       const content = (await own(name)) ?? (await media.store.get(name));
       if (content) {
         yield { name: `media/${name}`, content };
         done.files++;
-      } else if (!isSpare(name)) throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
+      } else if (!isOriginalFile(name)) throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
     }
   }
 }
 
 async function readTables({ database }: Uses): Promise<Lines> {
   const read = async (tx: Tx): Promise<Lines> => {
-    await readOneMoment(tx);
+    await useSnapshot(tx);
     const lines: Lines = new Map();
-    for (const table of tables) lines.set(table.name, await allRows(tx, table));
+    for (const table of archiveTables) lines.set(table.name, await allRows(tx, table));
     return lines;
   };
   return await database.transaction(read, { withinMs });
@@ -77,9 +77,9 @@ async function readTables({ database }: Uses): Promise<Lines> {
 async function allRows(tx: Tx, table: Table): Promise<string[]> {
   const rows: string[] = [];
   for (;;) {
-    const some = await archivedRows(tx, table, rows.length);
+    const some = await readArchivedRows(tx, table, rows.length);
     rows.push(...some);
-    if (some.length < rowsAtOnce) return rows;
+    if (some.length < archiveBatchSize) return rows;
   }
 }
 

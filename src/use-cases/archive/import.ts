@@ -1,29 +1,29 @@
 import type { Tx } from "#db/client.ts";
 import {
-  brokenRule,
-  clearDemo,
+  findViolatedConstraint,
+  deleteDemoCatalog,
   clearSettings,
-  firstFilled,
-  holdEmptyShop,
-  insertArchived,
+  findNonEmptyTable,
+  lockShopTables,
+  insertArchivedRows,
   isUntouchedDemo,
-  passNumbers,
-  receiveArchivedStock,
-  rowsAtOnce,
-  waitingPrices,
+  advanceSequences,
+  recordImportedStock,
+  archiveBatchSize,
+  listPendingPriceChanges,
 } from "#db/queries/archive.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { everything } from "#domain/change.ts";
+import { allCacheTags } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
-import { StoreDown } from "#gateways/media/store.ts";
+import { MediaStoreUnavailable } from "#gateways/media/store.ts";
 import type { Deps } from "../deps.ts";
-import { beginJob } from "../shelf/schedule.ts";
+import { applyPricesJobKind } from "../shelf/schedule.ts";
 import type { Result } from "../shop.ts";
-import { type GoodArchive, judgeArchive } from "./judge-archive.ts";
-import { BadArchive, readEntries } from "./read-archive.ts";
-import { mustBeEmpty, tables } from "./tables.ts";
-import type { Archive, Archived, OwnMedia } from "./types.ts";
+import { type ValidArchive, validateArchive } from "./judge-archive.ts";
+import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
+import { tablesThatMustBeEmpty, archiveTables } from "./tables.ts";
+import type { ArchiveUseCases, ArchiveSummary, SeedMedia } from "./types.ts";
 
 type Uses = Pick<Deps, "database" | "clock" | "media">;
 const actor = "command line";
@@ -37,15 +37,15 @@ class NotEmpty extends Error {}
  * Read to its end and judged before anything is written. Then its pictures go into the store, because a row never points
  * at a file that is not there, and last all rows in one transaction: all of it or nothing.
  */
-export function importArchive(uses: Uses): Archive["import"] {
-  return async (open, own): Promise<Result<Archived>> => {
+export function importArchive(uses: Uses): ArchiveUseCases["import"] {
+  return async (open, own): Promise<Result<ArchiveSummary>> => {
     const put: string[] = [];
     try {
-      await mustBeFree(uses.database.db);
-      const good = await judgeArchive(open(), own);
-      await readEntries(open(), async ({ name, bytes }) => {
+      await requireEmptyShop(uses.database.db);
+      const good = await validateArchive(open(), own);
+      await readArchiveEntries(open(), async ({ name, bytes }) => {
         const file = name.startsWith("media/") ? name.slice("media/".length) : undefined;
-        if (file === undefined || (await isThere(uses, own, file))) return;
+        if (file === undefined || (await hasRows(uses, own, file))) return;
         await uses.media.store.put(file, bytes);
         put.push(file);
       });
@@ -61,13 +61,13 @@ export function importArchive(uses: Uses): Archive["import"] {
 }
 
 /** Empty, or with the demo catalogue of its first start in it and nothing else. */
-async function mustBeFree(tx: Tx): Promise<void> {
-  const filled = await firstFilled(tx, mustBeEmpty);
+async function requireEmptyShop(tx: Tx): Promise<void> {
+  const filled = await findNonEmptyTable(tx, tablesThatMustBeEmpty);
   if (filled && !(await isUntouchedDemo(tx))) throw new NotEmpty(filled);
 }
 
 /** A file that lies there already is another import's or comes with the shop; its name says what is in it. */
-async function isThere({ media }: Uses, own: OwnMedia, file: string): Promise<boolean> {
+async function hasRows({ media }: Uses, own: SeedMedia, file: string): Promise<boolean> {
   return ((await own(file)) ?? (await media.store.get(file))) !== undefined;
 }
 
@@ -75,34 +75,34 @@ function wordsOf(error: unknown): string | undefined {
   if (error instanceof NotEmpty) {
     return `An archive goes into a shop in which nobody did anything yet: in this one there is something in ${error.message} already. Please choose another DATA_DIR or an empty database`;
   }
-  if (error instanceof BadArchive || error instanceof StoreDown) return error.message;
-  const rule = brokenRule(error);
+  if (error instanceof InvalidArchiveError || error instanceof MediaStoreUnavailable) return error.message;
+  const rule = findViolatedConstraint(error);
   return rule && `What the archive holds does not fit together (${rule})`;
 }
 
-async function write({ database, clock }: Uses, tx: Tx, { rows, files }: GoodArchive): Promise<void> {
+async function write({ database, clock }: Uses, tx: Tx, { rows, files }: ValidArchive): Promise<void> {
   const at = clock();
-  await holdEmptyShop(tx);
-  await mustBeFree(tx);
-  await clearDemo(tx);
+  await lockShopTables(tx);
+  await requireEmptyShop(tx);
+  await deleteDemoCatalog(tx);
   await clearSettings(tx);
-  for (const table of tables) {
+  for (const table of archiveTables) {
     const all = rows.get(table.name) ?? [];
-    for (let from = 0; from < all.length; from += rowsAtOnce) {
-      await insertArchived(tx, table, JSON.stringify(all.slice(from, from + rowsAtOnce)));
+    for (let from = 0; from < all.length; from += archiveBatchSize) {
+      await insertArchivedRows(tx, table, JSON.stringify(all.slice(from, from + archiveBatchSize)));
     }
   }
-  await receiveArchivedStock(tx, { actor, at });
-  await passNumbers(tx);
-  for (const { id, beginsAt } of await waitingPrices(tx)) {
-    await enqueue(tx, beginJob, { id }, `${beginJob}:${id}`, beginsAt);
+  await recordImportedStock(tx, { actor, at });
+  await advanceSequences(tx);
+  for (const { id, beginsAt } of await listPendingPriceChanges(tx)) {
+    await enqueue(tx, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}`, beginsAt);
   }
   const after = countsOf({ rows, files });
   await writeAudit(tx, { at, actor, action: "archive.imported", subjectKind: "archive", subjectId: "all", after });
-  await database.notify(tx, everything);
+  await database.notify(tx, allCacheTags);
 }
 
-const countsOf = ({ rows, files }: GoodArchive): Archived => ({
-  rows: Object.fromEntries(tables.map(({ name }) => [name, rows.get(name)?.length ?? 0])),
+const countsOf = ({ rows, files }: ValidArchive): ArchiveSummary => ({
+  rows: Object.fromEntries(archiveTables.map(({ name }) => [name, rows.get(name)?.length ?? 0])),
   files: files.size,
 });

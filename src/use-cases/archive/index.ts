@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { exportArchive } from "./export.ts";
 import { importArchive } from "./import.ts";
-import type { Archive } from "./types.ts";
+import type { ArchiveUseCases } from "./types.ts";
 
-export function archiveUseCases(deps: Pick<Deps, "database" | "clock" | "media">): Archive {
+export function createArchiveUseCases(deps: Pick<Deps, "database" | "clock" | "media">): ArchiveUseCases {
   return { export: exportArchive(deps), import: importArchive(deps) };
 }

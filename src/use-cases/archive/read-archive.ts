@@ -7,9 +7,9 @@ import tar, { type Header } from "tar-stream";
 const most = { entries: 200_000, tableBytes: 512 * 1024 * 1024, fileBytes: 20 * 1024 * 1024, bytes: 8 * 1024 ** 3 };
 
 /** What is wrong with an archive, in words that begin a sentence. Thrown and caught in this folder. */
-export class BadArchive extends Error {}
+export class InvalidArchiveError extends Error {}
 
-export type Entry = { name: string; bytes: Buffer };
+export type ArchiveEntry = { name: string; bytes: Buffer };
 
 const known = /^(manifest\.json|tables\/[a-z_]{1,60}\.jsonl|media\/[a-z0-9.-]{1,200})$/;
 
@@ -17,30 +17,30 @@ const known = /^(manifest\.json|tables\/[a-z_]{1,60}\.jsonl|media\/[a-z0-9.-]{1,
  * Hands over one entry after the other. Nothing is written to a disk by its name; names that are none of ours, links and
  * folders end it, and so does what unpacks to more than an archive can hold, as soon as it does.
  */
-export async function readEntries(source: Readable, take: (entry: Entry) => Promise<void>): Promise<void> {
+export async function readArchiveEntries(source: Readable, take: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
   const extract = tar.extract();
   const unpacked = pipeline(source, createGunzip(), atMost(most.bytes), extract as unknown as Writable);
   unpacked.catch((error: Error) => extract.destroy(error));
   let entries = 0;
   try {
     for await (const entry of extract) {
-      if (++entries > most.entries) throw new BadArchive("It holds too many files");
+      if (++entries > most.entries) throw new InvalidArchiveError("It holds too many files");
       await take({ name: checkedName(entry.header), bytes: await bytesOf(entry) });
     }
     await unpacked;
   } catch (error) {
     source.destroy();
     await unpacked.catch(() => {});
-    throw isDamage(error) ? new BadArchive("It is damaged, cut off or no archive") : error;
+    throw isDamage(error) ? new InvalidArchiveError("It is damaged, cut off or no archive") : error;
   }
 }
 
 function checkedName({ name, size, type }: Header): string {
   if (type !== "file" || !known.test(name)) {
-    throw new BadArchive(`“${name.slice(0, 80)}” does not belong in an archive`);
+    throw new InvalidArchiveError(`“${name.slice(0, 80)}” does not belong in an archive`);
   }
   if (size > (name.startsWith("media/") ? most.fileBytes : most.tableBytes))
-    throw new BadArchive(`${name} is too large`);
+    throw new InvalidArchiveError(`${name} is too large`);
   return name;
 }
 
@@ -56,7 +56,7 @@ function atMost(bytes: number): Transform {
   return new Transform({
     transform: (piece: Buffer, _encoding, done) => {
       seen += piece.byteLength;
-      if (seen > bytes) done(new BadArchive("It unpacks to more than an archive can hold"));
+      if (seen > bytes) done(new InvalidArchiveError("It unpacks to more than an archive can hold"));
       else done(null, piece);
     },
   });
@@ -65,7 +65,7 @@ function atMost(bytes: number): Transform {
 const tarFaults = /^(Invalid tar header|Invalid header|Unexpected end of data|Header exceeds max size|Premature close)/;
 
 function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof BadArchive) return false;
+  if (!(error instanceof Error) || error instanceof InvalidArchiveError) return false;
   const code = "code" in error ? String(error.code) : "";
   return code.startsWith("Z_") || code === "ERR_STREAM_PREMATURE_CLOSE" || tarFaults.test(error.message);
 }

@@ -159,7 +159,7 @@ const documents = z.strictObject({
   published_at: time.nullable(),
 });
 
-export const shapes = {
+export const rowSchemas = {
   media,
   products,
   beverages,
@@ -214,5 +214,5 @@ export const shapes = {
   discount_code_products: z.strictObject({ code: name.max(60), product_id: productId }),
 } satisfies Record<string, z.ZodType>;
 
-export type TableName = keyof typeof shapes;
-export type RowOf<Name extends TableName> = z.output<(typeof shapes)[Name]>;
+export type TableName = keyof typeof rowSchemas;
+export type RowOf<Name extends TableName> = z.output<(typeof rowSchemas)[Name]>;

@@ -1,2 +1,2 @@
 /** What other widths can be made from; pictures that came with the shop have none. */
-export const isSpare = (name: string): boolean => name.endsWith("-original.webp");
+export const isOriginalFile = (name: string): boolean => name.endsWith("-original.webp");

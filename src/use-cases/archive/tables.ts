@@ -1,5 +1,5 @@
 import type { ArchivedTable } from "#db/queries/archive.ts";
-import { shapes, type TableName } from "./shapes.ts";
+import { rowSchemas, type TableName } from "./shapes.ts";
 
 /** Who did something in another shop is nobody here. */
 const somebody = "'archive'";
@@ -36,14 +36,14 @@ const order: Record<TableName, readonly string[]> = {
 export type Table = ArchivedTable & { name: TableName };
 
 /** What an archive holds, in an order in which it can be written: what others point at comes first. */
-export const tables: readonly Table[] = (Object.keys(order) as TableName[]).map((name) => ({
+export const archiveTables: readonly Table[] = (Object.keys(order) as TableName[]).map((name) => ({
   name,
-  columns: Object.keys(shapes[name].shape),
+  columns: Object.keys(rowSchemas[name].shape),
   order: order[name],
   ...anyone[name],
 }));
 
 /** A shop in which one of these has a row is not empty. Settings give way. */
-export const mustBeEmpty: readonly string[] = ["orders", ...tables.map(({ name }) => name)].filter(
+export const tablesThatMustBeEmpty: readonly string[] = ["orders", ...archiveTables.map(({ name }) => name)].filter(
   (name) => name !== "settings",
 );

@@ -8,13 +8,13 @@ import type {
 } from "#contracts/store/api-products.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { ColourRow, VariantRow } from "#db/queries/catalogue.ts";
-import type { ReviewRow } from "#db/queries/catalogue-reviews.ts";
+import type { ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
 import { paise, toRupees } from "#domain/money.ts";
-import { productTypeOf } from "./merch-views.ts";
+import { parseProductType } from "./merch-views.ts";
 import type { WholeProduct } from "./read-products.ts";
 
 /** A product in the names of specification §3, prices in rupees. */
-export function apiProductOf(whole: WholeProduct): ApiProduct {
+export function toApiProduct(whole: WholeProduct): ApiProduct {
   return whole.product.kind === "beverage" ? apiBeverageOf(whole) : apiMerchOf(whole);
 }
 
@@ -80,7 +80,7 @@ function apiMerchOf({ product, variants, picture, pictures, colours, reviews }: 
 function apiVariantOf(colour: ColourRow, merchImages: string[], variants: VariantRow[]): ApiVariant {
   const inColour = { merchColor: colour.hex, colorName: colour.name, merchImages };
   const sizes = variants.map(apiSizeOf);
-  const productType = productTypeOf(colour);
+  const productType = parseProductType(colour);
   switch (productType) {
     case "Cloth":
       return { productType, ...inColour, clothSizes: sizes };
@@ -103,7 +103,7 @@ function apiSizeOf({ sizeName, mrpPaise, pricePaise, stock, deliveryChargePaise 
   };
 }
 
-const apiReviewOf = ({ reviewerName, rating, reviewText, sample }: ReviewRow): ApiReview => ({
+const apiReviewOf = ({ reviewerName, rating, reviewText, sample }: ProductReviewRow): ApiReview => ({
   reviewerName,
   rating: Number(rating),
   reviewText,

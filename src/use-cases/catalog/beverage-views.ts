@@ -1,16 +1,16 @@
-import type { BeverageCard, BeveragePage, BeverageStory, SimilarProduct } from "#contracts/store/catalog.ts";
-import { nutritionRows } from "#contracts/store/nutrition.ts";
+import type { BeverageCard, BeveragePage, BeverageWithFeatures, SimilarProduct } from "#contracts/store/catalog.ts";
+import { nutritionSchema } from "#contracts/store/nutrition.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
-import { flavourOf } from "./flavour.ts";
-import { previewPath } from "./link-preview.ts";
-import { cheapestPrice, packsOf } from "./packs.ts";
-import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
+import { parseFlavour } from "./flavour.ts";
+import { ogImagePath } from "./link-preview.ts";
+import { cheapestPrice, toPacks } from "./packs.ts";
+import { toLabelFacts, averageRating, toReviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
-const listedPacks = ({ product, variants }: ListedProduct) => packsOf(variants, product.canMl ?? 500);
+const listedPacks = ({ product, variants }: ListedProduct) => toPacks(variants, product.canMl ?? 500);
 
 /** Nothing for a beverage without a pack: there is no price to show. */
-export function beverageCard(listed: ListedProduct): BeverageCard | undefined {
+export function toBeverageCard(listed: ListedProduct): BeverageCard | undefined {
   const from = cheapestPrice(listedPacks(listed));
   return from === undefined ? undefined : { ...beverageFacts(listed), from };
 }
@@ -21,51 +21,51 @@ function beverageFacts(listed: ListedProduct): Omit<BeverageCard, "from"> {
     id: product.id,
     slug: product.slug,
     name: product.name,
-    flavour: flavourOf(product.flavour),
+    flavour: parseFlavour(product.flavour),
     shortDescription: product.shortDescription,
     lead: product.longDescription.split("\n\n")[0] ?? "",
     bannerTitle: product.bannerTitle ?? product.name,
     roar: product.roar ?? [],
     calories: product.calories ?? 0,
-    sugar: nutritionRows.parse(product.nutrition).find(({ name }) => /sugar/i.test(name))?.value ?? null,
+    sugar: nutritionSchema.parse(product.nutrition).find(({ name }) => /sugar/i.test(name))?.value ?? null,
     soldOut: !listedPacks(listed).some(({ inStock }) => inStock),
     picture,
   };
 }
 
-export function beverageStory(listed: ListedProduct): BeverageStory | undefined {
-  const card = beverageCard(listed);
+export function toBeverageStory(listed: ListedProduct): BeverageWithFeatures | undefined {
+  const card = toBeverageCard(listed);
   return card && { ...card, features: listed.product.features };
 }
 
-export function beveragePage(whole: WholeProduct, settings: SettingsValues): BeveragePage {
+export function toBeveragePage(whole: WholeProduct, settings: SettingsValues): BeveragePage {
   const { product, pictures, reviews } = whole;
   return {
     ...beverageFacts(whole),
     kind: "beverage",
     metaTitle: product.metaTitle,
     metaDescription: product.metaDescription,
-    previewPath: previewPath(whole),
+    previewPath: ogImagePath(whole),
     longDescription: product.longDescription,
     features: product.features,
     tags: product.tags,
     ghost: product.ghost ?? "",
     tagline: product.tagline ?? [],
-    nutrition: nutritionRows.parse(product.nutrition),
+    nutrition: nutritionSchema.parse(product.nutrition),
     gallery: pictures.map(({ picture, label }) => ({ picture, label, cutOut: picture.colour === null })),
     packs: listedPacks(whole),
-    label: labelFacts(product, settings),
-    reviews: reviews.map(reviewView),
-    rating: ratingOf(reviews),
+    label: toLabelFacts(product, settings),
+    reviews: reviews.map(toReviewView),
+    rating: averageRating(reviews),
   };
 }
 
 /** Offers the cheapest pack that can be had now; nothing for a beverage that is sold out. */
-export function similarProduct(listed: ListedProduct): SimilarProduct | undefined {
+export function toSimilarProduct(listed: ListedProduct): SimilarProduct | undefined {
   const { product, picture } = listed;
   const [pack] = listedPacks(listed)
     .filter(({ inStock }) => inStock)
     .toSorted((a, b) => a.price - b.price);
   const { id: productId, name, slug } = product;
-  return pack && { productId, name, slug, flavour: flavourOf(product.flavour), pack, picture };
+  return pack && { productId, name, slug, flavour: parseFlavour(product.flavour), pack, picture };
 }

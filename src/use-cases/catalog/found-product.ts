@@ -1,12 +1,12 @@
-import type { FoundItem, FoundProduct } from "#contracts/store/found.ts";
+import type { SeoProductItem, SeoProduct } from "#contracts/store/found.ts";
 import type { ColourRow, VariantRow } from "#db/queries/catalogue.ts";
 import { paise } from "#domain/money.ts";
-import { previewParts, previewPath } from "./link-preview.ts";
+import { ogImageParts, ogImagePath } from "./link-preview.ts";
 import { productPath } from "./product-path.ts";
 import type { WholeProduct } from "./read-products.ts";
 
 /** A product for search engines, feeds and link previews, every thing of it that can be bought. */
-export function foundProduct(whole: WholeProduct): FoundProduct {
+export function toSeoProduct(whole: WholeProduct): SeoProduct {
   const { product, variants, colours } = whole;
   const { id, slug, updatedAt } = product;
   const kind = product.kind === "beverage" ? "beverage" : "merch";
@@ -16,14 +16,14 @@ export function foundProduct(whole: WholeProduct): FoundProduct {
     kind,
     path: productPath({ id, kind, slug }),
     description: product.metaDescription ?? product.longDescription,
-    ...previewParts(whole),
+    ...ogImageParts(whole),
     updatedAt: new Date(Math.max(...changed)).toISOString(),
-    previewPath: previewPath(whole),
-    items: variants.map((variant) => foundItem(product.name, variant, colours)),
+    previewPath: ogImagePath(whole),
+    items: variants.map((variant) => toSeoItem(product.name, variant, colours)),
   };
 }
 
-function foundItem(name: string, variant: VariantRow, colours: ColourRow[]): FoundItem {
+function toSeoItem(name: string, variant: VariantRow, colours: ColourRow[]): SeoProductItem {
   const { sku, packSize, colourId, sizeName, pricePaise, mrpPaise, stock, weightGrams } = variant;
   const colour = colours.find(({ id }) => id === colourId)?.name ?? null;
   const which = packSize === null ? [sizeName, colour].filter(Boolean).join(", ") : `pack of ${packSize}`;

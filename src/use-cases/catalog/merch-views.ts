@@ -1,27 +1,27 @@
 import type { MerchCard, MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { ColourRow } from "#db/queries/catalogue.ts";
-import { cartLineId } from "#domain/cart.ts";
+import { buildCartLineId } from "#domain/cart.ts";
 import { paise } from "#domain/money.ts";
-import { previewPath } from "./link-preview.ts";
+import { ogImagePath } from "./link-preview.ts";
 import { cheapestPrice } from "./packs.ts";
-import { labelFacts, ratingOf, reviewView } from "./product-parts.ts";
+import { toLabelFacts, averageRating, toReviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
 const productTypes: readonly MerchColour["productType"][] = ["Cloth", "Bottle", "Mug", "Bag"];
 
 /** The type of a colour's sizes; the database allows no other (spec §3). */
-export const productTypeOf = ({ productType }: ColourRow): MerchColour["productType"] =>
+export const parseProductType = ({ productType }: ColourRow): MerchColour["productType"] =>
   productTypes.find((each) => each === productType) ?? "Cloth";
 
 /** Nothing for an item without a size: there is no price to show (D26). */
-export function merchCard({ product, variants, picture }: ListedProduct): MerchCard | undefined {
+export function toMerchCard({ product, variants, picture }: ListedProduct): MerchCard | undefined {
   const { id, slug, name } = product;
   const from = cheapestPrice(variants.map(({ pricePaise }) => ({ price: paise(pricePaise) })));
   return from === undefined ? undefined : { id, slug, name, from, picture };
 }
 
-export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchPage {
+export function toMerchPage(whole: WholeProduct, settings: SettingsValues): MerchPage {
   const { product, colours, picture, reviews } = whole;
   return {
     id: product.id,
@@ -31,14 +31,14 @@ export function merchPage(whole: WholeProduct, settings: SettingsValues): MerchP
     kind: "merch",
     metaTitle: product.metaTitle,
     metaDescription: product.metaDescription,
-    previewPath: previewPath(whole),
+    previewPath: ogImagePath(whole),
     description: product.longDescription,
     features: product.features,
     tags: product.tags,
     colours: colours.map((colour) => merchColour(colour, whole)).filter(({ sizes }) => sizes.length > 0),
-    label: labelFacts(product, settings),
-    reviews: reviews.map(reviewView),
-    rating: ratingOf(reviews),
+    label: toLabelFacts(product, settings),
+    reviews: reviews.map(toReviewView),
+    rating: averageRating(reviews),
   };
 }
 
@@ -46,14 +46,14 @@ function merchColour(colour: ColourRow, { pictures, variants }: WholeProduct): M
   return {
     hex: colour.hex,
     name: colour.name,
-    productType: productTypeOf(colour),
+    productType: parseProductType(colour),
     pictures: pictures.filter(({ colourId }) => colourId === colour.id).map(({ picture }) => picture),
     sizes: variants.flatMap(({ colourId, sku, productId, sizeName, pricePaise, mrpPaise, stock }): MerchSize[] => {
       if (colourId !== colour.id || sizeName === null) return [];
       return [
         {
           sku,
-          cartLineId: cartLineId({
+          cartLineId: buildCartLineId({
             productId,
             packSize: null,
             size: sizeName,

@@ -1,13 +1,13 @@
 import type { Pack, PackSize } from "#contracts/store/catalog.ts";
 import type { VariantRow } from "#db/queries/catalogue.ts";
-import { cartLineId } from "#domain/cart.ts";
+import { buildCartLineId } from "#domain/cart.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { pricePerLitre } from "#domain/pricing.ts";
+import { calculatePricePerLitre } from "#domain/pricing.ts";
 
 const packSizes: readonly PackSize[] = [4, 6, 12];
 
 /** A beverage's variants as packs, in their order; litres are pack size × what a can holds, 0.5 L (spec §9). */
-export function packsOf(variants: VariantRow[], canMl: number): Pack[] {
+export function toPacks(variants: VariantRow[], canMl: number): Pack[] {
   return variants.flatMap(({ sku, productId, packSize, pricePaise, mrpPaise, stock }) => {
     const size = packSizes.find((each) => each === packSize);
     if (!size) return [];
@@ -15,13 +15,13 @@ export function packsOf(variants: VariantRow[], canMl: number): Pack[] {
     const litres = (size * canMl) / 1000;
     return {
       sku,
-      cartLineId: cartLineId({ productId, packSize: size, size: null }),
+      cartLineId: buildCartLineId({ productId, packSize: size, size: null }),
       packSize: size,
       price,
       mrp: paise(mrpPaise),
       inStock: stock > 0,
       litres,
-      pricePerLitre: pricePerLitre(price, litres),
+      pricePerLitre: calculatePricePerLitre(price, litres),
     };
   });
 }

@@ -2,19 +2,19 @@ import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
 import {
   type ColourRow,
-  colourRows,
+  listProductColours,
   type ProductFilter,
   type ProductRow,
-  productPictureRows,
-  productRows,
-  productsAtOnce,
+  listProductPictures,
+  listPublishedProducts,
+  productBatchSize,
   type VariantRow,
-  variantRows,
+  listPublishedVariants,
 } from "#db/queries/catalogue.ts";
-import { type ReviewRow, reviewRows } from "#db/queries/catalogue-reviews.ts";
+import { type ProductReviewRow, listProductReviews } from "#db/queries/catalogue-reviews.ts";
 import { readPictures } from "../content/read-pictures.ts";
 
-const reviewsEach = 20;
+const reviewsPerProduct = 20;
 
 /** Enough for a card: three queries, however many products. */
 export type ListedProduct = { product: ProductRow; variants: VariantRow[]; picture: Picture | null };
@@ -23,20 +23,20 @@ export type WholeProduct = ListedProduct & {
   banner: Picture | null;
   colours: ColourRow[];
   pictures: { picture: Picture; label: string; colourId: string | null }[];
-  reviews: ReviewRow[];
+  reviews: ProductReviewRow[];
 };
 
-const present = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null);
+const hasPicture = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null);
 const of = <T extends { productId: string }>(rows: T[], id: string): T[] => rows.filter((row) => row.productId === id);
 
 export async function listProducts(tx: Tx, filter: ProductFilter): Promise<ListedProduct[]> {
-  const products = await productRows(tx, filter);
+  const products = await listPublishedProducts(tx, filter);
   const [variants, pictureById] = await Promise.all([
-    variantRows(
+    listPublishedVariants(
       tx,
       products.map(({ id }) => id),
     ),
-    readPictures(tx, present(products.map(({ pictureId }) => pictureId))),
+    readPictures(tx, hasPicture(products.map(({ pictureId }) => pictureId))),
   ]);
   return products.map((product) => ({
     product,
@@ -46,16 +46,16 @@ export async function listProducts(tx: Tx, filter: ProductFilter): Promise<Liste
 }
 
 export async function readProducts(tx: Tx, filter: ProductFilter): Promise<WholeProduct[]> {
-  const products = await productRows(tx, filter);
+  const products = await listPublishedProducts(tx, filter);
   const ids = products.map(({ id }) => id);
   const [variants, colours, pictures, reviews] = await Promise.all([
-    variantRows(tx, ids),
-    colourRows(tx, ids),
-    productPictureRows(tx, ids),
-    reviewRows(tx, ids, reviewsEach),
+    listPublishedVariants(tx, ids),
+    listProductColours(tx, ids),
+    listProductPictures(tx, ids),
+    listProductReviews(tx, ids, reviewsPerProduct),
   ]);
   const pictureById = await readPictures(tx, [
-    ...present(products.flatMap(({ pictureId, bannerPictureId }) => [pictureId, bannerPictureId])),
+    ...hasPicture(products.flatMap(({ pictureId, bannerPictureId }) => [pictureId, bannerPictureId])),
     ...pictures.map(({ mediaId }) => mediaId),
   ]);
   return products.map((product) => ({
@@ -72,7 +72,7 @@ export async function readProducts(tx: Tx, filter: ProductFilter): Promise<Whole
   }));
 }
 
-const mostFound = 20_000;
+const maxSeoProducts = 20_000;
 
 /** However many there are, a part at a time. */
 export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
@@ -80,7 +80,7 @@ export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
   for (;;) {
     const part = await readProducts(tx, { behind: all.at(-1)?.product });
     all.push(...part);
-    if (part.length < productsAtOnce || all.length >= mostFound) return all;
+    if (part.length < productBatchSize || all.length >= maxSeoProducts) return all;
   }
 }
 

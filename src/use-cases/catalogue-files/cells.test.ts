@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { guarded, plain, rupees, yesOrNo } from "./cells.ts";
-import { colours, list, nutrition, pictures } from "./list-cells.ts";
+import { escapeFormula, unescapeFormula, rupeeCell, booleanCell } from "./cells.ts";
+import { coloursCell, listCell, nutritionCell, picturesCell } from "./list-cells.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -20,8 +20,8 @@ test.each([
   ["", ""],
   ["पानी = जल", "पानी = जल"],
 ])("%j stands as %j, which no spreadsheet runs, and is read back as it was", (text, cell) => {
-  expect(guarded(text)).toBe(cell);
-  expect(plain(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ["₹1,29,999.50", 12_999_950],
   [" ₹ 399 ", 39_900],
 ])("%j is an amount", (cell, value) => {
-  expect(rupees.read(cell)).toEqual({ value });
+  expect(rupeeCell.read(cell)).toEqual({ value });
 });
 
 test.each(["", "-1", "1.234", "12,3", "abc", "1e5", "₹", "399.00 INR"])("%j is no amount", (cell) => {
-  expect(rupees.read(cell)).toEqual({ problem: "is not an amount in rupees such as 399.00." });
+  expect(rupeeCell.read(cell)).toEqual({ problem: "is not an amount in rupees such as 399.00." });
 });
 
 test.each([
@@ -44,15 +44,15 @@ test.each([
   ["No", false],
   ["0", false],
 ])("%j is %j", (cell, value) => {
-  expect(yesOrNo.read(cell)).toEqual({ value });
+  expect(booleanCell.read(cell)).toEqual({ value });
 });
 
 test("lists keep bars, equals signs, backslashes and lines in their entries", () => {
   const entries = ["Still | cold", "a\\b", "two\nlines", "1 = 1", "\\|"];
-  expect(list.read(list.write(entries))).toEqual({ value: entries });
-  expect(list.write(["Still", "Cold"])).toBe("Still | Cold");
-  expect(list.read(" Still|Cold | ")).toEqual({ value: ["Still", "Cold"] });
-  expect(list.read("")).toEqual({ value: [] });
+  expect(listCell.read(listCell.write(entries))).toEqual({ value: entries });
+  expect(listCell.write(["Still", "Cold"])).toBe("Still | Cold");
+  expect(listCell.read(" Still|Cold | ")).toEqual({ value: ["Still", "Cold"] });
+  expect(listCell.read("")).toEqual({ value: [] });
 });
 
 test("entries of several parts are read back as they were", () => {
@@ -60,13 +60,13 @@ test("entries of several parts are read back as they were", () => {
     { name: "Energy", value: "0 kJ / 0 kcal" },
     { name: "of which = | sugars", value: "" },
   ];
-  expect(nutrition.write(rows.slice(0, 1))).toBe("Energy = 0 kJ / 0 kcal");
-  expect(nutrition.read(nutrition.write(rows))).toEqual({ value: rows });
+  expect(nutritionCell.write(rows.slice(0, 1))).toBe("Energy = 0 kJ / 0 kcal");
+  expect(nutritionCell.read(nutritionCell.write(rows))).toEqual({ value: rows });
   const shown = [
     { mediaId: "tee-ink", colourHex: "#0A1B2E", label: "Front" },
     { mediaId: "tee-all", colourHex: null, label: "" },
   ];
-  expect(pictures.read(pictures.write(shown))).toEqual({ value: shown });
-  expect(pictures.read("tee-all")).toEqual({ value: shown.slice(1) });
-  expect(colours.read("#0A1B2E = Ink = Cloth = more")).toMatchObject({ problem: expect.stringContaining("form") });
+  expect(picturesCell.read(picturesCell.write(shown))).toEqual({ value: shown });
+  expect(picturesCell.read("tee-all")).toEqual({ value: shown.slice(1) });
+  expect(coloursCell.read("#0A1B2E = Ink = Cloth = more")).toMatchObject({ problem: expect.stringContaining("form") });
 });

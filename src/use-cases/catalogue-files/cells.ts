@@ -1,4 +1,4 @@
-import { rupeesCell } from "#domain/csv.ts";
+import { formatRupeesCell } from "#domain/csv.ts";
 
 /** What a cell says, or what is wrong with it, to be said after the column's name. */
 type ReadCell = { value: unknown } | { problem: string };
@@ -8,14 +8,14 @@ export type Cell = { write: (value: unknown) => string; read: (cell: string) => 
 
 const written = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
-export const words: Cell = { write: written, read: (cell) => ({ value: cell }) };
+export const textCell: Cell = { write: written, read: (cell) => ({ value: cell }) };
 
 /** An empty cell is none. */
-export const maybeWords: Cell = { write: written, read: (cell) => ({ value: cell.trim() === "" ? null : cell }) };
+export const optionalTextCell: Cell = { write: written, read: (cell) => ({ value: cell.trim() === "" ? null : cell }) };
 
 /** '399.00' of paise; '₹1,299.50' and '1299.5' are read as well. */
-export const rupees: Cell = {
-  write: (value) => (typeof value === "number" ? rupeesCell(value) : ""),
+export const rupeeCell: Cell = {
+  write: (value) => (typeof value === "number" ? formatRupeesCell(value) : ""),
   read: (cell) => {
     const [, whole, part = ""] = /^₹?\s*(\d{1,9}|\d{1,3}(?:,\d{2,3})+)(?:\.(\d{1,2}))?$/.exec(cell.trim()) ?? [];
     if (whole === undefined) return { problem: "is not an amount in rupees such as 399.00." };
@@ -24,7 +24,7 @@ export const rupees: Cell = {
 };
 
 /** One of a few words. */
-export const oneOf = (...choices: readonly string[]): Cell => ({
+export const choiceCell = (...choices: readonly string[]): Cell => ({
   write: written,
   read: (cell) => {
     const value = choices.find((choice) => choice === cell.trim().toLowerCase());
@@ -32,20 +32,20 @@ export const oneOf = (...choices: readonly string[]): Cell => ({
   },
 });
 
-export const whole: Cell = {
+export const integerCell: Cell = {
   write: written,
   read: (cell) =>
     /^-?\d{1,9}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: "is not a whole number such as 12." },
 };
 
 /** A place in an order; empty for behind the others. */
-export const place: Cell = {
+export const positionCell: Cell = {
   write: written,
-  read: (cell) => (cell.trim() === "" ? { value: null } : whole.read(cell)),
+  read: (cell) => (cell.trim() === "" ? { value: null } : integerCell.read(cell)),
 };
 
 /** How many cans a pack holds; empty for what comes in sizes. */
-export const pack: Cell = {
+export const packSizeCell: Cell = {
   write: written,
   read: (cell) => {
     if (cell.trim() === "") return { value: null };
@@ -55,7 +55,7 @@ export const pack: Cell = {
 
 const truths: Record<string, boolean> = { yes: true, true: true, "1": true, no: false, false: false, "0": false };
 
-export const yesOrNo: Cell = {
+export const booleanCell: Cell = {
   write: (value) => (value === true ? "yes" : "no"),
   read: (cell) => {
     const value = truths[cell.trim().toLowerCase()];
@@ -68,5 +68,5 @@ const runs = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 const kept = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** A spreadsheet takes what begins with an apostrophe for text; `plain` takes exactly that one away again. */
-export const guarded = (cell: string): string => (runs.test(cell) ? `'${cell}` : cell);
-export const plain = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell);
+export const escapeFormula = (cell: string): string => (runs.test(cell) ? `'${cell}` : cell);
+export const unescapeFormula = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell);

@@ -1,42 +1,42 @@
-import type { ImportReport, LineReport } from "#contracts/admin/catalogue-files.ts";
-import { exportedByIds, productsAtOnce } from "#db/queries/catalogue-export.ts";
+import type { ImportReport, ImportLine } from "#contracts/admin/catalogue-files.ts";
+import { readExportedProducts, exportBatchSize } from "#db/queries/catalogue-export.ts";
 import {
-  beginImport,
-  catalogueFingerprint,
-  endImportCheck,
-  keepImportLines,
-  keepImportProducts,
-  reportLines,
+  insertImport,
+  readCatalogFingerprint,
+  completeImportCheck,
+  insertImportLines,
+  insertImportProducts,
+  listReportLines,
 } from "#db/queries/catalogue-import.ts";
-import { refusal, tooMany } from "#domain/errors.ts";
+import { refusal, tooManyRequests } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow, type Who } from "../operators/who.ts";
-import { type Facts, readFacts } from "./facts.ts";
+import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
+import { type ImportContext, readImportContext } from "./facts.ts";
 import { groupLines } from "./group-lines.ts";
-import { addCounts, type ImportCounts, noCounts } from "./import-counts.ts";
+import { addImportCounts, type ImportCounts, emptyImportCounts } from "./import-counts.ts";
 import { newImportId } from "./import-id.ts";
 import type { ProductPlan } from "./import-plan.ts";
-import { judgeProduct } from "./judge-product.ts";
-import { wholeProducts } from "./read-catalogue.ts";
-import { type FileLine, readLines } from "./read-lines.ts";
-import { readRows } from "./read-rows.ts";
-import type { CatalogueFiles, IncomingFile } from "./types.ts";
+import { validateImportProduct } from "./judge-product.ts";
+import { readWholeProducts } from "./read-catalogue.ts";
+import { type CsvLine, parseLines } from "./read-lines.ts";
+import { parseCsv } from "./read-rows.ts";
+import type { CsvUseCases, UploadedFile } from "./types.ts";
 
 type Uses = Pick<Deps, "database" | "clock">;
 
 /** Lines of a report that are answered at once; all of them are in its file. */
-const mostTold = 1_000;
+const maxReportedLines = 1_000;
 
 /**
  * Reads a file to its end, judges each line, keeps what it would do and changes nothing. One file at a time in a copy of
  * the server: each holds up to 40 MB.
  */
-export function checkFile(uses: Uses): CatalogueFiles["check"] {
+export function checkImport(uses: Uses): CsvUseCases["check"] {
   let isBusy = false;
   return async (who, file) => {
-    const refused = allow(who, "catalogue.write");
+    const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    if (isBusy) return { ok: false, error: tooMany("files at once", 10) };
+    if (isBusy) return { ok: false, error: tooManyRequests("files at once", 10) };
     isBusy = true;
     try {
       return await check(uses, who, file);
@@ -46,23 +46,23 @@ export function checkFile(uses: Uses): CatalogueFiles["check"] {
   };
 }
 
-async function check(uses: Uses, who: Who, file: IncomingFile): ReturnType<CatalogueFiles["check"]> {
+async function check(uses: Uses, who: Actor, file: UploadedFile): ReturnType<CsvUseCases["check"]> {
   const bytes = await file.read();
   if (!bytes.ok) return bytes;
-  const rows = await readRows(bytes.value);
+  const rows = await parseCsv(bytes.value);
   if (!rows.ok) return rows;
-  const read = readLines(rows.rows);
+  const read = parseLines(rows.rows);
   if (!read.ok) return read;
   const { database, clock } = uses;
   const [id, at] = [newImportId(), clock()];
-  const fingerprint = await catalogueFingerprint(database.db);
-  const known = await readFacts(database.db, at);
-  const facts = { ...known, mayMoveStock: allow(who, "stock.write") === undefined };
-  await beginImport(database.db, { id, fileName: file.name, actor: actorOf(who), at, fingerprint });
-  const counts = await judgeAll(uses, id, read.lines, facts);
-  if ((await catalogueFingerprint(database.db)) !== fingerprint) return { ok: false, error: changedWhileRead };
-  await endImportCheck(database.db, id, counts, clock());
-  const report = await reportLines(database.db, id, mostTold);
+  const fingerprint = await readCatalogFingerprint(database.db);
+  const known = await readImportContext(database.db, at);
+  const facts = { ...known, mayMoveStock: requirePermission(who, "stock.write") === undefined };
+  await insertImport(database.db, { id, fileName: file.name, actor: formatActor(who), at, fingerprint });
+  const counts = await validateAll(uses, id, read.lines, facts);
+  if ((await readCatalogFingerprint(database.db)) !== fingerprint) return { ok: false, error: changedWhileRead };
+  await completeImportCheck(database.db, id, counts, clock());
+  const report = await listReportLines(database.db, id, maxReportedLines);
   return { ok: true, value: reportOf({ id, fileName: file.name, at, lines: read.lines.length, counts, report }) };
 }
 
@@ -71,27 +71,27 @@ const changedWhileRead = refusal("changed-meanwhile", {
 });
 
 /** So many products at a time, so that others get their turn and no more is held than needed. */
-async function judgeAll({ database }: Uses, id: string, lines: FileLine[], facts: Facts): Promise<ImportCounts> {
+async function validateAll({ database }: Uses, id: string, lines: CsvLine[], facts: ImportContext): Promise<ImportCounts> {
   const { products, wrong } = groupLines(lines, facts.skus);
-  const counts = noCounts();
-  const keep = async (report: LineReport[], plans: ProductPlan[]) => {
-    addCounts(counts, report, plans);
-    await keepImportLines(database.db, id, report);
-    if (plans.length > 0) await keepImportProducts(database.db, id, plans);
+  const counts = emptyImportCounts();
+  const keep = async (report: ImportLine[], plans: ProductPlan[]) => {
+    addImportCounts(counts, report, plans);
+    await insertImportLines(database.db, id, report);
+    if (plans.length > 0) await insertImportProducts(database.db, id, plans);
   };
   await keep(
     wrong.map((line) => ({ ...line, what: "wrong" })),
     [],
   );
   const groups = [...products];
-  for (let from = 0; from < groups.length; from += productsAtOnce) {
-    const some = groups.slice(from, from + productsAtOnce);
-    const rows = await exportedByIds(
+  for (let from = 0; from < groups.length; from += exportBatchSize) {
+    const some = groups.slice(from, from + exportBatchSize);
+    const rows = await readExportedProducts(
       database.db,
       some.map(([productId]) => productId),
     );
-    const current = new Map((await wholeProducts(database.db, rows)).map((product) => [product.id, product]));
-    const judged = some.map(([productId, own]) => judgeProduct(productId, own, current.get(productId), facts));
+    const current = new Map((await readWholeProducts(database.db, rows)).map((product) => [product.id, product]));
+    const judged = some.map(([productId, own]) => validateImportProduct(productId, own, current.get(productId), facts));
     await keep(
       judged.flatMap(({ report }) => report),
       judged.flatMap(({ plan }) => (plan ? [plan] : [])),
@@ -100,9 +100,9 @@ async function judgeAll({ database }: Uses, id: string, lines: FileLine[], facts
   return counts;
 }
 
-type Found = { id: string; fileName: string; at: Date; lines: number; counts: ImportCounts; report: LineReport[] };
+type CheckResult = { id: string; fileName: string; at: Date; lines: number; counts: ImportCounts; report: ImportLine[] };
 
-function reportOf({ id, fileName, at, lines, counts, report }: Found): ImportReport {
+function reportOf({ id, fileName, at, lines, counts, report }: CheckResult): ImportReport {
   const { prices, stocks, products: _, ...byKind } = counts;
   return {
     id,

@@ -1,65 +1,65 @@
 import { flavours } from "#contracts/store/catalog.ts";
-import { type Cell, maybeWords, oneOf, pack, place, rupees, whole, words, yesOrNo } from "./cells.ts";
-import { colours, list, nutrition, pictures } from "./list-cells.ts";
+import { type Cell, optionalTextCell, choiceCell, packSizeCell, positionCell, rupeeCell, integerCell, textCell, booleanCell } from "./cells.ts";
+import { coloursCell, listCell, nutritionCell, picturesCell } from "./list-cells.ts";
 
 /** A column of the file. `path` is where its value stands in the product's form, or in one of its variants. */
 export type Column = { name: string; path: string; cell: Cell };
 
-const column = (name: string, path: string, cell: Cell = words): Column => ({ name, path, cell });
+const column = (name: string, path: string, cell: Cell = textCell): Column => ({ name, path, cell });
 
 export const skuColumn = "SKU";
 export const productIdColumn = "Product id";
 export const stockColumn = "Stock";
 /** What lay there when the file was made: who changes nothing beside it counts nothing. */
-export const stockThenColumn = "Stock at export";
+export const stockAtExportColumn = "Stock at export";
 
 /** Of a product: the same on each of its lines. */
 export const productColumns: readonly Column[] = [
-  column("Kind", "kind", oneOf("beverage", "merch")),
+  column("Kind", "kind", choiceCell("beverage", "merch")),
   column("Name", "name"),
-  column("Address", "slug", maybeWords),
-  column("Visible", "isVisible", yesOrNo),
-  column("Featured", "featured", yesOrNo),
-  column("Order in the shop", "position", place),
+  column("Address", "slug", optionalTextCell),
+  column("Visible", "isVisible", booleanCell),
+  column("Featured", "featured", booleanCell),
+  column("Order in the shop", "position", positionCell),
   column("Short description", "shortDescription"),
   column("Long description", "longDescription"),
-  column("Features", "features", list),
-  column("Tags", "tags", list),
-  column("Search title", "metaTitle", maybeWords),
-  column("Search description", "metaDescription", maybeWords),
-  column("Main picture", "pictureId", maybeWords),
+  column("Features", "features", listCell),
+  column("Tags", "tags", listCell),
+  column("Search title", "metaTitle", optionalTextCell),
+  column("Search description", "metaDescription", optionalTextCell),
+  column("Main picture", "pictureId", optionalTextCell),
   column("HSN", "hsn"),
   column("Generic name", "genericName"),
   column("Net quantity", "netQuantity"),
   column("Manufacturer", "manufacturer"),
   column("Country of origin", "countryOfOrigin"),
-  column("Best before", "bestBefore", maybeWords),
+  column("Best before", "bestBefore", optionalTextCell),
   column("Consumer care", "consumerCare"),
-  column("Flavour", "beverage.flavour", oneOf(...flavours)),
+  column("Flavour", "beverage.flavour", choiceCell(...flavours)),
   column("Background colour", "beverage.backgroundColor"),
   column("Banner title", "beverage.bannerTitle"),
-  column("Banner picture", "beverage.bannerPictureId", maybeWords),
-  column("Roar", "beverage.roar", list),
+  column("Banner picture", "beverage.bannerPictureId", optionalTextCell),
+  column("Roar", "beverage.roar", listCell),
   column("Ghost word", "beverage.ghost"),
-  column("Tagline", "beverage.tagline", list),
-  column("Calories", "beverage.calories", whole),
-  column("Nutrition", "beverage.nutrition", nutrition),
-  column("Millilitres of a can", "beverage.canMl", whole),
-  column("Colours", "colours", colours),
-  column("Pictures", "pictures", pictures),
+  column("Tagline", "beverage.tagline", listCell),
+  column("Calories", "beverage.calories", integerCell),
+  column("Nutrition", "beverage.nutrition", nutritionCell),
+  column("Millilitres of a can", "beverage.canMl", integerCell),
+  column("Colours", "colours", coloursCell),
+  column("Pictures", "pictures", picturesCell),
 ];
 
 /** Of what is bought: one line each. */
 export const variantColumns: readonly Column[] = [
-  column("Pack of", "packSize", pack),
-  column("Colour", "colourHex", maybeWords),
-  column("Size", "sizeName", maybeWords),
-  column("Price", "price", rupees),
-  column("MRP", "mrp", rupees),
-  column("Delivery charge", "deliveryCharge", rupees),
-  column("Weight in grams", "weightGrams", whole),
-  column("Can be bought", "active", yesOrNo),
-  column("Order in the product", "position", place),
+  column("Pack of", "packSize", packSizeCell),
+  column("Colour", "colourHex", optionalTextCell),
+  column("Size", "sizeName", optionalTextCell),
+  column("Price", "price", rupeeCell),
+  column("MRP", "mrp", rupeeCell),
+  column("Delivery charge", "deliveryCharge", rupeeCell),
+  column("Weight in grams", "weightGrams", integerCell),
+  column("Can be bought", "active", booleanCell),
+  column("Order in the product", "position", positionCell),
 ];
 
 /** In the order in which they stand in a file that the shop makes. */
@@ -68,11 +68,11 @@ export const columnNames: readonly string[] = [
   productIdColumn,
   ...[...productColumns, ...variantColumns].map(({ name }) => name),
   stockColumn,
-  stockThenColumn,
+  stockAtExportColumn,
 ];
 
 /** What stands in a new line where its cell is empty or the column is missing. */
-export const beginsWith: Readonly<Record<string, string>> = {
+export const columnDefaults: Readonly<Record<string, string>> = {
   Visible: "yes",
   Featured: "no",
   "Country of origin": "India",
@@ -84,7 +84,7 @@ export const beginsWith: Readonly<Record<string, string>> = {
 export type Cells = Record<string, string | undefined>;
 
 /** A value as it stands in a cell. */
-export function cellsOf(columns: readonly Column[], record: object): Cells {
+export function toCells(columns: readonly Column[], record: object): Cells {
   return Object.fromEntries(columns.map(({ name, path, cell }) => [name, written(cell, valueAt(record, path))]));
 }
 

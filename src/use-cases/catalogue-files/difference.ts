@@ -1,38 +1,38 @@
 import { formatRupees, paise } from "#domain/money.ts";
-import { rupees } from "./cells.ts";
+import { rupeeCell } from "./cells.ts";
 import type { Cells, Column } from "./columns.ts";
-import { quoted } from "./read-values.ts";
+import { quoteCell } from "./read-values.ts";
 
 /** Columns whose cells differ, and both cells: for people, and for the audit. */
-export type Difference = { says: string[]; before: Cells; after: Cells };
+export type CellDiff = { says: string[]; before: Cells; after: Cells };
 
 /** 'price ₹399.00 → ₹389.00', 'featured no → yes', 'long description is another one'. */
-export function differenceOf(columns: readonly Column[], was: Cells, is: Cells): Difference {
+export function diffCells(columns: readonly Column[], was: Cells, is: Cells): CellDiff {
   const differing = columns.filter(({ name }) => (was[name] ?? "") !== (is[name] ?? ""));
   const pick = (cells: Cells) => Object.fromEntries(differing.map(({ name }) => [name, cells[name] ?? ""]));
-  return { says: differing.map((column) => told(column, was, is)), before: pick(was), after: pick(is) };
+  return { says: differing.map((column) => auditCells(column, was, is)), before: pick(was), after: pick(is) };
 }
 
-const shortEnough = 60;
+const truncate = 60;
 
-function told(column: Column, was: Cells, is: Cells): string {
-  const [from, to] = [was, is].map((cells) => shown(column, cells[column.name] ?? ""));
+function auditCells(column: Column, was: Cells, is: Cells): string {
+  const [from, to] = [was, is].map((cells) => displayValue(column, cells[column.name] ?? ""));
   const name = inSentence(column.name);
   if (from === undefined || to === undefined) return `${name} is another one`;
   return `${name} ${from} → ${to}`;
 }
 
 /** Undefined where it is too long to be read in a line. */
-function shown({ cell }: Column, text: string): string | undefined {
+function displayValue({ cell }: Column, text: string): string | undefined {
   if (text === "") return "none";
-  if (cell === rupees) return rupeesWords(text);
-  if (text.length > shortEnough || text.includes("\n")) return undefined;
-  return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoted(text);
+  if (cell === rupeeCell) return rupeesWords(text);
+  if (text.length > truncate || text.includes("\n")) return undefined;
+  return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoteCell(text);
 }
 
 /** '₹1,299.50' of '1299.50'. */
 function rupeesWords(cell: string): string {
-  const read = rupees.read(cell);
+  const read = rupeeCell.read(cell);
   return "value" in read && typeof read.value === "number" ? formatRupees(paise(read.value)) : cell;
 }
 

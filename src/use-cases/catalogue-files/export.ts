@@ -1,28 +1,28 @@
-import { type ExportPlace, exportedPage, productsAtOnce } from "#db/queries/catalogue-export.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { type ExportCursor, readExportPage, exportBatchSize } from "#db/queries/catalogue-export.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import { wholeProducts } from "./read-catalogue.ts";
-import type { CatalogueFiles } from "./types.ts";
-import { fileHeading, fileLines } from "./write-file.ts";
+import { requirePermission } from "../operators/who.ts";
+import { readWholeProducts } from "./read-catalogue.ts";
+import type { CsvUseCases } from "./types.ts";
+import { csvHeader, csvLines } from "./write-file.ts";
 
 /** Everything that is published or hidden, in the shop's order; what is only a draft is in no file (docs/decisions/0019). */
-export function exportCatalogue({ database, clock }: Pick<Deps, "database" | "clock">): CatalogueFiles["export"] {
+export function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["export"] {
   return async (who) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
-    const parts = [fileHeading()];
-    let after: ExportPlace | undefined;
+    const parts = [csvHeader()];
+    let after: ExportCursor | undefined;
     for (;;) {
       const [rows, products] = await database.transaction(async (tx) => {
-        const page = await exportedPage(tx, after);
-        return [page, await wholeProducts(tx, page)] as const;
+        const page = await readExportPage(tx, after);
+        return [page, await readWholeProducts(tx, page)] as const;
       });
-      parts.push(fileLines(products));
+      parts.push(csvLines(products));
       after = rows.at(-1);
-      if (rows.length < productsAtOnce) break;
+      if (rows.length < exportBatchSize) break;
     }
-    const fileName = `catalogue-${isoDayInIndia(clock().toISOString())}.csv`;
+    const fileName = `catalogue-${toIsoDayInIndia(clock().toISOString())}.csv`;
     return { ok: true, value: { fileName, text: parts.join("") } };
   };
 }

@@ -1,15 +1,15 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
-import { knownNames } from "#db/queries/catalogue-import.ts";
-import { gstClasses } from "#db/queries/invoices.ts";
-import { isoDayInIndia } from "#domain/time.ts";
-import type { ShopFacts } from "../catalogue/judge.ts";
+import { readKnownReferences } from "#db/queries/catalogue-import.ts";
+import { listTaxClassesOfDay } from "#db/queries/invoices.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { ValidationContext } from "../catalogue/judge.ts";
 
-type Known = { name: string; kind: string };
+type KnownProduct = { name: string; kind: string };
 
 /** What of the rest of the shop the products of a file are judged by. Addresses and places are claimed as it goes on. */
-export type Facts = Pick<ShopFacts, "classes" | "day"> & {
-  products: Map<string, Known>;
+export type ImportContext = Pick<ValidationContext, "classes" | "day"> & {
+  products: Map<string, KnownProduct>;
   skus: Map<string, { productId: string; packSize: number | null }>;
   /** Last part of an address → product that has it; that had it and is led to by it. */
   slugs: Map<string, string>;
@@ -19,19 +19,19 @@ export type Facts = Pick<ShopFacts, "classes" | "day"> & {
   /** Picture → what it shows, in words. */
   alts: Map<string, string>;
   /** The last place of each kind in the shop's order. */
-  lastPlaces: Map<string, number>;
-  mayMoveStock: boolean;
+  lastPositions: Map<string, number>;
+  canAdjustStock: boolean;
 };
 
-export async function readFacts(tx: Tx, at: Date): Promise<Omit<Facts, "mayMoveStock">> {
-  const day = isoDayInIndia(at.toISOString());
-  const { products, skus, oldSlugs, drafts, media } = await knownNames(tx);
+export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportContext, "mayMoveStock">> {
+  const day = toIsoDayInIndia(at.toISOString());
+  const { products, skus, oldSlugs, drafts, media } = await readKnownReferences(tx);
   const lastPlaces = new Map<string, number>();
   for (const { kind, position } of products) lastPlaces.set(kind, Math.max(position, lastPlaces.get(kind) ?? 0));
   return {
     day,
-    classes: await gstClasses(tx, day),
-    lastPlaces,
+    classes: await listTaxClassesOfDay(tx, day),
+    lastPositions: lastPlaces,
     products: new Map(products.map(({ id, name, kind }) => [id, { name, kind }])),
     skus: new Map(skus.map(({ sku, ...variant }) => [sku, variant])),
     slugs: new Map(products.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
@@ -42,7 +42,7 @@ export async function readFacts(tx: Tx, at: Date): Promise<Omit<Facts, "mayMoveS
 }
 
 /** The same, as publishing one product asks for it. */
-export function shopFactsOf(facts: Facts, product: { id: string; kind: ProductForm["kind"] }): ShopFacts {
+export function toValidationContext(facts: ImportContext, product: { id: string; kind: ProductForm["kind"] }): ValidationContext {
   const nameOf = (id: string): string => facts.products.get(id)?.name ?? id;
   return {
     product,

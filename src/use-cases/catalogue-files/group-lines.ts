@@ -1,19 +1,19 @@
 import { productIdColumn, skuColumn, variantColumns } from "./columns.ts";
-import type { Facts } from "./facts.ts";
-import type { FileLine } from "./read-lines.ts";
+import type { ImportContext } from "./facts.ts";
+import type { CsvLine } from "./read-lines.ts";
 
 /** A line about one SKU of a product, or, with sku "", about the product alone. */
-export type SkuLine = FileLine & { sku: string };
+export type SkuLine = CsvLine & { sku: string };
 type WrongLine = { line: number; sku: string; says: string };
 /** The lines of each product by its id, in the order of the file; and those that are about no product. */
-export type Grouped = { products: Map<string, SkuLine[]>; wrong: WrongLine[] };
+export type GroupedLines = { products: Map<string, SkuLine[]>; wrong: WrongLine[] };
 
 const plainId = /^[A-Za-z0-9]{1,60}$/;
 /** Cells that only make sense beside a SKU. */
 const ofVariants = variantColumns.map(({ name }) => name);
 
 /** Whose line each is: by its SKU, where the shop has it, else by the product id beside it. */
-export function groupLines(lines: readonly FileLine[], skus: Facts["skus"]): Grouped {
+export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"]): GroupedLines {
   const products = new Map<string, SkuLine[]>();
   const wrong: WrongLine[] = [];
   const seen = new Map<string, number>();
@@ -36,7 +36,7 @@ export function groupLines(lines: readonly FileLine[], skus: Facts["skus"]): Gro
 
 type Owner = { id: string; says?: undefined } | { says: string };
 
-function ownerOf({ sku, cells, problem }: SkuLine, skus: Facts["skus"]): Owner {
+function ownerOf({ sku, cells, problem }: SkuLine, skus: ImportContext["skus"]): Owner {
   if (problem !== undefined) return { says: `The line ${problem}` };
   const [known, id] = [skus.get(sku)?.productId, (cells[productIdColumn] ?? "").trim()];
   if (known !== undefined) {

@@ -1,4 +1,4 @@
-import type { LineReport } from "#contracts/admin/catalogue-files.ts";
+import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import type { ProductPlan } from "./import-plan.ts";
 
 /** Lines by what they do; what of it is money and goods. */
@@ -14,7 +14,7 @@ export type ImportCounts = {
   products: number;
 };
 
-export const noCounts = (): ImportCounts => ({
+export const emptyImportCounts = (): ImportCounts => ({
   new: 0,
   changed: 0,
   same: 0,
@@ -25,7 +25,7 @@ export const noCounts = (): ImportCounts => ({
 });
 
 /** Adds what was found of some lines. */
-export function addCounts(counts: ImportCounts, report: readonly LineReport[], plans: readonly ProductPlan[]): void {
+export function addImportCounts(counts: ImportCounts, report: readonly ImportLine[], plans: readonly ProductPlan[]): void {
   for (const { what } of report) counts[what] += 1;
   for (const { variants } of plans) {
     counts.products += 1;

@@ -1,5 +1,5 @@
-import { randomLetters } from "../random-letters.ts";
+import { randomAlphanumeric } from "../random-letters.ts";
 
-export const newImportId = (): string => `imp_${randomLetters(20)}`;
+export const newImportId = (): string => `imp_${randomAlphanumeric(20)}`;
 
 export const isImportId = (id: string): boolean => /^imp_[A-Za-z0-9]{20}$/.test(id);

@@ -1,15 +1,15 @@
 import type { Deps } from "../deps.ts";
 import { applyImport } from "./apply.ts";
-import { checkFile } from "./check.ts";
-import { exportCatalogue } from "./export.ts";
-import { reportFile } from "./report.ts";
-import type { CatalogueFiles } from "./types.ts";
+import { checkImport } from "./check.ts";
+import { exportCatalog } from "./export.ts";
+import { importReportCsv } from "./report.ts";
+import type { CsvUseCases } from "./types.ts";
 
-export function catalogueFileUseCases(deps: Pick<Deps, "database" | "clock">): CatalogueFiles {
+export function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUseCases {
   return {
-    export: exportCatalogue(deps),
-    check: checkFile(deps),
-    report: reportFile(deps),
+    export: exportCatalog(deps),
+    check: checkImport(deps),
+    report: importReportCsv(deps),
     apply: applyImport(deps),
   };
 }

@@ -1,64 +1,64 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
-import type { LineReport } from "#contracts/admin/catalogue-files.ts";
-import { troublesOf } from "../catalogue/judge.ts";
-import { judgeShape, type Troubles } from "../catalogue/judge-shape.ts";
+import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
+import { validateProduct } from "../catalogue/judge.ts";
+import { validateFormSchema, type FieldErrors } from "../catalogue/judge-shape.ts";
 import { productColumns, variantColumns } from "./columns.ts";
-import { type Facts, shopFactsOf } from "./facts.ts";
+import { type ImportContext, toValidationContext } from "./facts.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";
-import type { Judged } from "./import-plan.ts";
-import { planOf } from "./plan-product.ts";
-import type { CatalogueProduct } from "./read-catalogue.ts";
-import { type LineProblem, type OwnPart, readOwn } from "./read-own.ts";
-import { columnAt } from "./read-values.ts";
-import { readVariant, type VariantPart } from "./read-variant.ts";
+import type { ValidatedProduct } from "./import-plan.ts";
+import { planProductImport } from "./plan-product.ts";
+import type { CatalogProduct } from "./read-catalogue.ts";
+import { type LineProblem, type ProductPart, parseProductPart } from "./read-own.ts";
+import { columnOfPath } from "./read-values.ts";
+import { parseVariant, type VariantPart } from "./read-variant.ts";
 
 /** All lines of one product against what the shop has of it: what each would do, or what is wrong with it. */
-export function judgeProduct(
+export function validateImportProduct(
   id: string,
   lines: readonly SkuLine[],
-  current: CatalogueProduct | undefined,
-  facts: Facts,
-): Judged {
-  const own = readOwn(lines, current);
+  current: CatalogProduct | undefined,
+  facts: ImportContext,
+): ValidatedProduct {
+  const own = parseProductPart(lines, current);
   const variants = readVariants(lines, current);
   const read = [...own.problems, ...variants.flatMap(({ line, problems }) => problems.map((says) => ({ line, says })))];
   const isSame = read.length === 0 && own.isSame && variants.every((variant) => variant.isSame);
   if (isSame) return { report: lines.map(({ line, sku }) => ({ line, sku, what: "same", says: "" })) };
   const candidate = { id, own, variants, current };
-  if (read.length > 0) return wrong(lines, read, candidate);
-  const shaped = judgeShape(formOf(candidate));
-  if ("fields" in shaped) return wrong(lines, placed(shaped.fields, lines, candidate), candidate);
+  if (read.length > 0) return invalidProduct(lines, read, candidate);
+  const shaped = validateFormSchema(formOf(candidate));
+  if ("fields" in shaped) return invalidProduct(lines, positioned(shaped.fields, lines, candidate), candidate);
   const { form } = shaped;
-  const troubles = troublesOf(form, shopFactsOf(facts, { id, kind: current?.kind ?? form.kind }));
-  const problems = [...placed(troubles, lines, candidate), ...aroundProblems(lines, candidate, facts)];
-  if (problems.length > 0) return wrong(lines, problems, candidate);
+  const troubles = validateProduct(form, toValidationContext(facts, { id, kind: current?.kind ?? form.kind }));
+  const problems = [...positioned(troubles, lines, candidate), ...crossFieldProblems(lines, candidate, facts)];
+  if (problems.length > 0) return invalidProduct(lines, problems, candidate);
   if (form.slug !== null) facts.slugs.set(form.slug, id);
-  return planOf(lines, { ...candidate, form }, facts);
+  return planProductImport(lines, { ...candidate, form }, facts);
 }
 
 type Candidate = {
   id: string;
-  own: OwnPart;
+  own: ProductPart;
   variants: VariantPart[];
-  current: CatalogueProduct | undefined;
+  current: CatalogProduct | undefined;
 };
 
-function readVariants(lines: readonly SkuLine[], current: CatalogueProduct | undefined): VariantPart[] {
+function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undefined): VariantPart[] {
   const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
   let next = Math.max(-1, ...(current?.variants.map(({ position }) => position) ?? []));
   return lines
     .filter(({ sku }) => sku !== "")
-    .map((line) => readVariant(line, known.get(line.sku), known.has(line.sku) ? 0 : ++next));
+    .map((line) => parseVariant(line, known.get(line.sku), known.has(line.sku) ? 0 : ++next));
 }
 
 /** As it would be published: what the file does not speak of stays as it is. */
 function formOf({ own, variants, current }: Candidate) {
   const given = variants.map(({ sku, values }) => ({ ...values, sku }));
-  return { ...own.values, variants: [...given, ...othersOf(variants, current)] };
+  return { ...own.values, variants: [...given, ...otherVariants(variants, current)] };
 }
 
 /** What concerns the file or the moment rather than the product. */
-function aroundProblems(lines: readonly SkuLine[], { id, variants, current }: Candidate, facts: Facts): LineProblem[] {
+function crossFieldProblems(lines: readonly SkuLine[], { id, variants, current }: Candidate, facts: ImportContext): LineProblem[] {
   const problems: LineProblem[] = [];
   const first = lines[0]?.line ?? 0;
   if (!current && !isPlainId(id)) {
@@ -70,7 +70,7 @@ function aroundProblems(lines: readonly SkuLine[], { id, variants, current }: Ca
     problems.push({ line: first, says: "It has a draft that is not published. Please publish or discard it first." });
   }
   for (const { line, stockTo, current: variant } of variants) {
-    if (stockTo !== (variant?.stock ?? 0) && !facts.mayMoveStock) {
+    if (stockTo !== (variant?.stock ?? 0) && !facts.canAdjustStock) {
       problems.push({ line, says: "Stock: your role does not allow to change it. Please empty the cell." });
     }
   }
@@ -78,16 +78,16 @@ function aroundProblems(lines: readonly SkuLine[], { id, variants, current }: Ca
 }
 
 /** Troubles of a form by their paths, each on its line and under its column's name. */
-function placed(troubles: Troubles, lines: readonly SkuLine[], { variants, current }: Candidate): LineProblem[] {
+function positioned(troubles: FieldErrors, lines: readonly SkuLine[], { variants, current }: Candidate): LineProblem[] {
   const first = lines[0]?.line ?? 0;
-  const others = othersOf(variants, current);
+  const others = otherVariants(variants, current);
   return Object.entries(troubles).map(([path, words]) => {
     const [, at, inside = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
     if (at === undefined) {
-      const column = columnAt(productColumns, path);
+      const column = columnOfPath(productColumns, path);
       return { line: first, says: column ? `${column}: ${words}` : words };
     }
-    const says = `${columnAt(variantColumns, inside) ?? "SKU"}: ${words}`;
+    const says = `${columnOfPath(variantColumns, inside) ?? "SKU"}: ${words}`;
     const variant = variants[Number(at)];
     return variant
       ? { line: variant.line, says }
@@ -96,16 +96,16 @@ function placed(troubles: Troubles, lines: readonly SkuLine[], { variants, curre
 }
 
 /** What the file does not speak of. */
-function othersOf(variants: readonly VariantPart[], current: CatalogueProduct | undefined) {
+function otherVariants(variants: readonly VariantPart[], current: CatalogProduct | undefined) {
   const named = new Set(variants.map(({ sku }) => sku));
   return current?.variants.filter(({ sku }) => !named.has(sku)) ?? [];
 }
 
 /** What is right of a wrong product waits for the rest. */
-function wrong(lines: readonly SkuLine[], problems: readonly LineProblem[], { own, variants }: Candidate): Judged {
+function invalidProduct(lines: readonly SkuLine[], problems: readonly LineProblem[], { own, variants }: Candidate): ValidatedProduct {
   const byLine = Map.groupBy(problems, ({ line }) => line);
   const where = Math.min(...byLine.keys());
-  const report = lines.map(({ line, sku }): LineReport => {
+  const report = lines.map(({ line, sku }): ImportLine => {
     const found = byLine.get(line);
     if (found) return { line, sku, what: "wrong", says: [...new Set(found.map(({ says }) => says))].join(" ") };
     const variant = variants.find((part) => part.line === line);
@@ -116,4 +116,4 @@ function wrong(lines: readonly SkuLine[], problems: readonly LineProblem[], { ow
   return { report };
 }
 
-export type JudgedForm = Candidate & { form: ProductForm };
+export type ValidatedForm = Candidate & { form: ProductForm };

@@ -1,7 +1,7 @@
 import type { Cell } from "./cells.ts";
 
 /** 'Still | Cold'; a bar in an entry is written '\|'. */
-export const list: Cell = {
+export const listCell: Cell = {
   write: (value) => (value as string[]).map((entry) => entry.replace(/[\\|]/g, "\\$&")).join(" | "),
   read: (cell) => ({ value: partsOf(cell, "|").map(unescaped) }),
 };
@@ -26,10 +26,10 @@ function entries(names: readonly string[], like: string, maybe: readonly string[
   };
 }
 
-export const nutrition = entries(["name", "value"], "'Energy = 0 kJ | Protein = 0 g'");
-export const colours = entries(["hex", "name", "productType"], "'#0A1B2E = Ink = Cloth | #FFFFFF = Snow = Cloth'");
+export const nutritionCell = entries(["name", "value"], "'Energy = 0 kJ | Protein = 0 g'");
+export const coloursCell = entries(["hex", "name", "productType"], "'#0A1B2E = Ink = Cloth | #FFFFFF = Snow = Cloth'");
 /** `colourHex` is none where the middle is empty. */
-export const pictures = entries(
+export const picturesCell = entries(
   ["mediaId", "colourHex", "label"],
   "'tee-ink = #0A1B2E = Front | tee-all = = Together'",
   ["colourHex"],

@@ -1,19 +1,19 @@
-import type { LineReport } from "#contracts/admin/catalogue-files.ts";
+import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { detailOf } from "#domain/stock.ts";
-import { cellsOf, productColumns, stockColumn, variantColumns } from "./columns.ts";
-import { differenceOf } from "./difference.ts";
-import type { Facts } from "./facts.ts";
+import { formatVariantDetail } from "#domain/stock.ts";
+import { toCells, productColumns, stockColumn, variantColumns } from "./columns.ts";
+import { diffCells } from "./difference.ts";
+import type { ImportContext } from "./facts.ts";
 import type { SkuLine } from "./group-lines.ts";
-import type { Judged, ProductPlan, VariantPlan } from "./import-plan.ts";
-import type { JudgedForm } from "./judge-product.ts";
+import type { ValidatedProduct, ProductPlan, VariantPlan } from "./import-plan.ts";
+import type { ValidatedForm } from "./judge-product.ts";
 import type { VariantPart } from "./read-variant.ts";
 
 /** What is written for a product that is right, and what is said of it line by line. */
-export function planOf(lines: readonly SkuLine[], judged: JudgedForm, facts: Facts): Judged {
+export function planProductImport(lines: readonly SkuLine[], judged: ValidatedForm, facts: ImportContext): ValidatedProduct {
   const { id, current, own, form } = judged;
   const body = bodyOf(judged, facts);
-  const difference = differenceOf(productColumns, own.was, cellsOf(productColumns, body));
+  const difference = diffCells(productColumns, own.was, toCells(productColumns, body));
   const written = judged.variants.map((variant) => variantPlan(judged, variant));
   const plan: ProductPlan = {
     productId: id,
@@ -25,7 +25,7 @@ export function planOf(lines: readonly SkuLine[], judged: JudgedForm, facts: Fac
   };
   const ofProduct = current ? difference.says : [`new product “${form.name}”${body.isVisible ? "" : ", hidden"}`];
   const bySku = new Map(judged.variants.map(({ sku }, at) => [sku, written[at]]));
-  const report = lines.map(({ line, sku }, at): LineReport => {
+  const report = lines.map(({ line, sku }, at): ImportLine => {
     const variant = bySku.get(sku);
     const shared = ofProduct.length === 0 || at === 0 ? ofProduct : [`the same product as in line ${lines[0]?.line}`];
     const isOwn = (variant?.says.length ?? 0) > 0;
@@ -37,17 +37,17 @@ export function planOf(lines: readonly SkuLine[], judged: JudgedForm, facts: Fac
   return plan.body === null && plan.variants.length === 0 ? { report } : { report, plan };
 }
 
-function bodyOf({ own, current, form }: JudgedForm, facts: Facts): NonNullable<ProductPlan["body"]> {
+function bodyOf({ own, current, form }: ValidatedForm, facts: ImportContext): NonNullable<ProductPlan["body"]> {
   const { variants: _, ...product } = form;
   return {
     ...product,
     isVisible: own.values.isVisible === true,
-    position: placeOf(own.values.position, form.kind, current, facts),
+    position: positionOf(own.values.position, form.kind, current, facts),
   };
 }
 
 /** A new product without a place comes after all others of its kind. */
-function placeOf(given: unknown, kind: string, current: JudgedForm["current"], { lastPlaces }: Facts): number {
+function positionOf(given: unknown, kind: string, current: ValidatedForm["current"], { lastPositions: lastPlaces }: ImportContext): number {
   if (typeof given === "number") return given;
   if (current) return current.position;
   const next = (lastPlaces.get(kind) ?? -1) + 1;
@@ -55,19 +55,19 @@ function placeOf(given: unknown, kind: string, current: JudgedForm["current"], {
   return next;
 }
 
-type Written = { says: string[]; isNew: boolean; plan?: VariantPlan };
+type PlannedVariant = { says: string[]; isNew: boolean; plan?: VariantPlan };
 
-function variantPlan({ form, current: product }: JudgedForm, part: VariantPart): Written {
+function variantPlan({ form, current: product }: ValidatedForm, part: VariantPart): PlannedVariant {
   const { sku, current, was, values, stockTo } = part;
   const found = form.variants.find((variant) => variant.sku === sku);
   if (!found) return { says: [], isNew: false };
   const { sku: _, ...variant } = found;
   const body = { ...variant, position: Number(values.position ?? current?.position ?? 0) };
-  const difference = differenceOf(variantColumns, was, cellsOf(variantColumns, body));
+  const difference = diffCells(variantColumns, was, toCells(variantColumns, body));
   const stockWas = current?.stock ?? 0;
   const says = current
     ? [...difference.says, ...(stockWas === stockTo ? [] : [`stock ${stockWas} → ${stockTo}`])]
-    : [newWords(form.name, product !== undefined, { ...body, stockTo, colours: form.colours })];
+    : [describeNewVariant(form.name, product !== undefined, { ...body, stockTo, colours: form.colours })];
   if (says.length === 0) return { says, isNew: false };
   const stock =
     stockWas === stockTo ? [{}, {}] : [{ [stockColumn]: String(stockWas) }, { [stockColumn]: String(stockTo) }];
@@ -86,15 +86,15 @@ function variantPlan({ form, current: product }: JudgedForm, part: VariantPart):
   };
 }
 
-type NewVariant = VariantPlan["body"] & { stockTo: number; colours: JudgedForm["form"]["colours"] };
+type NewVariant = VariantPlan["body"] & { stockTo: number; colours: ValidatedForm["form"]["colours"] };
 
 /** 'new pack of 6 of Mountain Water, ₹399.00, 20 in stock' */
-function newWords(
+function describeNewVariant(
   product: string,
   isKnown: boolean,
   { packSize, sizeName, colourHex, price, stockTo, colours }: NewVariant,
 ) {
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
-  const detail = detailOf({ packSize, size: sizeName, colourName });
+  const detail = formatVariantDetail({ packSize, size: sizeName, colourName });
   return `new ${detail}${isKnown ? ` of ${product}` : ""}, ${formatRupees(paise(price))}, ${stockTo} in stock`;
 }

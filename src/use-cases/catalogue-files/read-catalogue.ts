@@ -1,19 +1,19 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
-import { type ExportedParts, type ExportedProduct, exportedParts } from "#db/queries/catalogue-export.ts";
+import { type ExportedParts, type ExportedProduct, readExportedParts } from "#db/queries/catalogue-export.ts";
 
-export type CatalogueVariant = ProductForm["variants"][number] & { position: number; stock: number };
+export type CatalogVariant = ProductForm["variants"][number] & { position: number; stock: number };
 /** A product as it stands in a file: all that is published of it, and where it stands in the shop. */
-export type CatalogueProduct = Omit<ProductForm, "variants"> & {
+export type CatalogProduct = Omit<ProductForm, "variants"> & {
   id: string;
   isVisible: boolean;
   position: number;
-  variants: CatalogueVariant[];
+  variants: CatalogVariant[];
 };
 
 /** With everything that belongs to them. */
-export async function wholeProducts(tx: Tx, rows: ExportedProduct[]): Promise<CatalogueProduct[]> {
-  const parts = await exportedParts(
+export async function readWholeProducts(tx: Tx, rows: ExportedProduct[]): Promise<CatalogProduct[]> {
+  const parts = await readExportedParts(
     tx,
     rows.map(({ id }) => id),
   );
@@ -31,7 +31,7 @@ function grouped({ variants, colours, pictures }: ExportedParts) {
   });
 }
 
-function productOf(row: ExportedProduct, { variants, colours, pictures }: ExportedParts): CatalogueProduct {
+function productOf(row: ExportedProduct, { variants, colours, pictures }: ExportedParts): CatalogProduct {
   const { kind, published, flavour, backgroundColor, bannerTitle, bannerPictureId, roar, ghost, tagline } = row;
   const { calories, nutrition, canMl, ...product } = row;
   return {
@@ -57,7 +57,7 @@ function productOf(row: ExportedProduct, { variants, colours, pictures }: Export
     colours: colours.map(({ productId: _, ...colour }) => colour as ProductForm["colours"][number]),
     pictures: pictures.map(({ productId: _, ...picture }) => picture),
     variants: variants.map(({ productId: _, pricePaise, mrpPaise, deliveryChargePaise, ...variant }) => ({
-      ...(variant as Omit<CatalogueVariant, "price" | "mrp" | "deliveryCharge">),
+      ...(variant as Omit<CatalogVariant, "price" | "mrp" | "deliveryCharge">),
       price: pricePaise,
       mrp: mrpPaise,
       deliveryCharge: deliveryChargePaise,

@@ -1,16 +1,16 @@
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { plain } from "./cells.ts";
+import { unescapeFormula } from "./cells.ts";
 import { type Cells, columnNames, skuColumn } from "./columns.ts";
 
 /** One line of the file; `problem` when it cannot be read at all. */
-export type FileLine = { line: number; cells: Cells; problem?: string };
+export type CsvLine = { line: number; cells: Cells; problem?: string };
 
-type Lines = { ok: true; columns: string[]; lines: FileLine[] } | { ok: false; error: Refusal };
+type ParsedLines = { ok: true; columns: string[]; lines: CsvLine[] } | { ok: false; error: Refusal };
 
 const wrong = (message: string) => ({ ok: false, error: refusal("invalid-input", { message }) }) as const;
 
 /** Rows by the names of their columns. Empty rows are passed over; lines are counted as a spreadsheet counts them. */
-export function readLines([heading, ...rows]: readonly string[][]): Lines {
+export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines {
   if (!heading) return wrong("The file is empty.");
   const named = heading.map((cell) => nameOf(cell) ?? "");
   const unknown = heading.find((cell, at) => named[at] === "" && cell.trim() !== "");
@@ -22,7 +22,7 @@ export function readLines([heading, ...rows]: readonly string[][]): Lines {
   if (!named.includes(skuColumn))
     return wrong(`The column “${skuColumn}” is missing: it says what each line is about.`);
   const lines = rows.flatMap((row, at) =>
-    row.every((cell) => cell.trim() === "") ? [] : [readLine(named, row, at + 2)],
+    row.every((cell) => cell.trim() === "") ? [] : [parseLine(named, row, at + 2)],
   );
   if (lines.length === 0) return wrong("The file has a heading and nothing below it.");
   return { ok: true, columns: named.filter((name) => name !== ""), lines };
@@ -31,9 +31,9 @@ export function readLines([heading, ...rows]: readonly string[][]): Lines {
 const byLowerCase = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
 const nameOf = (cell: string): string | undefined => byLowerCase.get(cell.trim().toLowerCase());
 
-function readLine(names: readonly string[], row: readonly string[], line: number): FileLine {
+function parseLine(names: readonly string[], row: readonly string[], line: number): CsvLine {
   const cells: Cells = {};
-  for (const [at, name] of names.entries()) if (name !== "") cells[name] = plain(row[at] ?? "");
+  for (const [at, name] of names.entries()) if (name !== "") cells[name] = unescapeFormula(row[at] ?? "");
   if (row.length === names.length) return { line, cells };
   return { line, cells, problem: `has ${row.length} cells, where the heading has ${names.length}.` };
 }

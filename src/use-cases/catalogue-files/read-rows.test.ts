@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readLines } from "./read-lines.ts";
-import { readRows } from "./read-rows.ts";
+import { parseLines } from "./read-lines.ts";
+import { parseCsv } from "./read-rows.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const rowsOf = async (text: string) => {
-  const read = await readRows(bytes(text));
+  const read = await parseCsv(bytes(text));
   return read.ok ? read.rows : read.error.message;
 };
 
@@ -88,7 +88,7 @@ test.each<[string, Uint8Array, string]>([
   ["50,001 lines", bytes(`SKU\n${"A\n".repeat(50_001)}`), "The file has more than 50000 lines."],
   ["no heading", bytes("x".repeat(20_000)), "The first line is no heading."],
 ])("%s: refused in plain words", async (_, given, words) => {
-  const read = await readRows(given);
+  const read = await parseCsv(given);
   expect(read).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 
@@ -117,11 +117,11 @@ test.each<[string, string[][], string]>([
   ],
   ["no SKU", [["Price"], ["1"]], "The column “SKU” is missing"],
 ])("%s: refused in plain words", (_, rows, words) => {
-  expect(readLines(rows)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
+  expect(parseLines(rows)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 
 test("lines are counted as a spreadsheet counts them, empty ones are passed over, odd ones are said to be odd", () => {
-  const read = readLines([[" sku ", "PRICE", ""], ["A", "1", ""], ["", "", ""], ["B"]]);
+  const read = parseLines([[" sku ", "PRICE", ""], ["A", "1", ""], ["", "", ""], ["B"]]);
   expect(read).toMatchObject({
     columns: ["SKU", "Price"],
     lines: [

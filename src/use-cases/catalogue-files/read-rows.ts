@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import papaparse from "papaparse";
-import { mostLines } from "#contracts/admin/catalogue-files.ts";
+import { maxImportLines } from "#contracts/admin/catalogue-files.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 
 /** Letters of a cell and of a whole line: longer than any that could be taken. */
@@ -11,10 +11,10 @@ const longestHeading = 10_000;
 
 const asUtf8 = "Please save it as “CSV UTF-8 (comma delimited)”.";
 
-type Rows = { ok: true; rows: string[][] } | { ok: false; error: Refusal };
+type CsvRows = { ok: true; rows: string[][] } | { ok: false; error: Refusal };
 
 /** Thrown and caught here: the file is read no further. */
-class Unreadable extends Error {}
+class UnreadableCsv extends Error {}
 
 /** Read at once; between two pieces everybody else gets their turn. */
 const pieceBytes = 256 * 1024;
@@ -23,7 +23,7 @@ const pieceBytes = 256 * 1024;
  * The cells of a file, read piece by piece. What is too long, no text or broken is refused in plain words as soon as it
  * is seen, without reading on.
  */
-export async function readRows(bytes: Uint8Array): Promise<Rows> {
+export async function parseCsv(bytes: Uint8Array): Promise<CsvRows> {
   const rows: string[][] = [];
   try {
     let lines: Lines | undefined;
@@ -36,7 +36,7 @@ export async function readRows(bytes: Uint8Array): Promise<Rows> {
     lines ??= linesOf(`${rest}\n`);
     if (lines && rest !== "") take(rows, lines(rest, true), rest);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableCsv)) throw error;
     return { ok: false, error: refusal("invalid-input", { message: error.message }) };
   }
   return { ok: true, rows };
@@ -46,18 +46,18 @@ export async function readRows(bytes: Uint8Array): Promise<Rows> {
 function take(rows: string[][], { data, errors, end }: Parsed, text: string): string {
   for (const row of data) {
     rows.push(row);
-    if (rows.length > mostLines + 1) throw new Unreadable(`The file has more than ${mostLines} lines. Please part it.`);
+    if (rows.length > maxImportLines + 1) throw new UnreadableCsv(`The file has more than ${maxImportLines} lines. Please part it.`);
     const long = row.findIndex((cell) => cell.length > longestCell);
-    if (long >= 0) throw new Unreadable(`Line ${rows.length}: cell ${long + 1} is longer than ${longestCell} letters.`);
+    if (long >= 0) throw new UnreadableCsv(`Line ${rows.length}: cell ${long + 1} is longer than ${longestCell} letters.`);
   }
   const [broken] = errors;
   if (broken !== undefined) {
     const line = rows.length - data.length + broken + 1;
-    throw new Unreadable(`Line ${line}: a quotation mark is not closed, or stands in the middle of a cell.`);
+    throw new UnreadableCsv(`Line ${line}: a quotation mark is not closed, or stands in the middle of a cell.`);
   }
   const rest = text.slice(end);
   if (rest.length > longestLine) {
-    throw new Unreadable(`Line ${rows.length + 1} is too long: perhaps a quotation mark is not closed there.`);
+    throw new UnreadableCsv(`Line ${rows.length + 1} is too long: perhaps a quotation mark is not closed there.`);
   }
   return rest;
 }
@@ -70,7 +70,7 @@ type Lines = (text: string, isEnd: boolean) => Parsed;
 function linesOf(text: string): Lines | undefined {
   const end = text.indexOf("\n");
   if (end < 0) {
-    if (text.length > longestHeading) throw new Unreadable(`The first line is no heading. ${asUtf8}`);
+    if (text.length > longestHeading) throw new UnreadableCsv(`The first line is no heading. ${asUtf8}`);
     return undefined;
   }
   const heading = text.slice(0, end);
@@ -92,7 +92,7 @@ async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
   for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
     const piece = bytes.subarray(from, from + pieceBytes);
     const text = decoded(() => decoder.decode(piece, { stream: true }));
-    if (text.includes("\0")) throw new Unreadable(`The file is no text. ${asUtf8}`);
+    if (text.includes("\0")) throw new UnreadableCsv(`The file is no text. ${asUtf8}`);
     yield text;
     await othersFirst();
   }
@@ -102,14 +102,14 @@ async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
 /** Kinds of file that are taken for CSV by their names. */
 function refuseOther([first, second]: Uint8Array): void {
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (isUtf16) throw new Unreadable(`The file is written in UTF-16. ${asUtf8}`);
-  if (first === 0x50 && second === 0x4b) throw new Unreadable(`The file is a workbook of a spreadsheet. ${asUtf8}`);
+  if (isUtf16) throw new UnreadableCsv(`The file is written in UTF-16. ${asUtf8}`);
+  if (first === 0x50 && second === 0x4b) throw new UnreadableCsv(`The file is a workbook of a spreadsheet. ${asUtf8}`);
 }
 
 function decoded(decode: () => string): string {
   try {
     return decode();
   } catch {
-    throw new Unreadable(`The file is not written in UTF-8. ${asUtf8}`);
+    throw new UnreadableCsv(`The file is not written in UTF-8. ${asUtf8}`);
   }
 }

@@ -1,14 +1,14 @@
-import { beginsWith, type Cells, stockColumn, stockThenColumn, variantColumns } from "./columns.ts";
+import { columnDefaults, type Cells, stockColumn, stockAtExportColumn, variantColumns } from "./columns.ts";
 import type { SkuLine } from "./group-lines.ts";
-import type { CatalogueVariant } from "./read-catalogue.ts";
-import { quoted, readValues } from "./read-values.ts";
-import { variantCells } from "./write-file.ts";
+import type { CatalogVariant } from "./read-catalogue.ts";
+import { quoteCell, parseValues } from "./read-values.ts";
+import { variantToCells } from "./write-file.ts";
 
 /** What a line says of its SKU, over what the shop knows of it. */
 export type VariantPart = {
   line: number;
   sku: string;
-  current: CatalogueVariant | undefined;
+  current: CatalogVariant | undefined;
   was: Cells;
   values: Record<string, unknown>;
   stockTo: number;
@@ -17,23 +17,23 @@ export type VariantPart = {
 };
 
 const keeps = ["packSize", "colourHex", "sizeName"] as const;
-const mostPieces = 1_000_000;
+const maxStock = 1_000_000;
 
-export function readVariant(
+export function parseVariant(
   { line, sku, cells: given }: SkuLine,
-  current: CatalogueVariant | undefined,
+  current: CatalogVariant | undefined,
   nextPosition: number,
 ): VariantPart {
-  const was: Cells = current ? variantCells(current) : {};
-  const begins: Cells = { ...beginsWith, "Order in the product": String(nextPosition) };
+  const was: Cells = current ? variantToCells(current) : {};
+  const begins: Cells = { ...columnDefaults, "Order in the product": String(nextPosition) };
   const cells = Object.fromEntries(
     variantColumns.map(({ name }) => {
       if (current) return [name, given[name] ?? was[name] ?? ""];
       return [name, given[name] || (begins[name] ?? "")];
     }),
   );
-  const { values, problems } = readValues(variantColumns, cells);
-  const stock = readStock(given, current);
+  const { values, problems } = parseValues(variantColumns, cells);
+  const stock = parseStock(given, current);
   const moved = current ? keeps.filter((name) => name in values && values[name] !== current[name]) : [];
   return {
     line,
@@ -61,16 +61,16 @@ const columnOf = (path: string): string => variantColumns.find((column) => colum
  * An empty cell counts nothing, and so does a number that nobody changed since the export: pieces that were sold
  * meanwhile do not come back by an old file.
  */
-function readStock(cells: Cells, current: CatalogueVariant | undefined): { to: number } | { problem: string } {
-  const [cell, then] = [stockColumn, stockThenColumn].map((name) => (cells[name] ?? "").trim());
+function parseStock(cells: Cells, current: CatalogVariant | undefined): { to: number } | { problem: string } {
+  const [cell, then] = [stockColumn, stockAtExportColumn].map((name) => (cells[name] ?? "").trim());
   const now = current?.stock ?? 0;
   if (cell === undefined || cell === "" || (current && cell === then)) return { to: now };
-  if (!/^\d{1,7}$/.test(cell) || Number(cell) > mostPieces) {
-    return { problem: `${stockColumn}: ${quoted(cell)} is not a number of pieces from 0 to 10,00,000.` };
+  if (!/^\d{1,7}$/.test(cell) || Number(cell) > maxStock) {
+    return { problem: `${stockColumn}: ${quoteCell(cell)} is not a number of pieces from 0 to 10,00,000.` };
   }
   if (current && then !== undefined && then !== "" && then !== String(now) && cell !== String(now)) {
     return {
-      problem: `${stockColumn}: it was ${then} when the file was made and is ${now} now. Please export it again, or empty “${stockThenColumn}” if ${cell} were counted just now.`,
+      problem: `${stockColumn}: it was ${then} when the file was made and is ${now} now. Please export it again, or empty “${stockAtExportColumn}” if ${cell} were counted just now.`,
     };
   }
   return { to: Number(cell) };

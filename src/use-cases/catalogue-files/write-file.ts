@@ -1,41 +1,41 @@
 import papaparse from "papaparse";
-import { guarded } from "./cells.ts";
+import { escapeFormula } from "./cells.ts";
 import {
   type Cells,
-  cellsOf,
+  toCells,
   columnNames,
   productColumns,
   productIdColumn,
   skuColumn,
   stockColumn,
-  stockThenColumn,
+  stockAtExportColumn,
   variantColumns,
 } from "./columns.ts";
-import type { CatalogueProduct, CatalogueVariant } from "./read-catalogue.ts";
+import type { CatalogProduct, CatalogVariant } from "./read-catalogue.ts";
 
 /** A product's own cells. */
-export const productCells = (product: CatalogueProduct): Cells => ({
+export const productToCells = (product: CatalogProduct): Cells => ({
   [productIdColumn]: product.id,
-  ...cellsOf(productColumns, product),
+  ...toCells(productColumns, product),
 });
 
 /** Those of one of its lines. */
-export const variantCells = (variant: CatalogueVariant): Cells => ({
+export const variantToCells = (variant: CatalogVariant): Cells => ({
   [skuColumn]: variant.sku,
-  ...cellsOf(variantColumns, variant),
+  ...toCells(variantColumns, variant),
   [stockColumn]: String(variant.stock),
-  [stockThenColumn]: String(variant.stock),
+  [stockAtExportColumn]: String(variant.stock),
 });
 
 /** The mark by which Excel knows UTF-8, and the names of the columns. */
-export const fileHeading = (): string => `\uFEFF${linesOf([columnNames])}`;
+export const csvHeader = (): string => `\uFEFF${linesOf([columnNames])}`;
 
 /** One line a SKU; a product without any has one line of its own. */
-export function fileLines(products: readonly CatalogueProduct[]): string {
+export function csvLines(products: readonly CatalogProduct[]): string {
   const rows = products.flatMap((product) => {
-    const own = productCells(product);
-    const lines = product.variants.length > 0 ? product.variants.map(variantCells) : [{}];
-    return lines.map((line: Cells) => columnNames.map((name) => guarded(line[name] ?? own[name] ?? "")));
+    const own = productToCells(product);
+    const lines = product.variants.length > 0 ? product.variants.map(variantToCells) : [{}];
+    return lines.map((line: Cells) => columnNames.map((name) => escapeFormula(line[name] ?? own[name] ?? "")));
   });
   return linesOf(rows);
 }

@@ -1,28 +1,28 @@
 import type { z } from "zod";
 import { type ProductForm, productForm } from "#contracts/admin/catalogue.ts";
-import type { Troubles } from "./judge-shape.ts";
+import type { FieldErrors } from "./judge-shape.ts";
 
 type Draft = Record<string, unknown>;
-type Known = Pick<ProductForm, "kind" | "name">;
+type KnownProduct = Pick<ProductForm, "kind" | "name">;
 
 /** A draft that cannot be published, as far as it is right: what is missing stands there in brackets or not at all. */
-export function completeForm(draft: Draft, known: Known, published: ProductForm | null): ProductForm {
+export function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm | null): ProductForm {
   const { colours, pictures, variants: _, beverage, ...texts } = productForm.shape;
   const base = published ?? emptyForm(known);
-  const said = rightParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
+  const said = validParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
   return {
     ...said,
     kind: known.kind,
     shortDescription: said.shortDescription || "[short description]",
     longDescription: said.longDescription || "[long description]",
-    colours: rightItems(colours.element, draft.colours),
-    pictures: rightItems(pictures.element, draft.pictures),
+    colours: validItems(colours.element, draft.colours),
+    pictures: validItems(pictures.element, draft.pictures),
     variants: pricedVariants(draft.variants),
-    beverage: known.kind === "beverage" ? drinkOf(draft.beverage, base.beverage, known.name, beverage) : null,
+    beverage: known.kind === "beverage" ? beverageParts(draft.beverage, base.beverage, known.name, beverage) : null,
   };
 }
 
-function drinkOf(
+function beverageParts(
   given: unknown,
   base: ProductForm["beverage"],
   name: string,
@@ -31,11 +31,11 @@ function drinkOf(
   const empty = { flavour: "still" as const, backgroundColor: "#0A1B2E", bannerTitle: name, bannerPictureId: null };
   const none = { ...empty, roar: [], ghost: "", tagline: [], calories: 0, nutrition: [], canMl: 500 };
   const draft = typeof given === "object" && given !== null ? (given as Draft) : {};
-  return rightParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
+  return validParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
 }
 
 /** Each part that is right by itself; the others as they were. */
-function rightParts(shapes: Record<string, z.ZodType>, draft: Draft, base: object): object {
+function validParts(shapes: Record<string, z.ZodType>, draft: Draft, base: object): object {
   const old = base as Draft;
   return Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => {
@@ -45,7 +45,7 @@ function rightParts(shapes: Record<string, z.ZodType>, draft: Draft, base: objec
   );
 }
 
-function rightItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
+function validItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((item) => {
     const read = shape.safeParse(item);
@@ -61,11 +61,11 @@ function pricedVariants(given: unknown): ProductForm["variants"] {
     if (!item || price === undefined) return [];
     const none = { sku: `PREVIEW-${at}`, packSize: null, colourHex: null, sizeName: null, price, mrp: price };
     const base = { ...none, deliveryCharge: 0, weightGrams: 1, active: true };
-    return [rightParts(shape, item, base) as ProductForm["variants"][number]];
+    return [validParts(shape, item, base) as ProductForm["variants"][number]];
   });
 }
 
-function emptyForm({ kind, name }: Known): ProductForm {
+function emptyForm({ kind, name }: KnownProduct): ProductForm {
   return {
     kind,
     name,
@@ -93,7 +93,7 @@ function emptyForm({ kind, name }: Known): ProductForm {
 }
 
 /** Without what the shop has no place for: pictures that are gone, SKUs of others, an address that is taken. */
-export function withoutTroubles(form: ProductForm, troubles: Troubles, ownSlug: string): ProductForm {
+export function dropInvalidFields(form: ProductForm, troubles: FieldErrors, ownSlug: string): ProductForm {
   const wrong = (list: string) => {
     const paths = Object.keys(troubles).filter((path) => path.startsWith(`${list}.`) && !path.endsWith(".price"));
     return new Set(paths.map((path) => Number(path.split(".")[1])));

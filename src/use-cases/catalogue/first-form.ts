@@ -1,22 +1,22 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
-import { newestLabel } from "#db/queries/whole-products.ts";
-import { suggestedSku, suggestedSlug } from "#domain/sku.ts";
+import { findNewestLabel } from "#db/queries/whole-products.ts";
+import { suggestSku, suggestSlug } from "#domain/sku.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { isProductId } from "./hold-product.ts";
 import { readAdminProduct } from "./read-product.ts";
 
-type New = { kind: ProductForm["kind"]; name: string };
+type NewProduct = { kind: ProductForm["kind"]; name: string };
 /** A draft's form: what is missing in it is said when it is published. */
-type FirstForm = Partial<ProductForm> & New;
+type NewProductForm = Partial<ProductForm> & NewProduct;
 
 /** What a new product begins with: every field, and what all labels of its kind say alike. */
-export async function firstForm(tx: Tx, { kind, name }: New): Promise<FirstForm> {
-  const label = await newestLabel(tx, kind);
+export async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewProductForm> {
+  const label = await findNewestLabel(tx, kind);
   const { deliveryChargePaise } = await readSettings(tx);
   const pack = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
   const packs = ([4, 6, 12] as const).map((packSize) => ({
-    sku: suggestedSku({ product: name, packSize, colourName: null, sizeName: null }),
+    sku: suggestSku({ product: name, packSize, colourName: null, sizeName: null }),
     packSize,
     ...pack,
     deliveryCharge: deliveryChargePaise,
@@ -25,7 +25,7 @@ export async function firstForm(tx: Tx, { kind, name }: New): Promise<FirstForm>
   return {
     kind,
     name,
-    slug: suggestedSlug(name) || null,
+    slug: suggestSlug(name) || null,
     featured: false,
     shortDescription: "",
     longDescription: "",
@@ -62,7 +62,7 @@ const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
 });
 
 /** What another one says, under names of its own; undefined when there is none of that kind. */
-export async function copiedForm(tx: Tx, { kind, name }: New, copyOf: string): Promise<object | undefined> {
+export async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: string): Promise<object | undefined> {
   const other = isProductId(copyOf) ? await readAdminProduct(tx, copyOf) : undefined;
   const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);
   if (form?.kind !== kind) return undefined;
@@ -70,11 +70,11 @@ export async function copiedForm(tx: Tx, { kind, name }: New, copyOf: string): P
   return {
     ...form,
     name,
-    slug: suggestedSlug(name) || null,
+    slug: suggestSlug(name) || null,
     featured: false,
     variants: form.variants?.map((variant) => ({
       ...variant,
-      sku: suggestedSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),
+      sku: suggestSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),
     })),
   };
 }

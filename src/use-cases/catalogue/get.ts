@@ -1,14 +1,14 @@
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import { isProductId, noSuchProduct } from "./hold-product.ts";
+import { requirePermission } from "../operators/who.ts";
+import { isProductId, productNotFound } from "./hold-product.ts";
 import { readAdminProduct } from "./read-product.ts";
-import type { Catalogue } from "./types.ts";
+import type { CatalogEditUseCases } from "./types.ts";
 
-export function get({ database: { db } }: Pick<Deps, "database">): Catalogue["get"] {
+export function getProduct({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["get"] {
   return async (who, id) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
     const product = isProductId(id) ? await readAdminProduct(db, id) : undefined;
-    return product ? { ok: true, value: product } : noSuchProduct;
+    return product ? { ok: true, value: product } : productNotFound;
   };
 }

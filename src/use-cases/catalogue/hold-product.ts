@@ -3,9 +3,9 @@ import { type DraftRow, lockDrafts } from "#db/queries/product-drafts.ts";
 import { lockProductRow, lockVariantsOf } from "#db/queries/product-writing.ts";
 import { refusal } from "#domain/errors.ts";
 import { readAdminProduct } from "./read-product.ts";
-import type { OrCurrent } from "./types.ts";
+import type { ResultOrCurrent } from "./types.ts";
 
-export type HeldProduct = {
+export type LockedProduct = {
   id: string;
   kind: "beverage" | "merch";
   name: string;
@@ -16,7 +16,7 @@ export type HeldProduct = {
 };
 
 /** Nobody else writes it until the transaction ends. */
-export async function holdProduct(tx: Tx, id: string): Promise<HeldProduct | undefined> {
+export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | undefined> {
   if (!isProductId(id)) return undefined;
   const [before] = await lockDrafts(tx, [id]);
   const row = await lockProductRow(tx, id);
@@ -35,29 +35,29 @@ export async function holdProduct(tx: Tx, id: string): Promise<HeldProduct | und
 }
 
 /** With all that is bought of it: an order that is being placed comes to its end first. */
-export async function holdToSell(tx: Tx, id: string): Promise<HeldProduct | undefined> {
+export async function lockProductWithVariants(tx: Tx, id: string): Promise<LockedProduct | undefined> {
   if (!isProductId(id)) return undefined;
   await lockVariantsOf(tx, id);
-  return await holdProduct(tx, id);
+  return await lockProduct(tx, id);
 }
 
 /** What is none is not asked for: the database takes no NUL. */
 export const isProductId = (id: string): boolean => /^[A-Za-z0-9_.]{1,100}$/.test(id);
 
-export const noSuchProduct = { ok: false, error: refusal("product-not-found") } as const;
+export const productNotFound = { ok: false, error: refusal("product-not-found") } as const;
 
 /** With what it is now: who is told sees the difference. */
-export async function changedMeanwhile(tx: Tx, id: string): Promise<OrCurrent<never>> {
+export async function productConflict(tx: Tx, id: string): Promise<ResultOrCurrent<never>> {
   const current = await readAdminProduct(tx, id);
   return { ok: false, error: refusal("changed-meanwhile"), ...(current && { current }) };
 }
 
 /** Inside a transaction that wrote it. */
-export async function asItIs(tx: Tx, id: string): Promise<OrCurrent<Awaited<ReturnType<typeof mustRead>>>> {
-  return { ok: true, value: await mustRead(tx, id) };
+export async function currentProduct(tx: Tx, id: string): Promise<ResultOrCurrent<Awaited<ReturnType<typeof readOrThrow>>>> {
+  return { ok: true, value: await readOrThrow(tx, id) };
 }
 
-async function mustRead(tx: Tx, id: string) {
+async function readOrThrow(tx: Tx, id: string) {
   const product = await readAdminProduct(tx, id);
   if (!product) throw new Error(`the product ${id} was written and is not there`);
   return product;

@@ -1,25 +1,25 @@
 import type { Deps } from "../deps.ts";
-import { arrange, arrangement } from "./arrange.ts";
-import { create } from "./create.ts";
-import { discard } from "./discard.ts";
-import { get } from "./get.ts";
-import { preview } from "./preview.ts";
-import { publish } from "./publish.ts";
-import { save } from "./save.ts";
-import { show } from "./show.ts";
-import type { Catalogue } from "./types.ts";
+import { saveSortOrder, getSortOrder } from "./arrange.ts";
+import { createProduct } from "./create.ts";
+import { discardDraft } from "./discard.ts";
+import { getProduct } from "./get.ts";
+import { previewDraft } from "./preview.ts";
+import { publishProduct } from "./publish.ts";
+import { saveDraft } from "./save.ts";
+import { setVisibility } from "./show.ts";
+import type { CatalogEditUseCases } from "./types.ts";
 
 /** Writing what the shop sells; `catalog` is what visitors see of it. */
-export function catalogueUseCases(deps: Deps): Catalogue {
+export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
   return {
-    create: create(deps),
-    get: get(deps),
-    save: save(deps),
-    publish: publish(deps),
-    discard: discard(deps),
-    show: show(deps),
-    preview: preview(deps),
-    arrangement: arrangement(deps),
-    arrange: arrange(deps),
+    create: createProduct(deps),
+    get: getProduct(deps),
+    save: saveDraft(deps),
+    publish: publishProduct(deps),
+    discard: discardDraft(deps),
+    setVisibility: setVisibility(deps),
+    preview: previewDraft(deps),
+    sortOrder: getSortOrder(deps),
+    saveSortOrder: saveSortOrder(deps),
   };
 }

@@ -1,19 +1,19 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
-import type { HeldProduct } from "./hold-product.ts";
-import { troublesOf } from "./judge.ts";
-import { judgeShape, type Troubles } from "./judge-shape.ts";
-import { readShopFacts } from "./shop-facts.ts";
+import type { LockedProduct } from "./hold-product.ts";
+import { validateProduct } from "./judge.ts";
+import { validateFormSchema, type FieldErrors } from "./judge-shape.ts";
+import { readValidationContext } from "./shop-facts.ts";
 
 /** What the draft says when nothing stands in its way; else what does. */
-export async function judgeDraft(
+export async function validateDraft(
   tx: Tx,
-  held: HeldProduct,
+  held: LockedProduct,
   at: Date,
-): Promise<{ form: ProductForm } | { fields: Troubles }> {
-  const shaped = judgeShape(held.draft?.form);
+): Promise<{ form: ProductForm } | { fields: FieldErrors }> {
+  const shaped = validateFormSchema(held.draft?.form);
   if ("fields" in shaped) return shaped;
   const product = { id: held.id, kind: held.kind };
-  const fields = troublesOf(shaped.form, await readShopFacts(tx, { product, form: shaped.form, at }));
+  const fields = validateProduct(shaped.form, await readValidationContext(tx, { product, form: shaped.form, at }));
   return Object.keys(fields).length > 0 ? { fields } : shaped;
 }

@@ -1,11 +1,11 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
-import type { ShopFacts } from "./judge.ts";
+import type { ValidationContext } from "./judge.ts";
 
 /** Says what is wrong beside the field of that path. */
-export type Tell = (path: string, words: string) => void;
+export type ReportError = (path: string, words: string) => void;
 
 /** Packs of 4, 6 and 12 of one drink. */
-export function judgeDrink({ beverage, colours, variants, bestBefore }: ProductForm, tell: Tell): void {
+export function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, tell: ReportError): void {
   if (beverage === null) tell("beverage", "Please say what is in the can.");
   if (!bestBefore) tell("bestBefore", "Please enter how long it keeps.");
   if (colours.length > 0) tell("colours", "A drink comes in no colours.");
@@ -19,10 +19,10 @@ export function judgeDrink({ beverage, colours, variants, bestBefore }: ProductF
 }
 
 /** Sizes in colours. */
-export function judgeMerch(
+export function validateMerch(
   { beverage, colours, variants }: ProductForm,
-  skuOwner: ShopFacts["skuOwner"],
-  tell: Tell,
+  skuOwner: ValidationContext["skuOwner"],
+  tell: ReportError,
 ): void {
   if (beverage !== null) tell("beverage", "Only a drink has these.");
   const seen = new Set<string>();
@@ -36,13 +36,13 @@ export function judgeMerch(
     if (seen.has(which)) tell(`variants.${at}.sizeName`, "There is this size in this colour already.");
     seen.add(which);
   }
-  judgeColours({ colours, variants }, skuOwner, tell);
+  validateColours({ colours, variants }, skuOwner, tell);
 }
 
-function judgeColours(
+function validateColours(
   { colours, variants }: Pick<ProductForm, "colours" | "variants">,
-  skuOwner: ShopFacts["skuOwner"],
-  tell: Tell,
+  skuOwner: ValidationContext["skuOwner"],
+  tell: ReportError,
 ): void {
   const names = new Set<string>();
   for (const [at, { hex, name }] of colours.entries()) {

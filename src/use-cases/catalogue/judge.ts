@@ -1,15 +1,15 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
-import { type GstClass, gstRate } from "#domain/gst/rate.ts";
+import { type TaxClass, findGstRate } from "#domain/gst/rate.ts";
 import { paise } from "#domain/money.ts";
-import { judgeDrink, judgeMerch, type Tell } from "./judge-kinds.ts";
-import type { Troubles } from "./judge-shape.ts";
+import { validateBeverage, validateMerch, type ReportError } from "./judge-kinds.ts";
+import type { FieldErrors } from "./judge-shape.ts";
 
 /** What of the shop a product is judged against. */
-export type ShopFacts = {
+export type ValidationContext = {
   /** As it is known so far; its kind never changes. */
   product: { id: string; kind: ProductForm["kind"] };
   /** Tax classes that have begun by `day`, a day in India. */
-  classes: readonly GstClass[];
+  classes: readonly TaxClass[];
   day: string;
   /** What pictures show in words, by their ids; those that there are not are missing. */
   altOf: (pictureId: string) => string | undefined;
@@ -19,22 +19,22 @@ export type ShopFacts = {
 };
 
 /** Why it cannot be published as it is; empty when it can (issue 7 §1). The shape of each field was judged before. */
-export function troublesOf(form: ProductForm, facts: ShopFacts): Troubles {
-  const found: Troubles = {};
+export function validateProduct(form: ProductForm, facts: ValidationContext): FieldErrors {
+  const found: FieldErrors = {};
   // The first word about a field stands.
   const tell = (path: string, words: string) => {
     found[path] ??= words;
   };
-  judgePage(form, facts, tell);
-  judgeTax(form, facts, tell);
-  judgePictures(form, facts, tell);
-  judgeVariants(form, facts, tell);
-  if (form.kind === "beverage") judgeDrink(form, tell);
-  else judgeMerch(form, facts.skuOwner, tell);
+  validatePage(form, facts, tell);
+  validateTax(form, facts, tell);
+  validatePictures(form, facts, tell);
+  validateVariants(form, facts, tell);
+  if (form.kind === "beverage") validateBeverage(form, tell);
+  else validateMerch(form, facts.skuOwner, tell);
   return found;
 }
 
-function judgePage({ kind, slug }: ProductForm, { product, slugOwner }: ShopFacts, tell: Tell): void {
+function validatePage({ kind, slug }: ProductForm, { product, slugOwner }: ValidationContext, tell: ReportError): void {
   if (kind !== product.kind) tell("kind", "A product stays what it is: please make a new one.");
   if (slug === null) {
     if (kind === "beverage") tell("slug", "Please give its page an address.");
@@ -44,13 +44,13 @@ function judgePage({ kind, slug }: ProductForm, { product, slugOwner }: ShopFact
   if (owner) tell("slug", `This address ${owner.isOld ? "still leads to" : "belongs to"} ${owner.product}.`);
 }
 
-function judgeTax({ hsn, variants }: ProductForm, { classes, day }: ShopFacts, tell: Tell): void {
+function validateTax({ hsn, variants }: ProductForm, { classes, day }: ValidationContext, tell: ReportError): void {
   const [piece = 1] = variants.map(({ price }) => price);
-  if (gstRate(classes, { hsn, piece: paise(piece), day }) === undefined)
+  if (findGstRate(classes, { hsn, piece: paise(piece), day }) === undefined)
     tell("hsn", "No tax class speaks of this HSN today. Please add one first.");
 }
 
-function judgePictures(form: ProductForm, { altOf }: ShopFacts, tell: Tell): void {
+function validatePictures(form: ProductForm, { altOf }: ValidationContext, tell: ReportError): void {
   const judge = (path: string, id: string | null) => {
     if (id === null) return;
     const alt = altOf(id);
@@ -69,7 +69,7 @@ function judgePictures(form: ProductForm, { altOf }: ShopFacts, tell: Tell): voi
   }
 }
 
-function judgeVariants({ variants }: ProductForm, { product, skuOwner }: ShopFacts, tell: Tell): void {
+function validateVariants({ variants }: ProductForm, { product, skuOwner }: ValidationContext, tell: ReportError): void {
   if (!variants.some(({ active }) => active)) tell("variants", "Please let at least one of them be bought.");
   const seen = new Set<string>();
   for (const [at, { sku, price, mrp, packSize }] of variants.entries()) {

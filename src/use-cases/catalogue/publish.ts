@@ -2,40 +2,40 @@ import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { deleteDraft } from "#db/queries/product-drafts.ts";
-import { wholeRows } from "#db/queries/whole-products.ts";
-import { retryTaken } from "#db/retry-taken.ts";
-import type { Subject } from "#domain/change.ts";
+import { readFullProduct } from "#db/queries/whole-products.ts";
+import { retryOnConflict } from "#db/retry-taken.ts";
+import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import { asItIs, changedMeanwhile, holdToSell, noSuchProduct } from "./hold-product.ts";
-import { judgeDraft } from "./judge-draft.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import { currentProduct, productConflict, lockProductWithVariants, productNotFound } from "./hold-product.ts";
+import { validateDraft } from "./judge-draft.ts";
 import { publishedForm } from "./published-form.ts";
-import { toldChanges } from "./told-changes.ts";
-import type { Catalogue } from "./types.ts";
+import { diffForAudit } from "./told-changes.ts";
+import type { CatalogEditUseCases } from "./types.ts";
 import { writeProduct } from "./write-product.ts";
 
 /** A draft is what customers see from this moment, all of it or nothing (issue 7 §1). */
-export function publish({ database, clock }: Pick<Deps, "database" | "clock">): Catalogue["publish"] {
+export function publishProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["publish"] {
   return async (who, id, revision) => {
-    const refused = allow(who, "catalogue.write");
+    const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    return await retryTaken(database, async (tx) => {
-      const held = await holdToSell(tx, id);
-      if (!held) return noSuchProduct;
-      if (held.revision !== revision) return await changedMeanwhile(tx, id);
+    return await retryOnConflict(database, async (tx) => {
+      const held = await lockProductWithVariants(tx, id);
+      if (!held) return productNotFound;
+      if (held.revision !== revision) return await productConflict(tx, id);
       if (!held.draft) return { ok: false, error: refusal("no-draft") };
       const at = clock();
-      const judged = await judgeDraft(tx, held, at);
+      const judged = await validateDraft(tx, held, at);
       if ("fields" in judged) return notReady(judged.fields);
-      const rows = await wholeRows(tx, id);
+      const rows = await readFullProduct(tx, id);
       const before = rows ? publishedForm(rows) : null;
       await writeProduct(tx, { id, form: judged.form, revision: held.revision + 1, at });
       await deleteDraft(tx, id);
-      const told = { subjectKind: "product", subjectId: id, ...toldChanges(before, judged.form) };
-      await writeAudit(tx, { at, actor: actorOf(who), action: "product.published", ...told });
-      await tellPages(database, tx, { id, before, after: judged.form });
-      return await asItIs(tx, id);
+      const told = { subjectKind: "product", subjectId: id, ...diffForAudit(before, judged.form) };
+      await writeAudit(tx, { at, actor: formatActor(who), action: "product.published", ...told });
+      await dropProductPages(database, tx, { id, before, after: judged.form });
+      return await currentProduct(tx, id);
     });
   };
 }
@@ -46,11 +46,11 @@ function notReady(fields: Record<string, string>) {
   return { ok: false, error: refusal("invalid-input", { message, fields }) } as const;
 }
 
-type Published = { id: string; before: ProductForm | null; after: ProductForm };
+type PublishedChange = { id: string; before: ProductForm | null; after: ProductForm };
 
 /** Lists are made anew only when another product stands in them, or stands elsewhere. */
-async function tellPages(database: Database, tx: Tx, { id, before, after }: Published): Promise<void> {
-  const subjects: Subject[] = [`product:${id}`];
+async function dropProductPages(database: Database, tx: Tx, { id, before, after }: PublishedChange): Promise<void> {
+  const subjects: CacheTag[] = [`product:${id}`];
   if (!before || before.featured !== after.featured) subjects.push(`catalogue:${after.kind}`);
   for (const subject of subjects) await database.notify(tx, subject);
 }

@@ -1,11 +1,11 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
-import { nutritionRows } from "#contracts/store/nutrition.ts";
-import type { AnyVariant, WholeRows } from "#db/queries/whole-products.ts";
-import { flavourOf } from "../catalog/flavour.ts";
-import { productTypeOf } from "../catalog/merch-views.ts";
+import { nutritionSchema } from "#contracts/store/nutrition.ts";
+import type { FullVariantRow, FullProductRows } from "#db/queries/whole-products.ts";
+import { parseFlavour } from "../catalog/flavour.ts";
+import { parseProductType } from "../catalog/merch-views.ts";
 
 /** What stands in the book, as operators write it. What is sold no more is in it too: it cannot be bought. */
-export function publishedForm({ product, colours, pictures, variants }: WholeRows): ProductForm {
+export function publishedForm({ product, colours, pictures, variants }: FullProductRows): ProductForm {
   const hexOf = (colourId: string | null) => colours.find(({ id }) => id === colourId)?.hex ?? null;
   return {
     kind: product.kind === "beverage" ? "beverage" : "merch",
@@ -26,17 +26,17 @@ export function publishedForm({ product, colours, pictures, variants }: WholeRow
     countryOfOrigin: product.countryOfOrigin,
     bestBefore: product.bestBefore,
     consumerCare: product.consumerCare,
-    beverage: drinkOf(product),
-    colours: colours.map((colour) => ({ hex: colour.hex, name: colour.name, productType: productTypeOf(colour) })),
+    beverage: publishedBeverage(product),
+    colours: colours.map((colour) => ({ hex: colour.hex, name: colour.name, productType: parseProductType(colour) })),
     pictures: pictures.map(({ mediaId, colourId, label }) => ({ mediaId, colourHex: hexOf(colourId), label })),
     variants: variants.map(variantOf),
   };
 }
 
-function drinkOf(product: WholeRows["product"]): ProductForm["beverage"] {
+function publishedBeverage(product: FullProductRows["product"]): ProductForm["beverage"] {
   if (product.flavour === null) return null;
   return {
-    flavour: flavourOf(product.flavour),
+    flavour: parseFlavour(product.flavour),
     backgroundColor: product.backgroundColor ?? "#FFFFFF",
     bannerTitle: product.bannerTitle ?? "",
     bannerPictureId: product.bannerPictureId,
@@ -44,14 +44,14 @@ function drinkOf(product: WholeRows["product"]): ProductForm["beverage"] {
     ghost: product.ghost ?? "",
     tagline: product.tagline ?? [],
     calories: product.calories ?? 0,
-    nutrition: nutritionRows.parse(product.nutrition),
+    nutrition: nutritionSchema.parse(product.nutrition),
     canMl: product.canMl ?? 500,
   };
 }
 
 const packSizes = [4, 6, 12] as const;
 
-function variantOf(variant: AnyVariant): ProductForm["variants"][number] {
+function variantOf(variant: FullVariantRow): ProductForm["variants"][number] {
   return {
     sku: variant.sku,
     packSize: packSizes.find((size) => size === variant.packSize) ?? null,

@@ -1,31 +1,31 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
-import { gstClasses } from "#db/queries/invoices.ts";
-import { heldMedia } from "#db/queries/media.ts";
-import { skuRows, slugOwners } from "#db/queries/product-facts.ts";
-import { isoDayInIndia } from "#domain/time.ts";
-import type { ShopFacts } from "./judge.ts";
+import { listTaxClassesOfDay } from "#db/queries/invoices.ts";
+import { lockMediaByIds } from "#db/queries/media.ts";
+import { findSkuOwners, findSlugOwners } from "#db/queries/product-facts.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { ValidationContext } from "./judge.ts";
 
 /** What of the shop this form has to do with, at that moment. */
-export async function readShopFacts(
+export async function readValidationContext(
   tx: Tx,
-  { product, form, at }: { product: ShopFacts["product"]; form: ProductForm; at: Date },
-): Promise<ShopFacts> {
-  const day = isoDayInIndia(at.toISOString());
+  { product, form, at }: { product: ValidationContext["product"]; form: ProductForm; at: Date },
+): Promise<ValidationContext> {
+  const day = toIsoDayInIndia(at.toISOString());
   const pictures = [form.pictureId, form.beverage?.bannerPictureId, ...form.pictures.map(({ mediaId }) => mediaId)];
-  const media = await heldMedia(
+  const media = await lockMediaByIds(
     tx,
     pictures.filter((id) => typeof id === "string"),
   );
-  const skus = await skuRows(
+  const skus = await findSkuOwners(
     tx,
     form.variants.map(({ sku }) => sku),
   );
-  const owners = form.slug === null ? [] : await slugOwners(tx, form.slug);
+  const owners = form.slug === null ? [] : await findSlugOwners(tx, form.slug);
   return {
     product,
     day,
-    classes: await gstClasses(tx, day),
+    classes: await listTaxClassesOfDay(tx, day),
     altOf: (id) => media.get(id),
     slugOwner: () => owners.find(({ productId }) => productId !== product.id),
     skuOwner: (sku) => skus.find((variant) => variant.sku === sku),

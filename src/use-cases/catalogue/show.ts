@@ -1,26 +1,26 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { raiseRevisions } from "#db/queries/product-drafts.ts";
-import { setVisible } from "#db/queries/product-writing.ts";
-import { retrying } from "#db/retrying.ts";
-import type { Subject } from "#domain/change.ts";
+import { incrementRevisions } from "#db/queries/product-drafts.ts";
+import { setProductVisibility } from "#db/queries/product-writing.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import { asItIs, changedMeanwhile, holdToSell, noSuchProduct } from "./hold-product.ts";
-import type { Catalogue } from "./types.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import { currentProduct, productConflict, lockProductWithVariants, productNotFound } from "./hold-product.ts";
+import type { CatalogEditUseCases } from "./types.ts";
 
 /** What is taken out of the shop is not found, not listed and not sold; orders that were placed stay as they are. */
-export function show({ database, clock }: Pick<Deps, "database" | "clock">): Catalogue["show"] {
+export function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
   return async (who, id, { isVisible, revision }) => {
-    const refused = allow(who, "catalogue.write");
+    const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    return await retrying(database, async (tx) => {
-      const held = await holdToSell(tx, id);
-      if (!held?.row) return noSuchProduct;
-      if (held.revision !== revision) return await changedMeanwhile(tx, id);
-      if (held.row.published === isVisible) return await asItIs(tx, id);
+    return await transactionWithRetry(database, async (tx) => {
+      const held = await lockProductWithVariants(tx, id);
+      if (!held?.row) return productNotFound;
+      if (held.revision !== revision) return await productConflict(tx, id);
+      if (held.row.published === isVisible) return await currentProduct(tx, id);
       const at = clock();
-      await setVisible(tx, id, isVisible, at);
-      await raiseRevisions(tx, [id]);
+      await setProductVisibility(tx, id, isVisible, at);
+      await incrementRevisions(tx, [id]);
       const told = {
         subjectKind: "product",
         subjectId: id,
@@ -29,15 +29,15 @@ export function show({ database, clock }: Pick<Deps, "database" | "clock">): Cat
       };
       await writeAudit(tx, {
         at,
-        actor: actorOf(who),
+        actor: formatActor(who),
         action: isVisible ? "product.shown" : "product.hidden",
         ...told,
       });
-      const subjects: Subject[] = [`catalogue:${held.kind}`, `product:${id}`];
+      const subjects: CacheTag[] = [`catalogue:${held.kind}`, `product:${id}`];
       // What people say of the drinks stands on pages of its own.
       if (held.kind === "beverage") subjects.push("reviews");
       for (const subject of subjects) await database.notify(tx, subject);
-      return await asItIs(tx, id);
+      return await currentProduct(tx, id);
     });
   };
 }

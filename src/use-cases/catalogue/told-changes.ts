@@ -1,11 +1,11 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 
-type Facts = Record<string, unknown>;
+type AuditFields = Record<string, unknown>;
 
 /** For the audit: what a publication changed, field by field, prices by SKU; what stayed is not in it. */
-export function toldChanges(before: ProductForm | null, after: ProductForm): { before: Facts; after: Facts } {
-  const [old, now] = [before ? factsOf(before) : {}, factsOf(after)];
-  const told: { before: Facts; after: Facts } = { before: {}, after: {} };
+export function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
+  const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
+  const told: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (JSON.stringify(old[field]) === JSON.stringify(now[field])) continue;
     if (old[field] !== undefined) told.before[field] = old[field];
@@ -15,7 +15,7 @@ export function toldChanges(before: ProductForm | null, after: ProductForm): { b
 }
 
 /** Under names that people read; amounts end in 'Paise', as the audit knows them. */
-function factsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): Facts {
+function auditFieldsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): AuditFields {
   const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
     sku,
     {

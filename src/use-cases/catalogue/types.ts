@@ -1,24 +1,24 @@
-import type { AnswerOf, BodyOf } from "#contracts/admin/call.ts";
-import type { AdminProduct, catalogueCalls, ProductForm } from "#contracts/admin/catalogue.ts";
-import type { Who } from "../operators/who.ts";
+import type { EndpointResponse, EndpointBody } from "#contracts/admin/call.ts";
+import type { AdminProduct, productEndpoints, ProductForm } from "#contracts/admin/catalogue.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
 /** Who saved over somebody else's change is shown what there is now. */
-export type OrCurrent<T> = Result<T> & { current?: AdminProduct };
+export type ResultOrCurrent<T> = Result<T> & { current?: AdminProduct };
 
-type NewProduct = BodyOf<typeof catalogueCalls.create>;
-export type Arrangement = AnswerOf<typeof catalogueCalls.arrangement>;
-type Arranged = BodyOf<typeof catalogueCalls.arrange>;
+type NewProduct = EndpointBody<typeof productEndpoints.create>;
+export type ProductSortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
+type NewSortOrder = EndpointBody<typeof productEndpoints.arrange>;
 
 /** Writing the catalogue (issue 7 §1). `revision` is what the operator saw. */
-export type Catalogue = {
-  create(who: Who, product: NewProduct): Promise<Result<AdminProduct>>;
-  get(who: Who, id: string): Promise<Result<AdminProduct>>;
-  save(who: Who, id: string, draft: { form: object; revision: number }): Promise<OrCurrent<AdminProduct>>;
-  publish(who: Who, id: string, revision: number): Promise<OrCurrent<AdminProduct>>;
-  discard(who: Who, id: string, revision: number): Promise<OrCurrent<null>>;
-  show(who: Who, id: string, to: { isVisible: boolean; revision: number }): Promise<OrCurrent<AdminProduct>>;
-  preview(who: Who, id: string): Promise<Result<{ path: string }>>;
-  arrangement(who: Who, kind: ProductForm["kind"]): Promise<Result<Arrangement>>;
-  arrange(who: Who, arranged: Arranged): Promise<Result<null> & { current?: Arrangement }>;
+export type CatalogEditUseCases = {
+  create(who: Actor, product: NewProduct): Promise<Result<AdminProduct>>;
+  get(who: Actor, id: string): Promise<Result<AdminProduct>>;
+  save(who: Actor, id: string, draft: { form: object; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
+  publish(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<AdminProduct>>;
+  discard(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<null>>;
+  setVisibility(who: Actor, id: string, to: { isVisible: boolean; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
+  preview(who: Actor, id: string): Promise<Result<{ path: string }>>;
+  sortOrder(who: Actor, kind: ProductForm["kind"]): Promise<Result<ProductSortOrder>>;
+  saveSortOrder(who: Actor, arranged: NewSortOrder): Promise<Result<null> & { current?: ProductSortOrder }>;
 };

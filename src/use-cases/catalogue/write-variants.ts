@@ -1,16 +1,16 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
-import { movedSkus } from "#db/queries/product-facts.ts";
+import { findSkusWithMovements } from "#db/queries/product-facts.ts";
 import {
   deleteVariants,
-  freeSizes,
+  clearVariantSizes,
   insertVariant,
   retireVariants,
   updateVariant,
 } from "#db/queries/variant-writing.ts";
-import { type AnyVariant, allVariants } from "#db/queries/whole-products.ts";
+import { type FullVariantRow, listAllVariants } from "#db/queries/whole-products.ts";
 
-type Wanted = {
+type VariantWrite = {
   id: string;
   variants: ProductForm["variants"];
   colourIdOf: (hex: string | null) => string | null;
@@ -18,18 +18,18 @@ type Wanted = {
 };
 
 /** What is not named any more is taken away, or kept and not sold when the book speaks of it. */
-export async function writeVariants(tx: Tx, { id, variants, colourIdOf, at }: Wanted): Promise<void> {
-  const before = await allVariants(tx, id);
-  await leaveOut(tx, before, variants, at);
+export async function writeVariants(tx: Tx, { id, variants, colourIdOf, at }: VariantWrite): Promise<void> {
+  const before = await listAllVariants(tx, id);
+  await removeOrRetireVariant(tx, before, variants, at);
   const rows = variants.map((variant, position) =>
-    rowOf(variant, { position, colourId: colourIdOf(variant.colourHex) }),
+    variantRowOf(variant, { position, colourId: colourIdOf(variant.colourHex) }),
   );
   const changes = rows
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
     .map((row) => ({ row, old: before.find(({ sku }) => sku === row.sku) }))
     .filter(({ row, old }) => !old || differs(row, old));
   const moved = changes.filter(({ row, old }) => old?.sizeName != null && !isSamePlace(row, old));
-  await freeSizes(
+  await clearVariantSizes(
     tx,
     moved.map(({ row }) => row.sku),
   );
@@ -40,9 +40,9 @@ export async function writeVariants(tx: Tx, { id, variants, colourIdOf, at }: Wa
   }
 }
 
-async function leaveOut(tx: Tx, before: AnyVariant[], variants: ProductForm["variants"], at: Date): Promise<void> {
+async function removeOrRetireVariant(tx: Tx, before: FullVariantRow[], variants: ProductForm["variants"], at: Date): Promise<void> {
   const gone = before.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
-  const kept = await movedSkus(tx, gone);
+  const kept = await findSkusWithMovements(tx, gone);
   await deleteVariants(
     tx,
     gone.filter((sku) => !kept.has(sku)),
@@ -50,9 +50,9 @@ async function leaveOut(tx: Tx, before: AnyVariant[], variants: ProductForm["var
   await retireVariants(tx, [...kept], at);
 }
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof variantRowOf>;
 
-function rowOf(
+function variantRowOf(
   variant: ProductForm["variants"][number],
   { position, colourId }: { position: number; colourId: string | null },
 ) {
@@ -71,8 +71,8 @@ function rowOf(
   };
 }
 
-const isSamePlace = (row: Row, old: AnyVariant): boolean =>
+const isSamePlace = (row: Row, old: FullVariantRow): boolean =>
   row.colourId === old.colourId && row.sizeName === old.sizeName;
 
-const differs = (row: Row, old: AnyVariant): boolean =>
+const differs = (row: Row, old: FullVariantRow): boolean =>
   (Object.keys(row) as (keyof Row)[]).some((column) => row[column] !== old[column]);

@@ -1,13 +1,13 @@
 import type { Tx } from "#db/client.ts";
-import { customerByEmail, customerById } from "#db/queries/customers.ts";
-import type { CodeUser } from "#db/queries/discounts.ts";
-import { contactOfDialled } from "#domain/address/phone.ts";
+import { findCustomerByEmail, findCustomerById } from "#db/queries/customers.ts";
+import type { DiscountCustomer } from "#db/queries/discounts.ts";
+import { normalizeDialledPhone } from "#domain/address/phone.ts";
 
 /** Everything that one customer is known by: whoever uses one of them once more is the same (issue 7 §1). */
-export type Buyer = CodeUser;
-export const nobody: Buyer = { customerIds: [], contacts: [], emails: [] };
+export type DiscountUser = DiscountCustomer;
+export const anonymousUser: DiscountUser = { customerIds: [], contacts: [], emails: [] };
 
-export type KnownBuyer = {
+export type BuyerIdentity = {
   customerId?: string | null | undefined;
   /** Given with an order, as it is kept there. */
   contact?: string;
@@ -15,12 +15,12 @@ export type KnownBuyer = {
 };
 
 /** The account with its phone and e-mail, and those that are given with the order: a guest is known by these alone. */
-export async function buyerOf(tx: Tx, { customerId, contact, email }: KnownBuyer): Promise<Buyer> {
-  const own = customerId ? await customerById(tx, customerId) : undefined;
-  const named = email ? await customerByEmail(tx, email.toLowerCase()) : undefined;
+export async function findDiscountUser(tx: Tx, { customerId, contact, email }: BuyerIdentity): Promise<DiscountUser> {
+  const own = customerId ? await findCustomerById(tx, customerId) : undefined;
+  const named = email ? await findCustomerByEmail(tx, email.toLowerCase()) : undefined;
   return {
     customerIds: known(own?.id, named?.id),
-    contacts: known(contact, contactOfDialled(own?.phoneNumber ?? "")),
+    contacts: known(contact, normalizeDialledPhone(own?.phoneNumber ?? "")),
     emails: known(email?.toLowerCase(), own?.email?.toLowerCase()),
   };
 }

@@ -2,35 +2,35 @@ import type { Quote } from "#contracts/store/order.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { isOnCodList } from "#db/queries/cod-list.ts";
-import { customerById } from "#db/queries/customers.ts";
-import { contactOfDialled } from "#domain/address/phone.ts";
+import { findCustomerById } from "#db/queries/customers.ts";
+import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin.ts";
-import { type CodRules, type JudgedPin, withoutCash } from "#domain/cod.ts";
+import { type CodRules, type CheckedPin, refuseCod } from "#domain/cod.ts";
 import { paise } from "#domain/money.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";
 
-type Where = { pin: string | undefined; online: boolean };
+type CodContext = { pin: string | undefined; online: boolean };
 
 /** The operator's rules for cash (D28), and what the PIN list says of this PIN. One query, and only if there is a rule. */
-export async function cashRules(tx: Tx, settings: SettingsValues, { pin, online }: Where) {
+export async function readCodRules(tx: Tx, settings: SettingsValues, { pin, online }: CodContext) {
   const { codMaxPaise, codFeePaise, codPinRule, upiId } = settings;
   const rules: CodRules = { max: paise(codMaxPaise), fee: paise(codFeePaise), pinRule: codPinRule };
   const code = pin?.trim() ?? "";
-  const judged: JudgedPin =
+  const judged: CheckedPin =
     codPinRule === "off" || !isPin(code) ? undefined : { code, listed: await isOnCodList(tx, { pin: [code] }) };
   return { rules, pin: judged, hasOther: online || upiId !== "" };
 }
 
-type Buyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boolean };
+type CodBuyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boolean };
 
 /** The block list, asked only when an order is placed: by the number, the address, and the account's own ones. */
-export async function judgeBuyer(tx: Tx, quote: Quote, { contact, email, customerId, online }: Buyer): Promise<Quote> {
+export async function applyCodBlockList(tx: Tx, quote: Quote, { contact, email, customerId, online }: CodBuyer): Promise<Quote> {
   if (!quote.cod.allowed) return quote;
-  const account = customerId === null ? undefined : await customerById(tx, customerId);
-  const phone = [contact, contactOfDialled(account?.phoneNumber ?? "")].filter((number) => number !== undefined);
+  const account = customerId === null ? undefined : await findCustomerById(tx, customerId);
+  const phone = [contact, normalizeDialledPhone(account?.phoneNumber ?? "")].filter((number) => number !== undefined);
   const emails = [email, account?.email].filter((address) => address != null).map((address) => address.toLowerCase());
   if (!(await isOnCodList(tx, { phone, email: emails }))) return quote;
   const hasOther = online || (await readSettings(tx)).upiId !== "";
-  return { ...quote, cod: { ...quote.cod, ...withoutCash(quote.cod, hasOther) } };
+  return { ...quote, cod: { ...quote.cod, ...refuseCod(quote.cod, hasOther) } };
 }

@@ -4,6 +4,6 @@ import { placeCod } from "./place-order.ts";
 import { quote } from "./quote.ts";
 
 /** From a cart to an order in the book. */
-export function checkoutUseCases(deps: Deps): Shop["checkout"] {
+export function createCheckoutUseCases(deps: Deps): Shop["checkout"] {
   return { quote: quote(deps), placeCod: placeCod(deps) };
 }

@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
-import { contactOf, dialledOf } from "#domain/address/phone.ts";
-import { normalCode } from "#domain/discount.ts";
-import { plainText } from "#domain/plain-text.ts";
+import { normalizePhone, toDialledPhone } from "#domain/address/phone.ts";
+import { normalizeDiscountCode } from "#domain/discount.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 import type { PlacementInput } from "../shop.ts";
 
 /** A placement as it is kept: trimmed, the phone as orders keep it (spec §7), nothing optional left undefined. */
-export type Placement = ReturnType<typeof placementOf>;
+export type Placement = ReturnType<typeof toPlacement>;
 
 /** Of input that passed `shippingRefusal`. */
-export function placementOf(input: PlacementInput) {
+export function toPlacement(input: PlacementInput) {
   return {
     items: input.items.map(({ id, quantity }) => ({ id, quantity })),
-    discountCode: normalCode(input.discountCode),
-    name: plainText(input.fullName),
-    contact: contactOf(plainText(input.phone)) ?? "",
+    discountCode: normalizeDiscountCode(input.discountCode),
+    name: normalizeLine(input.fullName),
+    contact: normalizePhone(normalizeLine(input.phone)) ?? "",
     /** With the dial code, as an address book keeps it: the contact alone does not say the country. */
-    phoneNumber: dialledOf(plainText(input.phone)) ?? "",
-    email: plainText(input.email ?? "") || null,
-    addressLine1: plainText(input.addressLine1),
-    addressLine2: plainText(input.addressLine2),
-    city: plainText(input.city),
-    state: plainText(input.state),
-    landmark: plainText(input.landmark ?? ""),
-    pin: plainText(input.pin),
+    phoneNumber: toDialledPhone(normalizeLine(input.phone)) ?? "",
+    email: normalizeLine(input.email ?? "") || null,
+    addressLine1: normalizeLine(input.addressLine1),
+    addressLine2: normalizeLine(input.addressLine2),
+    city: normalizeLine(input.city),
+    state: normalizeLine(input.state),
+    landmark: normalizeLine(input.landmark ?? ""),
+    pin: normalizeLine(input.pin),
     expectedTotal: input.expectedTotal,
     customerId: input.customerId ?? null,
     saveAddress: input.customerId !== undefined && input.saveAddress === true,
@@ -33,7 +33,7 @@ export function placementOf(input: PlacementInput) {
  * Tells a repeated body, or the same one from another person, under the same key, without keeping the body. Keeping the
  * address or not does not make it another order.
  */
-export function requestHash({ saveAddress, ...placement }: Placement, paymentMode: string): string {
+export function hashPlacement({ saveAddress, ...placement }: Placement, paymentMode: string): string {
   return createHash("sha256")
     .update(JSON.stringify({ paymentMode, ...placement }))
     .digest("hex");

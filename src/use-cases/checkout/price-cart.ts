@@ -1,15 +1,15 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/order.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import { type CodRules, codOffer, type JudgedPin } from "#domain/cod.ts";
-import { type DiscountCode, discountOf, normalCode } from "#domain/discount.ts";
+import { type CodRules, decideCodOffer, type CheckedPin } from "#domain/cod.ts";
+import { type DiscountCode, calculateDiscount, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { type DeliveryTerms, deliveryOf, lineTotal, subtotalOf, totalsOf } from "#domain/pricing.ts";
-import { fullName, lineTrouble } from "#domain/stock.ts";
-import { flavourOf } from "../catalog/flavour.ts";
+import { type DeliveryTerms, calculateDeliveryCharge, calculateLineTotal, calculateSubtotal, calculateTotals } from "#domain/pricing.ts";
+import { formatVariantName, checkAvailability } from "#domain/stock.ts";
+import { parseFlavour } from "../catalog/flavour.ts";
 import type { CartLine, ReadCart } from "./read-cart.ts";
 
-type Parts = {
+type PricingInput = {
   cart: ReadCart;
   delivery: DeliveryTerms;
   typedCode: string | undefined;
@@ -17,31 +17,31 @@ type Parts = {
   /** How often this customer used it already. */
   usedBefore: number;
   now: Date;
-  cash: { rules: CodRules; pin: JudgedPin; hasOther: boolean };
+  cash: { rules: CodRules; pin: CheckedPin; hasOther: boolean };
   pictureById: (id: string | null) => Picture | null;
 };
 
 /** `shares`: what the discount takes off each line of the quote. */
-type Priced = { quote: Quote; shares: Paise[] };
+type PricedCart = { quote: Quote; shares: Paise[] };
 
 /** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
-export function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: Parts): Priced {
+export function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: PricingInput): PricedCart {
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
-  const wanted = lines.length > 0 ? normalCode(typedCode) : undefined;
+  const wanted = lines.length > 0 ? normalizeDiscountCode(typedCode) : undefined;
   const soldFor = sold.map(({ variant }, at) => ({
     productId: variant.productId,
     amount: lines[at]?.lineTotal ?? zero,
   }));
-  const given = wanted ? discountOf(code, wanted, { lines: soldFor, now, usedBefore }) : undefined;
-  const totals = totalsOf(lines, {
-    delivery: deliveryOf(subtotalOf(lines), delivery),
+  const given = wanted ? calculateDiscount(code, wanted, { lines: soldFor, now, usedBefore }) : undefined;
+  const totals = calculateTotals(lines, {
+    delivery: calculateDeliveryCharge(calculateSubtotal(lines), delivery),
     discount: given?.applies ? given.amount : zero,
   });
   const quote: Quote = {
     lines,
     ...totals,
-    cod: { ...codOffer({ ...cash, total: totals.total }), byPin: cash.rules.pinRule !== "off" },
+    cod: { ...decideCodOffer({ ...cash, total: totals.total }), byPin: cash.rules.pinRule !== "off" },
     discountCode: wanted && given?.applies ? wanted.toUpperCase() : null,
     problems: [
       ...cart.unknownIds.map(unknownItem),
@@ -61,13 +61,13 @@ function unknownItem(id: string): QuoteProblem {
 function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {
   const thing = { ...variant, size: variant.sizeName };
   if (!variant.forSale) {
-    return [{ code: "unknown-item", id, message: `${fullName(thing)} is no longer sold. Please remove it.` }];
+    return [{ code: "unknown-item", id, message: `${formatVariantName(thing)} is no longer sold. Please remove it.` }];
   }
-  const trouble = lineTrouble(thing, quantity, variant.stock);
+  const trouble = checkAvailability(thing, quantity, variant.stock);
   return trouble ? [{ id, ...trouble }] : [];
 }
 
-function quoteLine({ id, quantity, variant }: CartLine, pictureById: Parts["pictureById"]): QuoteLine {
+function quoteLine({ id, quantity, variant }: CartLine, pictureById: PricingInput["pictureById"]): QuoteLine {
   const price = paise(variant.pricePaise);
   return {
     id,
@@ -78,11 +78,11 @@ function quoteLine({ id, quantity, variant }: CartLine, pictureById: Parts["pict
     size: variant.sizeName,
     colour: variant.colourHex,
     colourName: variant.colourName,
-    flavour: variant.flavour === null ? null : flavourOf(variant.flavour),
+    flavour: variant.flavour === null ? null : parseFlavour(variant.flavour),
     quantity,
     price,
     mrp: paise(variant.mrpPaise),
-    lineTotal: lineTotal({ price, quantity }),
+    lineTotal: calculateLineTotal({ price, quantity }),
     picture: pictureById(variant.pictureId),
   };
 }

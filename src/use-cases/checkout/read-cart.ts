@@ -1,20 +1,20 @@
 import type { Tx } from "#db/client.ts";
-import { type VariantForSale, variantsForSale } from "#db/queries/variants-for-sale.ts";
-import { cartLineId, isLineOf, productIdOf, type Sellable } from "#domain/cart.ts";
+import { type SellableVariantRow, listSellableVariants } from "#db/queries/variants-for-sale.ts";
+import { buildCartLineId, matchesCartLine, parseProductId, type SellableVariant } from "#domain/cart.ts";
 import type { CartItems } from "../shop.ts";
 
 /** One SKU of the cart; equal things are added up first, so that two lines never share one stock unseen. */
-export type CartLine = { id: string; quantity: number; variant: VariantForSale };
+export type CartLine = { id: string; quantity: number; variant: SellableVariantRow };
 export type ReadCart = { lines: CartLine[]; unknownIds: string[] };
 
 /** What the browser's line ids mean now, in the cart's order; one query. */
 export async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
-  const productIds = new Set(items.map(({ id }) => productIdOf(id)).filter((id) => id !== undefined));
-  const variants = await variantsForSale(tx, [...productIds]);
+  const productIds = new Set(items.map(({ id }) => parseProductId(id)).filter((id) => id !== undefined));
+  const variants = await listSellableVariants(tx, [...productIds]);
   const lines = new Map<string, CartLine>();
   const unknownIds = new Set<string>();
   for (const { id, quantity } of items) {
-    const variant = variants.find((each) => isLineOf(sellable(each), id));
+    const variant = variants.find((each) => matchesCartLine(sellable(each), id));
     if (!variant) {
       unknownIds.add(id);
       continue;
@@ -27,11 +27,11 @@ export async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
 }
 
 /** The id that an order keeps, however the browser wrote it. */
-export function cartLineIdOf(variant: VariantForSale): string {
-  return cartLineId(sellable(variant));
+export function toCartLineId(variant: SellableVariantRow): string {
+  return buildCartLineId(sellable(variant));
 }
 
-function sellable({ productId, packSize, sizeName, colourHex, colourName }: VariantForSale): Sellable {
+function sellable({ productId, packSize, sizeName, colourHex, colourName }: SellableVariantRow): SellableVariant {
   if (packSize !== null) return { productId, packSize, size: null };
   return { productId, packSize, size: sizeName ?? "", colourHex: colourHex ?? "", colourName: colourName ?? "" };
 }

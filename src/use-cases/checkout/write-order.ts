@@ -1,31 +1,31 @@
 import type { Quote } from "#contracts/store/order.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { redeem } from "#db/queries/discounts.ts";
-import { insertHold } from "#db/queries/holds.ts";
+import { redeemDiscount } from "#db/queries/discounts.ts";
+import { insertStockHold } from "#db/queries/holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders.ts";
-import { takeStock, writeMovements } from "#db/queries/stock.ts";
-import type { Subject } from "#domain/change.ts";
-import { totalFor } from "#domain/cod.ts";
+import { takeStock, insertOrderMovements } from "#db/queries/stock.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { calculateAmountDue } from "#domain/cod.ts";
 import type { OrderStatus } from "#domain/order.ts";
-import { saveAddressFrom } from "../customers/addresses/save-from-order.ts";
+import { saveOrderAddress } from "../customers/addresses/save-from-order.ts";
 import type { Placed } from "../shop.ts";
-import { newOrderId, newOrderToken } from "./order-names.ts";
+import { generateOrderId, generateOrderToken } from "./order-names.ts";
 import type { Placement } from "./placement.ts";
-import type { AgreedDiscount } from "./quote.ts";
-import { type CartLine, cartLineIdOf } from "./read-cart.ts";
+import type { AppliedDiscount } from "./quote.ts";
+import { type CartLine, toCartLineId } from "./read-cart.ts";
 
 /** Thrown to roll back: between pricing and taking, somebody else changed stock, price or code. */
-export class CartChanged extends Error {}
+export class CartChangedError extends Error {}
 
 /** Cash is paid at the door; the others wait for money, and their goods are kept for them until `heldUntil` (D7, D17). */
-export type Paying = { mode: "cod" } | { mode: "online" | "upi"; heldUntil: Date };
+export type PaymentChoice = { mode: "cod" } | { mode: "online" | "upi"; heldUntil: Date };
 
-export type AgreedOrder = {
-  paying: Paying;
+export type ConfirmedOrder = {
+  paying: PaymentChoice;
   quote: Quote;
   lines: CartLine[];
-  discount: AgreedDiscount | undefined;
+  discount: AppliedDiscount | undefined;
   placement: Placement;
   idempotencyKey: string;
   requestHash: string;
@@ -38,44 +38,44 @@ const buyer = "buyer";
  * Writes an order whole: order, stock, lines, redemption, history, mail job or hold (issue 2 §5, D7). Undefined when the
  * key was taken meanwhile. Locks in one order, the key, SKUs by name, the code, so that no two orders wait crosswise.
  */
-export async function writeOrder(database: Database, tx: Tx, agreed: AgreedOrder): Promise<Placed | undefined> {
+export async function writeOrder(database: Database, tx: Tx, agreed: ConfirmedOrder): Promise<Placed | undefined> {
   const { paying, quote, lines, placement, now } = agreed;
-  const [id, token] = [newOrderId(), newOrderToken()];
+  const [id, token] = [generateOrderId(), generateOrderToken()];
   if (!(await insertOrder(tx, orderRow(agreed, id, token)))) return undefined;
-  await takeLines(database, tx, lines);
+  await allocateStock(database, tx, lines);
   await insertOrderLines(tx, lineRows(id, agreed));
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
-  await writeMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
+  await insertOrderMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
   await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(paying), actor: buyer, at: now });
   if (agreed.discount) {
     const { code, buyer } = agreed.discount;
-    if (!(await redeem(tx, code, { orderId: id, amountPaise: quote.discount, buyer, at: now })))
-      throw new CartChanged();
+    if (!(await redeemDiscount(tx, code, { orderId: id, amountPaise: quote.discount, buyer, at: now })))
+      throw new CartChangedError();
   }
-  if (placement.customerId && placement.saveAddress) await saveAddressFrom(tx, placement.customerId, placement, now);
-  if (paying.mode !== "cod") await insertHold(tx, id, paying.heldUntil);
+  if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
+  if (paying.mode !== "cod") await insertStockHold(tx, id, paying.heldUntil);
   else if (placement.email || placement.customerId) {
     await enqueue(tx, "mail.order-confirmed", { orderId: id }, `mail.order-confirmed:${id}`);
   }
-  return { orderId: id, token, total: totalFor(paying.mode, quote.total, quote.cod) };
+  return { orderId: id, token, total: calculateAmountDue(paying.mode, quote.total, quote.cod) };
 }
 
-function statusOf({ mode }: Paying): OrderStatus {
+function statusOf({ mode }: PaymentChoice): OrderStatus {
   return mode === "cod" ? "ordered" : "awaiting_payment";
 }
 
-async function takeLines(database: Database, tx: Tx, lines: CartLine[]): Promise<void> {
+async function allocateStock(database: Database, tx: Tx, lines: CartLine[]): Promise<void> {
   const inSkuOrder = lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
   for (const { quantity, variant } of inSkuOrder) {
     const { sku, pricePaise } = variant;
     const taken = await takeStock(tx, { sku, quantity, pricePaise });
-    if (!taken) throw new CartChanged();
-    const soldOut: Subject = `product:${taken.productId}`;
+    if (!taken) throw new CartChangedError();
+    const soldOut: CacheTag = `product:${taken.productId}`;
     if (taken.stock === 0) await database.notify(tx, soldOut);
   }
 }
 
-function orderRow({ paying, quote, discount, placement, now, ...keys }: AgreedOrder, id: string, token: string) {
+function orderRow({ paying, quote, discount, placement, now, ...keys }: ConfirmedOrder, id: string, token: string) {
   const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
     id,
@@ -99,7 +99,7 @@ function orderRow({ paying, quote, discount, placement, now, ...keys }: AgreedOr
     deliveryPaise: quote.deliveryCharges,
     discountPaise: quote.discount,
     codFeePaise: paying.mode === "cod" ? quote.cod.fee : 0,
-    totalPaise: totalFor(paying.mode, quote.total, quote.cod),
+    totalPaise: calculateAmountDue(paying.mode, quote.total, quote.cod),
     discountCode: discount?.code.code ?? null,
     submittedAt: now,
     updatedAt: now,
@@ -107,7 +107,7 @@ function orderRow({ paying, quote, discount, placement, now, ...keys }: AgreedOr
 }
 
 /** Frozen: what is shown later is what was bought, whatever becomes of the product. */
-function lineRows(orderId: string, { lines, quote, discount }: AgreedOrder) {
+function lineRows(orderId: string, { lines, quote, discount }: ConfirmedOrder) {
   return lines.map(({ quantity, variant }, position) => ({
     orderId,
     position,
@@ -115,7 +115,7 @@ function lineRows(orderId: string, { lines, quote, discount }: AgreedOrder) {
     sku: variant.sku,
     productId: variant.productId,
     kind: variant.kind,
-    cartLineId: cartLineIdOf(variant),
+    cartLineId: toCartLineId(variant),
     name: variant.name,
     packSize: variant.packSize,
     sizeName: variant.sizeName,

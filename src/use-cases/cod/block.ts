@@ -1,31 +1,31 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { addToCodList } from "#db/queries/cod-list.ts";
-import { customerById } from "#db/queries/customers.ts";
-import { orderById } from "#db/queries/orders.ts";
-import { retrying } from "#db/retrying.ts";
-import { contactOf, contactOfDialled } from "#domain/address/phone.ts";
+import { findCustomerById } from "#db/queries/customers.ts";
+import { findOrderById } from "#db/queries/orders.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { normalizePhone, normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import type { Cod } from "./types.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import type { CodUseCases } from "./types.ts";
 
-type Asked = Parameters<Cod["block"]>[1];
-type Reached = { subjectKind: "order" | "customer"; subjectId: string; phone: string | undefined; email: string };
+type BlockRequest = Parameters<CodUseCases["block"]>[1];
+type CodSubject = { subjectKind: "order" | "customer"; subjectId: string; phone: string | undefined; email: string };
 
 /** From an order's or a customer's page: their phone and e-mail cannot pay in cash any more. */
-export function block({ database, clock }: Pick<Deps, "database" | "clock">): Cod["block"] {
+export function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): CodUseCases["block"] {
   return async (who, asked) => {
-    const refused = allow(who, "settings.write");
+    const refused = requirePermission(who, "settings.write");
     if (refused) return { ok: false, error: refused };
-    return await retrying(database, async (tx) => {
-      const found = await reach(tx, asked);
+    return await transactionWithRetry(database, async (tx) => {
+      const found = await contactsOf(tx, asked);
       if (!found) {
         return { ok: false, error: refusal(asked.orderId === undefined ? "customer-not-found" : "order-not-found") };
       }
       const { subjectKind, subjectId, phone, email } = found;
-      const shared = { reason: asked.reason, actor: actorOf(who), at: clock() };
+      const shared = { reason: asked.reason, actor: formatActor(who), at: clock() };
       const phones = phone === undefined ? [] : [phone];
       const emails = isEmail(email) ? [email] : [];
       const added = [
@@ -41,15 +41,15 @@ export function block({ database, clock }: Pick<Deps, "database" | "clock">): Co
 }
 
 /** Nobody who was erased: what stands in their orders is no number and no address. */
-async function reach(tx: Tx, { orderId, customerId }: Asked): Promise<Reached | undefined> {
+async function contactsOf(tx: Tx, { orderId, customerId }: BlockRequest): Promise<CodSubject | undefined> {
   if (orderId !== undefined) {
-    const order = await orderById(tx, orderId);
+    const order = await findOrderById(tx, orderId);
     if (!order) return undefined;
-    const phone = contactOf(order.contact);
+    const phone = normalizePhone(order.contact);
     return { subjectKind: "order", subjectId: order.id, phone, email: (order.email ?? "").toLowerCase() };
   }
-  const customer = await customerById(tx, customerId ?? "");
+  const customer = await findCustomerById(tx, customerId ?? "");
   if (!customer) return undefined;
-  const phone = contactOfDialled(customer.phoneNumber);
+  const phone = normalizeDialledPhone(customer.phoneNumber);
   return { subjectKind: "customer", subjectId: customer.id, phone, email: customer.email.toLowerCase() };
 }

@@ -1,11 +1,11 @@
 import type { Deps } from "../deps.ts";
-import { add } from "./add.ts";
-import { block } from "./block.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { report } from "./report.ts";
-import type { Cod } from "./types.ts";
+import { addCodEntries } from "./add.ts";
+import { blockFromCod } from "./block.ts";
+import { listCodEntries } from "./list.ts";
+import { removeCodEntries } from "./remove.ts";
+import { codReport } from "./report.ts";
+import type { CodUseCases } from "./types.ts";
 
-export function codUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): Cod {
-  return { list: list(deps), add: add(deps), remove: remove(deps), block: block(deps), report: report(deps) };
+export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): CodUseCases {
+  return { list: listCodEntries(deps), add: addCodEntries(deps), remove: removeCodEntries(deps), block: blockFromCod(deps), report: codReport(deps) };
 }

@@ -1,16 +1,16 @@
-import { namesOfActors } from "#db/queries/audit.ts";
-import { codListCounts, codListPage } from "#db/queries/cod-list.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { countCodList, listCodListPage } from "#db/queries/cod-list.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import type { Cod } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import type { CodUseCases } from "./types.ts";
 
 /** By value. Phones and e-mails are customers' data: whoever may not read customers sees PINs only. */
-export function list({ database: { db } }: Pick<Deps, "database">): Cod["list"] {
+export function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCases["list"] {
   return async (who, { kind, q, limit, after }) => {
-    const refused = allow(who, "settings.read") ?? (kind === "pin" ? undefined : allow(who, "customers.read"));
+    const refused = requirePermission(who, "settings.read") ?? (kind === "pin" ? undefined : requirePermission(who, "customers.read"));
     if (refused) return { ok: false, error: refused };
-    const found = await codListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
-    const names = await namesOfActors(
+    const found = await listCodListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
+    const names = await listActorNames(
       db,
       found.map(({ actor }) => actor),
     );
@@ -21,6 +21,6 @@ export function list({ database: { db } }: Pick<Deps, "database">): Cod["list"] 
       at: at.toISOString(),
     }));
     const next = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-    return { ok: true, value: { items, next, counts: await codListCounts(db) } };
+    return { ok: true, value: { items, next, counts: await countCodList(db) } };
   };
 }

@@ -1,15 +1,15 @@
-import type { AnswerOf, BodyOf, QueryOf } from "#contracts/admin/call.ts";
-import type { codCalls } from "#contracts/admin/cod.ts";
-import type { Who } from "../operators/who.ts";
+import type { EndpointResponse, EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
+import type { codEndpoints } from "#contracts/admin/cod.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
-type Calls = typeof codCalls;
+type Calls = typeof codEndpoints;
 
 /** Who pays in cash and who does not (D28). */
-export type Cod = {
-  list(who: Who, query: QueryOf<Calls["list"]>): Promise<Result<AnswerOf<Calls["list"]>>>;
-  add(who: Who, asked: BodyOf<Calls["add"]>): Promise<Result<AnswerOf<Calls["add"]>>>;
-  remove(who: Who, asked: BodyOf<Calls["remove"]>): Promise<Result<AnswerOf<Calls["remove"]>>>;
-  block(who: Who, asked: BodyOf<Calls["block"]>): Promise<Result<AnswerOf<Calls["block"]>>>;
-  report(who: Who, days: QueryOf<Calls["report"]>): Promise<Result<AnswerOf<Calls["report"]>>>;
+export type CodUseCases = {
+  list(who: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  add(who: Actor, asked: EndpointBody<Calls["add"]>): Promise<Result<EndpointResponse<Calls["add"]>>>;
+  remove(who: Actor, asked: EndpointBody<Calls["remove"]>): Promise<Result<EndpointResponse<Calls["remove"]>>>;
+  block(who: Actor, asked: EndpointBody<Calls["block"]>): Promise<Result<EndpointResponse<Calls["block"]>>>;
+  report(who: Actor, days: EndpointQuery<Calls["report"]>): Promise<Result<EndpointResponse<Calls["report"]>>>;
 };

@@ -1,5 +1,5 @@
 import type { CodListKind } from "#db/queries/cod-list.ts";
-import { contactOf } from "#domain/address/phone.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
@@ -7,14 +7,14 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 const normal: Record<CodListKind, (typed: string) => string | undefined> = {
   // No PIN of India begins with 0.
   pin: (typed) => (isPin(typed) && !typed.startsWith("0") ? typed : undefined),
-  phone: contactOf,
+  phone: normalizePhone,
   email: (typed) => (isEmail(typed) ? typed.toLowerCase() : undefined),
 };
 const names: Record<CodListKind, string> = { pin: "PINs", phone: "phone numbers", email: "e-mails" };
 const shown = 5;
 
 /** Each once, as the list keeps it, or the words that name those that are no such thing. */
-export function readValues(kind: CodListKind, typed: string[]): { values: string[] } | { refused: Refusal } {
+export function parseCodValues(kind: CodListKind, typed: string[]): { values: string[] } | { refused: Refusal } {
   const values = new Set<string>();
   const wrong: string[] = [];
   for (const each of typed.map((one) => one.trim()).filter((one) => one !== "")) {

@@ -1,18 +1,18 @@
 import type { DocumentBody, DocumentKey } from "#contracts/store/documents/index.ts";
-import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { DocumentView } from "#contracts/store/documents/view.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import { bodyOfDay, publishedBody } from "#db/queries/documents.ts";
+import { findBodyOfDay, findPublishedBody } from "#db/queries/documents.ts";
 import type { Deps } from "../deps.ts";
-import { fillBody } from "./fill-body.ts";
-import { fillWithFacts } from "./fill-facts.ts";
-import { type Body, kindOf, readBody } from "./kind-of.ts";
+import { interpolateBody } from "./fill-body.ts";
+import { interpolateWithFacts } from "./fill-facts.ts";
+import { type RawDocumentBody, documentKindOf, readDocumentBody } from "./kind-of.ts";
 import { readPictures } from "./read-pictures.ts";
-import type { Content } from "./types.ts";
+import type { ContentUseCases } from "./types.ts";
 
 type DocumentDeps = Pick<Deps, "database" | "shows">;
 
-export function document(deps: DocumentDeps): Content["document"] {
+export function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] {
   const { db } = deps.database;
   async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
   async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
@@ -20,16 +20,16 @@ export function document(deps: DocumentDeps): Content["document"] {
     key: Key,
     of?: { dated: string },
   ): Promise<DocumentView<Key> | undefined> {
-    deps.shows(`document:${key}`);
-    const stored = of ? await ofDay(key, of.dated) : await publishedBody(db, key);
+    deps.addCacheTags(`document:${key}`);
+    const stored = of ? await ofDay(key, of.dated) : await findPublishedBody(db, key);
     if (of && stored === undefined) return undefined;
-    return await viewOf(deps, key, readBody(key, stored));
+    return await viewOf(deps, key, readDocumentBody(key, stored));
   }
   /** What stood there before anything was published counts from a day too. */
   async function ofDay(key: DocumentKey, dated: string): Promise<unknown> {
-    const found = await bodyOfDay(db, { key, dated });
-    if (found !== undefined || (await publishedBody(db, key)) !== undefined) return found;
-    const first = readBody(key, undefined);
+    const found = await findBodyOfDay(db, { key, dated });
+    if (found !== undefined || (await findPublishedBody(db, key)) !== undefined) return found;
+    const first = readDocumentBody(key, undefined);
     return first.dated === dated ? first : undefined;
   }
   return read;
@@ -37,15 +37,15 @@ export function document(deps: DocumentDeps): Content["document"] {
 
 /** With the seller's facts where texts name them, and pictures, each kind read once and only where there is any. */
 async function viewOf<Key extends DocumentKey>(
-  { database: { db }, shows }: DocumentDeps,
+  { database: { db }, addCacheTags: shows }: DocumentDeps,
   key: Key,
-  body: Body,
+  body: RawDocumentBody,
 ): Promise<DocumentView<Key>> {
-  const { fields } = kindOf(key);
-  const ids = [...new Set(picturesIn(fields, body).map(({ id }) => id))];
+  const { fields } = documentKindOf(key);
+  const ids = [...new Set(listPictures(fields, body).map(({ id }) => id))];
   shows(...ids.map((id) => `picture:${id}` as const));
   const [fill, pictureById] = await Promise.all([
-    fillWithFacts(db, JSON.stringify(body), (fact) => shows(`setting:${fact}`)),
+    interpolateWithFacts(db, JSON.stringify(body), (fact) => shows(`setting:${fact}`)),
     readPictures(db, ids),
   ]);
   const pictures: Record<string, Picture> = {};
@@ -53,5 +53,5 @@ async function viewOf<Key extends DocumentKey>(
     const picture = pictureById(id);
     if (picture) pictures[id] = picture;
   }
-  return { body: fillBody(fields, body, fill) as DocumentBody<Key>, pictures };
+  return { body: interpolateBody(fields, body, fill) as DocumentBody<Key>, pictures };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { settingsValues } from "#contracts/store/settings-values.ts";
-import { fillFacts } from "./fill-facts.ts";
+import { settingsSchema } from "#contracts/store/settings-values.ts";
+import { interpolateFacts } from "./fill-facts.ts";
 
-const facts = settingsValues.parse({ sellerName: "Snow & $& Sons", careEmail: "care@shop.test" });
+const facts = settingsSchema.parse({ sellerName: "Snow & $& Sons", careEmail: "care@shop.test" });
 
 test.each([
   ["{sellerName}, care: {careEmail}.", "Snow & $& Sons, care: care@shop.test."],
@@ -10,5 +10,5 @@ test.each([
   ["{deliveryChargePaise} and {constructor} are no facts of the seller", null],
   ["no braces, { sellerName }, {}", null],
 ])("%s", (text, filled) => {
-  expect(fillFacts(text, facts)).toBe(filled ?? text);
+  expect(interpolateFacts(text, facts)).toBe(filled ?? text);
 });

@@ -12,13 +12,13 @@ const names = [
   "carePhone",
   "grievanceOfficer",
 ] as const;
-export type Facts = Pick<SettingsValues, (typeof names)[number]>;
+export type SellerFactValues = Pick<SettingsValues, (typeof names)[number]>;
 
 /**
  * Puts the seller's facts where a text names them in braces, '{sellerName}'; other braces stay as they are. `shown` is
  * told each fact that stands there.
  */
-export function fillFacts(text: string, facts: Facts, shown: (fact: keyof Facts) => void = () => {}): string {
+export function interpolateFacts(text: string, facts: SellerFactValues, shown: (fact: keyof SellerFactValues) => void = () => {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
     const name = names.find((each) => each === word);
     if (!name) return whole;
@@ -28,12 +28,12 @@ export function fillFacts(text: string, facts: Facts, shown: (fact: keyof Facts)
 }
 
 /** Fills texts that all stand in `words`; the settings are read only where one of their facts is named. */
-export async function fillWithFacts(
+export async function interpolateWithFacts(
   tx: Tx,
   words: string,
-  shown: (fact: keyof Facts) => void,
+  shown: (fact: keyof SellerFactValues) => void,
 ): Promise<(text: string) => string> {
   if (!names.some((name) => words.includes(`{${name}}`))) return (text) => text;
   const settings = await readSettings(tx);
-  return (text) => fillFacts(text, settings, shown);
+  return (text) => interpolateFacts(text, settings, shown);
 }

@@ -1,30 +1,30 @@
 import { type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
-import { publishedTimes, versionDays } from "#db/queries/documents.ts";
+import { listPublishedTimes, listVersionDays } from "#db/queries/documents.ts";
 import type { Deps } from "../deps.ts";
-import { document } from "./document.ts";
-import { faqs, plasticItems } from "./faqs.ts";
-import { kindOf, readBody } from "./kind-of.ts";
-import { sampleMailOf } from "./sample-mail.ts";
-import type { Content } from "./types.ts";
+import { readPublishedDocument } from "./document.ts";
+import { listFaqs, listPlasticItems } from "./faqs.ts";
+import { documentKindOf, readDocumentBody } from "./kind-of.ts";
+import { renderSampleMail } from "./sample-mail.ts";
+import type { ContentUseCases } from "./types.ts";
 
 /** What visitors read beside products. */
-export function contentUseCases(deps: Pick<Deps, "database" | "shows">): Content {
+export function createContentUseCases(deps: Pick<Deps, "database" | "shows">): ContentUseCases {
   const { db } = deps.database;
-  const read = document(deps);
+  const read = readPublishedDocument(deps);
   return {
     document: read,
-    faqs: faqs(read),
-    plasticItems: plasticItems(read),
-    sampleMail: sampleMailOf(deps),
+    faqs: listFaqs(read),
+    plasticItems: listPlasticItems(read),
+    sampleMail: renderSampleMail(deps),
     dated: async (key) => {
-      deps.shows(`document:${key}`);
-      const days = await versionDays(db, key);
+      deps.addCacheTags(`document:${key}`);
+      const days = await listVersionDays(db, key);
       return days.length > 0 ? days : firstDay(key);
     },
-    changes: async () => {
+    lastChanged: async () => {
       const changes = new Map<string, string>();
       for (const key of documentKeys) for (const day of firstDay(key)) changes.set(key, day);
-      for (const { key, publishedAt } of await publishedTimes(db)) {
+      for (const { key, publishedAt } of await listPublishedTimes(db)) {
         if (publishedAt) changes.set(key, publishedAt.toISOString());
       }
       return changes;
@@ -34,5 +34,5 @@ export function contentUseCases(deps: Pick<Deps, "database" | "shows">): Content
 
 /** From when a legal text counts that nobody has changed yet. */
 function firstDay(key: DocumentKey): string[] {
-  return kindOf(key).isDated ? [String(readBody(key, undefined).dated)] : [];
+  return documentKindOf(key).isDated ? [String(readDocumentBody(key, undefined).dated)] : [];
 }

@@ -1,15 +1,15 @@
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
-import { readDocument } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
 import { type DocumentKey, documentKeys, documents } from "#contracts/store/documents/index.ts";
 
-export type Body = Record<string, unknown>;
+export type RawDocumentBody = Record<string, unknown>;
 
-const kinds: Record<DocumentKey, DocumentKind> = documents;
+const kinds: Record<DocumentKey, DocumentSchema> = documents;
 
-export const kindOf = (key: DocumentKey): DocumentKind => kinds[key];
+export const documentKindOf = (key: DocumentKey): DocumentSchema => kinds[key];
 
 /** Undefined for a name that no document has. */
-export const keyOf = (given: string): DocumentKey | undefined => documentKeys.find((key) => key === given);
+export const parseDocumentKey = (given: string): DocumentKey | undefined => documentKeys.find((key) => key === given);
 
 /** What is stored, with what stands there at first in the place of the rest. */
-export const readBody = (key: DocumentKey, stored: unknown): Body => readDocument(kindOf(key), stored);
+export const readDocumentBody = (key: DocumentKey, stored: unknown): RawDocumentBody => parseDocument(documentKindOf(key), stored);

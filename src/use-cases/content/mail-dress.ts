@@ -1,15 +1,15 @@
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { mails } from "#contracts/store/documents/mails.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { mailContent } from "#contracts/store/documents/mails.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { publishedBody } from "#db/queries/documents.ts";
-import type { MailWords } from "#gateways/mail/mail-words.ts";
+import { findPublishedBody } from "#db/queries/documents.ts";
+import type { MailTextFields } from "#gateways/mail/mail-words.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-type Dress = { facts: SettingsValues; words: MailWords; publicUrl: string };
+type MailContext = { facts: SettingsValues; words: MailTextFields; publicUrl: string };
 
 /** The seller, and the words that operators wrote; what is broken in them gives way to the first words (issue 7 §1). */
-export async function mailDress(db: Tx, publicUrl: string): Promise<Dress> {
-  const words = readDocument(mails, await publishedBody(db, "mails"));
+export async function readMailContext(db: Tx, publicUrl: string): Promise<MailContext> {
+  const words = parseDocument(mailContent, await findPublishedBody(db, "mails"));
   return { facts: await readSettings(db), words, publicUrl: publicUrl.replace(/\/+$/, "") };
 }

@@ -1,6 +1,6 @@
-import { keyedHash } from "#auth/keyed-hash.ts";
-import { networkOf } from "#auth/network.ts";
-import { isKnownAddress } from "#db/queries/known-addresses.ts";
+import { computeHmac } from "#auth/keyed-hash.ts";
+import { getClientNetwork } from "#auth/network.ts";
+import { isKnownNetwork } from "#db/queries/known-addresses.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
 
@@ -10,21 +10,21 @@ export type NamedAccount = { email: string; customerId: string | undefined };
  * Who tries something about an account, as keyed hashes: the table of limits tells nobody's address. `network` is
  * undefined for the shop's own command line, which nothing limits.
  */
-export type AccountCaller = { account: string; network: string | undefined; known: boolean };
+export type AccountAttempt = { account: string; network: string | undefined; known: boolean };
 
 /** The same queries whether or not there is such an account (D23). */
-export async function accountCaller(
+export async function identifyAttempt(
   deps: Pick<Deps, "database" | "secret">,
   { email, customerId }: NamedAccount,
   { address }: Caller,
-): Promise<AccountCaller> {
-  const account = keyedHash(deps.secret, "account", email);
+): Promise<AccountAttempt> {
+  const account = computeHmac(deps.secret, "account", email);
   if (address === null) return { account, network: undefined, known: true };
-  const known = await isKnownAddress(deps.database.db, knownAddress(deps.secret, customerId ?? "", address));
-  return { account, network: keyedHash(deps.secret, "network", networkOf(address)), known };
+  const known = await isKnownNetwork(deps.database.db, knownNetworkKey(deps.secret, customerId ?? "", address));
+  return { account, network: computeHmac(deps.secret, "network", getClientNetwork(address)), known };
 }
 
 /** As the list of a customer's addresses keeps it: different for each customer, so that nobody can join them up. */
-export function knownAddress(secret: string, customerId: string, address: string) {
-  return { customerId, addressHash: keyedHash(secret, "known-address", customerId, networkOf(address)) };
+export function knownNetworkKey(secret: string, customerId: string, address: string) {
+  return { customerId, addressHash: computeHmac(secret, "known-address", customerId, getClientNetwork(address)) };
 }

@@ -1,8 +1,8 @@
-import { forgetHits } from "#auth/rate-limit.ts";
+import { resetRateLimit } from "#auth/rate-limit.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
-import { accountCaller, type NamedAccount } from "./account-caller.ts";
-import { type Counted, countTries, guessLimits, pairKey } from "./count-tries.ts";
+import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
+import { type AttemptResult, countAttempts, passwordGuessLimits, attemptKey } from "./count-tries.ts";
 
 const name = "guess";
 
@@ -17,24 +17,24 @@ const name = "guess";
  * way in is a new password by mail, after which the place is known and its own count begins anew (`forgetGuesses`).
  * None of the 49,000 commonest passwords is in use (D27): 300 guesses an hour find nothing else in years.
  */
-export async function countGuess(
+export async function countCustomerGuess(
   deps: Pick<Deps, "database" | "secret">,
   named: NamedAccount & { isSignedIn?: boolean },
   caller: Caller,
-): Promise<Counted> {
-  const who = await accountCaller(deps, named, caller);
+): Promise<AttemptResult> {
+  const who = await identifyAttempt(deps, named, caller);
   const { account, network } = who;
-  if (network === undefined) return await countTries(deps.database.db, []);
+  if (network === undefined) return await countAttempts(deps.database.db, []);
   const isKnown = who.known || Boolean(named.isSignedIn);
-  return await countTries(deps.database.db, guessLimits(name, { account, network }, isKnown));
+  return await countAttempts(deps.database.db, passwordGuessLimits(name, { account, network }, isKnown));
 }
 
 /** Who proved by mail to be the owner may type the new password at once, however often the old one was mistyped. */
-export async function forgetGuesses(
+export async function resetCustomerGuesses(
   deps: Pick<Deps, "database" | "secret">,
   named: NamedAccount,
   caller: Caller,
 ): Promise<void> {
-  const { account, network } = await accountCaller(deps, named, caller);
-  if (network !== undefined) await forgetHits(deps.database.db, pairKey(name, { account, network }));
+  const { account, network } = await identifyAttempt(deps, named, caller);
+  if (network !== undefined) await resetRateLimit(deps.database.db, attemptKey(name, { account, network }));
 }

@@ -1,6 +1,6 @@
-import { randomLetters } from "../random-letters.ts";
+import { randomAlphanumeric } from "../random-letters.ts";
 
 /** 'cus_' and 14 random letters or digits. */
 export function newCustomerId(): string {
-  return `cus_${randomLetters(14)}`;
+  return `cus_${randomAlphanumeric(14)}`;
 }

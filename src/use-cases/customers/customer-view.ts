@@ -3,6 +3,6 @@ import type { CustomerView } from "#contracts/store/customer.ts";
 type Row = { id: string; fullName: string; email: string | null; phoneNumber: string };
 
 /** Without anything that signs in. */
-export function customerView({ id, fullName, email, phoneNumber }: Row): CustomerView {
+export function toCustomerView({ id, fullName, email, phoneNumber }: Row): CustomerView {
   return { id, fullName, email: email ?? "", phoneNumber };
 }

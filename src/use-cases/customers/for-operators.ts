@@ -1,68 +1,68 @@
 import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customers.ts";
 import type { Tx } from "#db/client.ts";
-import { addressesOf } from "#db/queries/addresses.ts";
+import { listSavedAddresses } from "#db/queries/addresses.ts";
 import {
-  customersForRows,
-  figuresOfCustomers,
-  placeOfCustomer,
-  returnsOfCustomer,
-  reviewsOfCustomer,
+  listCustomerRows,
+  listCustomerTotals,
+  findCustomerCursor,
+  listCustomerReturns,
+  listCustomerReviews,
 } from "#db/queries/admin-customer-rows.ts";
-import { type CustomerKey, findCustomers } from "#db/queries/admin-customers.ts";
+import { type CustomerMatch, findCustomerIds } from "#db/queries/admin-customers.ts";
 import { isOnCodList } from "#db/queries/cod-list.ts";
-import { contactOf, contactOfDialled } from "#domain/address/phone.ts";
-import { maxAddresses } from "#domain/address/saved.ts";
+import { normalizePhone, normalizeDialledPhone } from "#domain/address/phone.ts";
+import { maxSavedAddresses } from "#domain/address/saved.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { wordsOf } from "#domain/name-words.ts";
-import { plainText } from "#domain/plain-text.ts";
+import { splitSearchWords } from "#domain/name-words.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import type { Customers } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import type { CustomerUseCases } from "./types.ts";
 
 const mostReturns = 50;
 const mostReviews = 50;
 
 /** Who buys here, for those who answer them (issue 6 §2). Guests are no customers: they are found as orders. */
-export function forOperators({ database: { db } }: Pick<Deps, "database">): Customers["forOperators"] {
+export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"] {
   return {
     list: async (who, query) => {
-      const refused = allow(who, "customers.read");
+      const refused = requirePermission(who, "customers.read");
       if (refused) return { ok: false, error: refused };
-      return { ok: true, value: await listPage(db, query) };
+      return { ok: true, value: await listCustomerPage(db, query) };
     },
     get: async (who, id) => {
-      const refused = allow(who, "customers.read");
+      const refused = requirePermission(who, "customers.read");
       if (refused) return { ok: false, error: refused };
-      const [row] = await rowsOf(db, [id]);
+      const [row] = await customerRowsOf(db, [id]);
       if (!row) return { ok: false, error: refusal("customer-not-found") };
-      return { ok: true, value: { ...row, ...(await restOf(db, row)) } };
+      return { ok: true, value: { ...row, ...(await readCustomerDetails(db, row)) } };
     },
   };
 }
 
-async function listPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {
-  const beyond = after === undefined ? undefined : await placeOfCustomer(db, plainText(after));
-  const found = await findCustomers(db, { keys: keysOf(plainText(q)), beyond, limit: limit + 1 });
+async function listCustomerPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {
+  const beyond = after === undefined ? undefined : await findCustomerCursor(db, normalizeLine(after));
+  const found = await findCustomerIds(db, { keys: searchKeysOf(normalizeLine(q)), beyond, limit: limit + 1 });
   const ids = found.slice(0, limit);
-  return { items: await rowsOf(db, ids), next: found.length > limit ? (ids.at(-1) ?? null) : null };
+  return { items: await customerRowsOf(db, ids), next: found.length > limit ? (ids.at(-1) ?? null) : null };
 }
 
-function keysOf(typed: string): CustomerKey[] {
+function searchKeysOf(typed: string): CustomerMatch[] {
   const text = typed.toLowerCase().trim();
   if (text === "") return [{ kind: "everybody" }];
   if (text.includes("@")) return [{ kind: "email", beginning: text }];
-  const keys: CustomerKey[] = [];
+  const keys: CustomerMatch[] = [];
   if (/^\d{4}$/.test(text)) keys.push({ kind: "phone end", digits: text });
-  const contact = contactOf(text);
+  const contact = normalizePhone(text);
   if (contact !== undefined) keys.push({ kind: "phone", contact });
-  const words = wordsOf(text);
+  const words = splitSearchWords(text);
   return words.length > 0 ? [...keys, { kind: "words", words }] : keys;
 }
 
-async function rowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
-  const customers = new Map((await customersForRows(db, ids)).map((row) => [row.id, row]));
-  const figures = await figuresOfCustomers(db, [...customers.keys()]);
+async function customerRowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
+  const customers = new Map((await listCustomerRows(db, ids)).map((row) => [row.id, row]));
+  const figures = await listCustomerTotals(db, [...customers.keys()]);
   return ids.flatMap((id) => {
     const customer = customers.get(id);
     if (!customer) return [];
@@ -82,11 +82,11 @@ async function rowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
   });
 }
 
-async function restOf(db: Tx, { id, email, phone }: CustomerRow): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
-  const addresses = await addressesOf(db, id, maxAddresses);
-  const returns = await returnsOfCustomer(db, id, mostReturns);
-  const reviews = await reviewsOfCustomer(db, id, mostReviews);
-  const contact = contactOfDialled(phone);
+async function readCustomerDetails(db: Tx, { id, email, phone }: CustomerRow): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
+  const addresses = await listSavedAddresses(db, id, maxSavedAddresses);
+  const returns = await listCustomerReturns(db, id, mostReturns);
+  const reviews = await listCustomerReviews(db, id, mostReviews);
+  const contact = normalizeDialledPhone(phone);
   return {
     addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({
       id: place.id,

@@ -1,35 +1,35 @@
 import type { Deps } from "../deps.ts";
-import { addressesUseCases } from "./addresses/index.ts";
-import { claimUseCases } from "./claim.ts";
-import { devicesUseCases } from "./devices.ts";
-import { erase } from "./erase.ts";
+import { createAddressUseCases } from "./addresses/index.ts";
+import { createClaimUseCases } from "./claim.ts";
+import { createDeviceUseCases } from "./devices.ts";
+import { eraseCustomer } from "./erase.ts";
 import { exportData } from "./export-data.ts";
-import { forOperators } from "./for-operators.ts";
+import { createAdminCustomerUseCases } from "./for-operators.ts";
 import { resetPassword, sendOtp, verifyOtp } from "./reset.ts";
 import { saveProfile } from "./save-profile.ts";
-import { bySession, signOut } from "./sessions.ts";
-import { changePassword } from "./set-password.ts";
-import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
-import type { Customers } from "./types.ts";
+import { customerBySession, signOutCustomer } from "./sessions.ts";
+import { changeCustomerPassword } from "./set-password.ts";
+import { signInCustomer } from "./sign-in.ts";
+import { signUpCustomer } from "./sign-up.ts";
+import type { CustomerUseCases } from "./types.ts";
 
 /** Who buys here: accounts, how they are entered, what is kept about them. */
-export function customersUseCases(deps: Deps): Customers {
+export function createCustomerUseCases(deps: Deps): CustomerUseCases {
   return {
-    signUp: signUp(deps),
-    signIn: signIn(deps),
-    bySession: bySession(deps),
-    signOut: signOut(deps),
-    ...devicesUseCases(deps),
+    signUp: signUpCustomer(deps),
+    signIn: signInCustomer(deps),
+    bySession: customerBySession(deps),
+    signOut: signOutCustomer(deps),
+    ...createDeviceUseCases(deps),
     sendOtp: sendOtp(deps),
     verifyOtp: verifyOtp(deps),
     resetPassword: resetPassword(deps),
-    changePassword: changePassword(deps),
+    changePassword: changeCustomerPassword(deps),
     saveProfile: saveProfile(deps),
     exportData: exportData(deps),
-    erase: erase(deps),
-    ...claimUseCases(deps),
-    addresses: addressesUseCases(deps),
-    forOperators: forOperators(deps),
+    erase: eraseCustomer(deps),
+    ...createClaimUseCases(deps),
+    addresses: createAddressUseCases(deps),
+    admin: createAdminCustomerUseCases(deps),
   };
 }

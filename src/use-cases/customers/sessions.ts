@@ -1,30 +1,30 @@
-import { tokenHash } from "#auth/token.ts";
-import { endSessionByToken, liveSession, slideSession } from "#db/queries/sessions.ts";
+import { hashToken } from "#auth/token.ts";
+import { endSessionByToken, findActiveSession, extendSession } from "#db/queries/sessions.ts";
 import type { Deps } from "../deps.ts";
-import { customerView } from "./customer-view.ts";
-import { sessionEnd } from "./start-session.ts";
-import type { Customers } from "./types.ts";
+import { toCustomerView } from "./customer-view.ts";
+import { sessionExpiry } from "./start-session.ts";
+import type { CustomerUseCases } from "./types.ts";
 
 /** A session's end moves on at most once an hour, so that reading pages writes next to nothing. */
 const slideEveryMs = 60 * 60 * 1000;
 
-export function bySession({ database: { db }, clock }: Deps): Customers["bySession"] {
+export function customerBySession({ database: { db }, clock }: Deps): CustomerUseCases["bySession"] {
   return async (token) => {
     if (token === undefined) return undefined;
     const now = clock();
-    const found = await liveSession(db, tokenHash(token), now);
+    const found = await findActiveSession(db, hashToken(token), now);
     if (!found) return undefined;
     const { sessionId, createdAt, seenAt } = found;
     if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
-      await slideSession(db, sessionId, { seenAt: now, expiresAt: sessionEnd(createdAt, now) });
+      await extendSession(db, sessionId, { seenAt: now, expiresAt: sessionExpiry(createdAt, now) });
     }
-    return { customer: customerView(found), sessionId };
+    return { customer: toCustomerView(found), sessionId };
   };
 }
 
 /** Nothing to end is fine too. */
-export function signOut({ database: { db } }: Deps): Customers["signOut"] {
+export function signOutCustomer({ database: { db } }: Deps): CustomerUseCases["signOut"] {
   return async (token) => {
-    if (token !== undefined) await endSessionByToken(db, tokenHash(token));
+    if (token !== undefined) await endSessionByToken(db, hashToken(token));
   };
 }

@@ -1,13 +1,13 @@
 import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customers.ts";
 import type { AddressView, CustomerView, DeviceView } from "#contracts/store/customer.ts";
-import type { Who } from "../operators/who.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Caller, Result } from "../shop.ts";
 
 /** As typed. `phoneNumber` may be "" or a bare dial code: then it counts as not given (spec §5). */
 export type SignUpInput = { fullName: string; email: string; password: string; phoneNumber: string };
 export type SignInInput = { email: string; password: string };
 /** `token` goes into the cookie and nowhere else. */
-export type SignedIn = { customer: CustomerView; token: string };
+export type SignInResult = { customer: CustomerView; token: string };
 /**
  * From a browser: rate limits count per address, the device list shows what it called itself. `token` is the session
  * that the browser holds: it ends where a new one begins.
@@ -15,14 +15,14 @@ export type SignedIn = { customer: CustomerView; token: string };
 export type BrowserCaller = Caller & { userAgent: string; token?: string | undefined };
 type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolean };
 
-export type Customers = {
-  signUp(input: SignUpInput, caller: BrowserCaller): Promise<Result<SignedIn>>;
-  signIn(input: SignInInput, caller: BrowserCaller): Promise<Result<SignedIn>>;
+export type CustomerUseCases = {
+  signUp(input: SignUpInput, caller: BrowserCaller): Promise<Result<SignInResult>>;
+  signIn(input: SignInInput, caller: BrowserCaller): Promise<Result<SignInResult>>;
   /** Whose session it is; undefined when it ended or never was. Slides its end. */
   bySession(token: string | undefined): Promise<{ customer: CustomerView; sessionId: string } | undefined>;
   signOut(token: string | undefined): Promise<void>;
 
-  devices(customerId: string, currentSessionId: string): Promise<DeviceView[]>;
+  listDevices(customerId: string, currentSessionId: string): Promise<DeviceView[]>;
   endDevice(customerId: string, sessionId: string): Promise<Result<null>>;
   endOtherDevices(customerId: string, currentSessionId: string): Promise<void>;
 
@@ -48,7 +48,7 @@ export type Customers = {
   erase(customerId: string, password: string, caller: Caller): Promise<Result<null>>;
 
   /** How many guest orders carry this customer's e-mail and wait to be claimed. */
-  claimable(customerId: string): Promise<number>;
+  countClaimableOrders(customerId: string): Promise<number>;
   sendClaimCode(customerId: string, caller: Caller): Promise<Result<{ message: string }>>;
   claimOrders(customerId: string, otp: string, caller: Caller): Promise<Result<{ claimed: number }>>;
 
@@ -62,9 +62,9 @@ export type Customers = {
     makeDefault(customerId: string, id: string): Promise<Result<AddressView>>;
   };
 
-  forOperators: {
+  admin: {
     /** Newest first; `next` is the id of the last one shown, null at the end. */
-    list(who: Who, query: CustomerListQuery): Promise<Result<{ items: CustomerRow[]; next: string | null }>>;
-    get(who: Who, customerId: string): Promise<Result<AdminCustomer>>;
+    list(who: Actor, query: CustomerListQuery): Promise<Result<{ items: CustomerRow[]; next: string | null }>>;
+    get(who: Actor, customerId: string): Promise<Result<AdminCustomer>>;
   };
 };

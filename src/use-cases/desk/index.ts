@@ -1,16 +1,16 @@
 import type { Deps } from "../deps.ts";
-import { edit, leave } from "./editing.ts";
-import { search } from "./search.ts";
-import type { Desk } from "./types.ts";
-import { removeView, saveView, views } from "./views.ts";
+import { startEditing, stopEditing } from "./editing.ts";
+import { searchAll } from "./search.ts";
+import type { SearchUseCases } from "./types.ts";
+import { removeView, saveView, listViews } from "./views.ts";
 
-export function deskUseCases(deps: Deps): Desk {
+export function createSearchUseCases(deps: Deps): SearchUseCases {
   return {
-    search: search(deps),
-    views: views(deps),
+    search: searchAll(deps),
+    listViews: listViews(deps),
     saveView: saveView(deps),
     removeView: removeView(deps),
-    edit: edit(deps),
-    leave: leave(deps),
+    startEditing: startEditing(deps),
+    stopEditing: stopEditing(deps),
   };
 }

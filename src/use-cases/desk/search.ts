@@ -1,24 +1,24 @@
-import type { Found } from "#contracts/admin/desk.ts";
-import { invoicesCalled } from "#db/queries/desk-search.ts";
-import type { Right } from "#domain/rights.ts";
-import { dayInIndia } from "#domain/time.ts";
-import { forOperators } from "../customers/for-operators.ts";
+import type { GlobalSearchResult } from "#contracts/admin/desk.ts";
+import { findInvoicesByNumber } from "#db/queries/desk-search.ts";
+import type { Permission } from "#domain/rights.ts";
+import { formatDayInIndia } from "#domain/time.ts";
+import { createAdminCustomerUseCases } from "../customers/for-operators.ts";
 import type { Deps } from "../deps.ts";
-import { leadsForOperators } from "../leads/for-operators.ts";
-import { allow, allowOwn, type Who } from "../operators/who.ts";
-import { listForOperators } from "../orders/list-for-operators.ts";
-import { list as listProducts } from "../products/list.ts";
-import type { Desk } from "./types.ts";
+import { createAdminLeadUseCases } from "../leads/for-operators.ts";
+import { requirePermission, requireOwnAccount, type Actor } from "../operators/who.ts";
+import { listAdminOrders } from "../orders/list-for-operators.ts";
+import { listProducts as listProducts } from "../products/list.ts";
+import type { SearchUseCases } from "./types.ts";
 
 /** So many of each kind. */
 const limit = 5;
 const fewestLetters = 2;
 
-type Look = (who: Who, q: string) => Promise<Found[]>;
+type SearchSection = (who: Actor, q: string) => Promise<GlobalSearchResult[]>;
 
 /** A few of everything that fits, by what one may see (issue 6 §3): what the lists would find, asked all at once. */
-export function search(deps: Pick<Deps, "database" | "clock">): Desk["search"] {
-  const looks: readonly [Right, Look][] = [
+export function searchAll(deps: Pick<Deps, "database" | "clock">): SearchUseCases["search"] {
+  const looks: readonly [Permission, SearchSection][] = [
     ["orders.read", orders(deps)],
     ["customers.read", customers(deps)],
     ["invoices.read", invoices(deps)],
@@ -26,17 +26,17 @@ export function search(deps: Pick<Deps, "database" | "clock">): Desk["search"] {
     ["catalogue.read", products(deps)],
   ];
   return async (who, q) => {
-    const refused = allowOwn(who);
+    const refused = requireOwnAccount(who);
     if (refused) return { ok: false, error: refused };
     if (q.length < fewestLetters) return { ok: true, value: { items: [] } };
-    const allowed = looks.filter(([right]) => allow(who, right) === undefined);
+    const allowed = looks.filter(([right]) => requirePermission(who, right) === undefined);
     const found = await Promise.all(allowed.map(([, look]) => look(who, q)));
     return { ok: true, value: { items: found.flat() } };
   };
 }
 
-function orders(deps: Pick<Deps, "database">): Look {
-  const list = listForOperators(deps);
+function orders(deps: Pick<Deps, "database">): SearchSection {
+  const list = listAdminOrders(deps);
   return async (who, q) => {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
@@ -44,13 +44,13 @@ function orders(deps: Pick<Deps, "database">): Look {
       kind: "order" as const,
       id,
       title: `${id}, ${name}`,
-      detail: `${statusWord}, ${dayInIndia(submittedAt)}`,
+      detail: `${statusWord}, ${formatDayInIndia(submittedAt)}`,
     }));
   };
 }
 
-function customers(deps: Pick<Deps, "database">): Look {
-  const { list } = forOperators(deps);
+function customers(deps: Pick<Deps, "database">): SearchSection {
+  const { list } = createAdminCustomerUseCases(deps);
   return async (who, q) => {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
@@ -63,7 +63,7 @@ function customers(deps: Pick<Deps, "database">): Look {
   };
 }
 
-function products(deps: Pick<Deps, "database">): Look {
+function products(deps: Pick<Deps, "database">): SearchSection {
   const list = listProducts(deps);
   return async (who, q) => {
     const found = await list(who, { q, limit });
@@ -77,8 +77,8 @@ function products(deps: Pick<Deps, "database">): Look {
   };
 }
 
-function leads(deps: Pick<Deps, "database" | "clock">): Look {
-  const { list } = leadsForOperators(deps);
+function leads(deps: Pick<Deps, "database" | "clock">): SearchSection {
+  const { list } = createAdminLeadUseCases(deps);
   return async (who, q) => {
     const found = await list(who, { q, limit });
     if (!found.ok) return [];
@@ -91,12 +91,12 @@ function leads(deps: Pick<Deps, "database" | "clock">): Look {
   };
 }
 
-function invoices({ database: { db } }: Pick<Deps, "database">): Look {
+function invoices({ database: { db } }: Pick<Deps, "database">): SearchSection {
   return async (_, q) =>
-    (await invoicesCalled(db, q, limit)).map(({ number, issuedAt }) => ({
+    (await findInvoicesByNumber(db, q, limit)).map(({ number, issuedAt }) => ({
       kind: "invoice" as const,
       id: number,
       title: number,
-      detail: dayInIndia(issuedAt.toISOString()),
+      detail: formatDayInIndia(issuedAt.toISOString()),
     }));
 }

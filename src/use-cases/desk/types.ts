@@ -1,17 +1,17 @@
-import type { Found, Holder, SavedView } from "#contracts/admin/desk.ts";
-import type { EditedKind } from "#domain/editing.ts";
-import type { Who } from "../operators/who.ts";
+import type { GlobalSearchResult, PresenceHolder, SavedView } from "#contracts/admin/desk.ts";
+import type { PresenceKind } from "#domain/editing.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
-type Subject = { kind: EditedKind; id: string };
+type EditedRecord = { kind: PresenceKind; id: string };
 type NewView = { resource: string; name: string; query: string; shared: boolean };
 
 /** What an operator has at hand on every page. */
-export type Desk = {
-  search(who: Who, q: string): Promise<Result<{ items: Found[] }>>;
-  views(who: Who, resource: string): Promise<Result<{ items: SavedView[] }>>;
-  saveView(who: Who, view: NewView): Promise<Result<SavedView>>;
-  removeView(who: Who, id: string): Promise<Result<null>>;
-  edit(who: Who, subject: Subject & { takeOver: boolean }): Promise<Result<{ mine: boolean; holder: Holder | null }>>;
-  leave(who: Who, subject: Subject): Promise<Result<null>>;
+export type SearchUseCases = {
+  search(who: Actor, q: string): Promise<Result<{ items: GlobalSearchResult[] }>>;
+  listViews(who: Actor, resource: string): Promise<Result<{ items: SavedView[] }>>;
+  saveView(who: Actor, view: NewView): Promise<Result<SavedView>>;
+  removeView(who: Actor, id: string): Promise<Result<null>>;
+  startEditing(who: Actor, subject: EditedRecord & { takeOver: boolean }): Promise<Result<{ mine: boolean; holder: PresenceHolder | null }>>;
+  stopEditing(who: Actor, subject: EditedRecord): Promise<Result<null>>;
 };

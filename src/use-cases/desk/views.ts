@@ -1,60 +1,60 @@
 import type { SavedView } from "#contracts/admin/desk.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { countViews, deleteView, lockView, viewByName, viewsOf, writeView } from "#db/queries/saved-views.ts";
-import { retrying } from "#db/retrying.ts";
+import { countSavedViews, deleteSavedView, lockSavedView, findSavedView, listSavedViews, upsertSavedView } from "#db/queries/saved-views.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow, allowOwn, type OperatorWho, type Who } from "../operators/who.ts";
-import { randomLetters } from "../random-letters.ts";
-import type { Desk } from "./types.ts";
+import { formatActor, requirePermission, requireOwnAccount, type OperatorActor, type Actor } from "../operators/who.ts";
+import { randomAlphanumeric } from "../random-letters.ts";
+import type { SearchUseCases } from "./types.ts";
 
 const mostViews = 50;
 
 /** One's own and those that everybody has (issue 6 §3). */
-export function views({ database: { db } }: Pick<Deps, "database">): Desk["views"] {
+export function listViews({ database: { db } }: Pick<Deps, "database">): SearchUseCases["listViews"] {
   return async (who, resource) => {
-    const own = ownOf(who);
+    const own = findOwnView(who);
     if (!own.ok) return own;
-    const found = await viewsOf(db, own.who.id, resource);
+    const found = await listSavedViews(db, own.who.id, resource);
     return { ok: true, value: { items: found.map((view) => viewOf(view, own.who)) } };
   };
 }
 
 /** Under a name that is one's own once: the same name writes it anew. */
-export function saveView({ database, clock }: Pick<Deps, "database" | "clock">): Desk["saveView"] {
+export function saveView({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["saveView"] {
   return async (who, { name: typed, ...given }) => {
-    const own = ownOf(who);
+    const own = findOwnView(who);
     if (!own.ok) return own;
     const { id: operatorId, name: by } = own.who;
-    const name = plainText(typed);
+    const name = normalizeLine(typed);
     if (name === "") return { ok: false, error: nameMissing };
-    return await retrying(database, async (tx) => {
-      const count = await countViews(tx, operatorId);
-      const known = await viewByName(tx, { operatorId, resource: given.resource, name });
+    return await transactionWithRetry(database, async (tx) => {
+      const count = await countSavedViews(tx, operatorId);
+      const known = await findSavedView(tx, { operatorId, resource: given.resource, name });
       if (!known && count >= mostViews) return { ok: false, error: refusal("too-many-views") };
       const view = { ...given, name, operatorId, createdAt: clock() };
-      const id = await writeView(tx, { ...view, id: `view_${randomLetters(14)}` });
-      if (view.shared || known?.shared) await record(tx, own.who, { id, ...view });
+      const id = await upsertSavedView(tx, { ...view, id: `view_${randomAlphanumeric(14)}` });
+      if (view.shared || known?.shared) await auditView(tx, own.who, { id, ...view });
       return { ok: true, value: viewOf({ id, ...view, by }, own.who) };
     });
   };
 }
 
-export function removeView({ database, clock }: Pick<Deps, "database" | "clock">): Desk["removeView"] {
+export function removeView({ database, clock }: Pick<Deps, "database" | "clock">): SearchUseCases["removeView"] {
   return async (who, id) => {
-    const own = ownOf(who);
+    const own = findOwnView(who);
     if (!own.ok) return own;
-    return await retrying(database, async (tx) => {
-      const view = await lockView(tx, id);
+    return await transactionWithRetry(database, async (tx) => {
+      const view = await lockSavedView(tx, id);
       const isMine = view?.operatorId === own.who.id;
       // Somebody's own is nobody else's business, not even that it is there.
       if (!view || !(isMine || view.shared)) return { ok: false, error: refusal("view-not-found") };
-      const refused = isMine ? undefined : allow(who, "operators.manage");
+      const refused = isMine ? undefined : requirePermission(who, "operators.manage");
       if (refused) return { ok: false, error: refused };
-      await deleteView(tx, id);
-      if (view.shared) await record(tx, own.who, { ...view, createdAt: clock(), removed: true });
+      await deleteSavedView(tx, id);
+      if (view.shared) await auditView(tx, own.who, { ...view, createdAt: clock(), removed: true });
       return { ok: true, value: null };
     });
   };
@@ -63,21 +63,21 @@ export function removeView({ database, clock }: Pick<Deps, "database" | "clock">
 type Written = { id: string; resource: string; name: string; shared: boolean; createdAt: Date; removed?: boolean };
 
 /** Everybody's views are told in the audit; what is looked for in them may name a customer and is not. */
-async function record(tx: Tx, who: OperatorWho, { id, resource, name, shared, createdAt, removed }: Written) {
-  const entry = { at: createdAt, actor: actorOf(who), subjectKind: "view", subjectId: id };
+async function auditView(tx: Tx, who: OperatorActor, { id, resource, name, shared, createdAt, removed }: Written) {
+  const entry = { at: createdAt, actor: formatActor(who), subjectKind: "view", subjectId: id };
   const told = removed ? { before: { resource, name } } : { after: { resource, name, shared } };
   await writeAudit(tx, { ...entry, ...told, action: removed ? "view.removed" : "view.shared" });
 }
 
-function ownOf(who: Who) {
-  const refused = allowOwn(who);
+function findOwnView(who: Actor) {
+  const refused = requireOwnAccount(who);
   if (refused || who.kind !== "operator") return { ok: false, error: refused ?? refusal("not-allowed") } as const;
   return { ok: true, who } as const;
 }
 
 type Stored = Omit<SavedView, "mine"> & { operatorId: string };
 
-function viewOf({ id, name, query, shared, by, operatorId }: Stored, who: OperatorWho): SavedView {
+function viewOf({ id, name, query, shared, by, operatorId }: Stored, who: OperatorActor): SavedView {
   return { id, name, query, shared, by, mine: operatorId === who.id };
 }
 

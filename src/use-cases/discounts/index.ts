@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
-import { change } from "./change.ts";
-import { create } from "./create.ts";
-import { get, list, uses } from "./read.ts";
-import type { Discounts } from "./types.ts";
+import { changeDiscount } from "./change.ts";
+import { createDiscount } from "./create.ts";
+import { getDiscount, listDiscounts, listDiscountUses } from "./read.ts";
+import type { DiscountUseCases } from "./types.ts";
 
-export function discountUseCases(deps: Pick<Deps, "database" | "clock">): Discounts {
-  return { list: list(deps), get: get(deps), create: create(deps), change: change(deps), uses: uses(deps) };
+export function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): DiscountUseCases {
+  return { list: listDiscounts(deps), get: getDiscount(deps), create: createDiscount(deps), change: changeDiscount(deps), uses: listDiscountUses(deps) };
 }

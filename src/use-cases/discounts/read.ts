@@ -1,39 +1,39 @@
-import { findCodes, usesOfCode } from "#db/queries/discounts-for-operators.ts";
+import { findDiscounts, listDiscountUseRows } from "#db/queries/discounts-for-operators.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import type { Discounts } from "./types.ts";
-import { codeOf, discountView, noSuchCode, viewOf } from "./view.ts";
+import { requirePermission } from "../operators/who.ts";
+import type { DiscountUseCases } from "./types.ts";
+import { normalizeCode, readDiscountView, discountNotFound, toDiscountView } from "./view.ts";
 
 type Parts = Pick<Deps, "database" | "clock">;
 
 /** Codes, the newest first; a part of the name finds them. */
-export function list({ database: { db }, clock }: Parts): Discounts["list"] {
+export function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["list"] {
   return async (who, { q, state, after, limit }) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
-    const wanted = { part: q ? codeOf(q) : undefined, state, beyond: after && codeOf(after), now: clock() };
-    const found = await findCodes(db, { ...wanted, limit: limit + 1 });
-    const items = found.slice(0, limit).map(viewOf);
+    const wanted = { part: q ? normalizeCode(q) : undefined, state, beyond: after && normalizeCode(after), now: clock() };
+    const found = await findDiscounts(db, { ...wanted, limit: limit + 1 });
+    const items = found.slice(0, limit).map(toDiscountView);
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
   };
 }
 
-export function get({ database: { db }, clock }: Parts): Discounts["get"] {
+export function getDiscount({ database: { db }, clock }: Parts): DiscountUseCases["get"] {
   return async (who, id) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
-    const found = await discountView(db, codeOf(id), clock());
-    return found ? { ok: true, value: found } : noSuchCode;
+    const found = await readDiscountView(db, normalizeCode(id), clock());
+    return found ? { ok: true, value: found } : discountNotFound;
   };
 }
 
 /** Who used it, and what it took off; uses of orders that died are given back and stay in the list. */
-export function uses({ database: { db }, clock }: Parts): Discounts["uses"] {
+export function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases["uses"] {
   return async (who, id, { after, limit }) => {
-    const refused = allow(who, "orders.read");
+    const refused = requirePermission(who, "orders.read");
     if (refused) return { ok: false, error: refused };
-    if (!(await discountView(db, codeOf(id), clock()))) return noSuchCode;
-    const found = await usesOfCode(db, codeOf(id), { beyond: after, limit: limit + 1 });
+    if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
+    const found = await listDiscountUseRows(db, normalizeCode(id), { beyond: after, limit: limit + 1 });
     const items = found.slice(0, limit).map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
       id: orderId,
       orderId,

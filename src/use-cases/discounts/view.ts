@@ -1,21 +1,21 @@
 import type { AdminDiscount } from "#contracts/admin/discounts.ts";
 import type { Tx } from "#db/client.ts";
-import { type CodeRow, codeForOperators } from "#db/queries/discounts-for-operators.ts";
-import { normalCode } from "#domain/discount.ts";
+import { type DiscountRow, findDiscountForOperators } from "#db/queries/discounts-for-operators.ts";
+import { normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
 
-export const noSuchCode = { ok: false as const, error: refusal("discount-not-found") };
+export const discountNotFound = { ok: false as const, error: refusal("discount-not-found") };
 
 /** As it is kept: operators and customers write it in any case. */
-export const codeOf = (id: string): string => normalCode(id) ?? "";
+export const normalizeCode = (id: string): string => normalizeDiscountCode(id) ?? "";
 
 /** Inside a transaction and outside. */
-export async function discountView(tx: Tx, code: string, now: Date): Promise<AdminDiscount | undefined> {
-  const row = await codeForOperators(tx, code, now);
-  return row && viewOf(row);
+export async function readDiscountView(tx: Tx, code: string, now: Date): Promise<AdminDiscount | undefined> {
+  const row = await findDiscountForOperators(tx, code, now);
+  return row && toDiscountView(row);
 }
 
-export function viewOf({ code, startsAt, endsAt, names, ...row }: CodeRow): AdminDiscount {
+export function toDiscountView({ code, startsAt, endsAt, names, ...row }: DiscountRow): AdminDiscount {
   return {
     id: code.toUpperCase(),
     gives: row.gives,

@@ -1,15 +1,15 @@
-import type { WantedDocuments } from "#db/queries/tax-documents.ts";
+import type { DocumentMatch } from "#db/queries/tax-documents.ts";
 
 /** 'EL-26-27-000001', as a number is called in addresses and files; undefined for what cannot be one. */
-export function numberOf(id: string): string | undefined {
+export function parseDocumentNumber(id: string): string | undefined {
   const [, series, years, sequence] = /^(EL|CN)-(\d\d-\d\d)-(\d{6,})$/.exec(id) ?? [];
   return series === undefined ? undefined : `${series}/${years}/${sequence}`;
 }
 
-export const idOf = (number: string): string => number.replaceAll("/", "-");
+export const toDocumentId = (number: string): string => number.replaceAll("/", "-");
 
 /** What is typed into the search box; undefined for what no document answers to. */
-export function searchedDocuments(typed: string): WantedDocuments | undefined {
+export function parseDocumentSearch(typed: string): DocumentMatch | undefined {
   const text = typed.trim();
   const order = /^(?:order_)?([A-Za-z0-9]{14})$/.exec(text);
   if (order) return { orderId: `order_${order[1]}` };

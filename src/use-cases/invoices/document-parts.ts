@@ -1,21 +1,21 @@
 import { toWords } from "to-words/en-IN";
-import type { Party, TaxDocument } from "#contracts/store/invoice.ts";
+import type { TaxDocumentParty, TaxDocument } from "#contracts/store/invoice.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { OrderRow } from "#db/queries/orders.ts";
 import type { Paise } from "#domain/money.ts";
 
 /** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */
-export function inWords(amount: Paise): string {
+export function amountInWords(amount: Paise): string {
   return toWords(amount / 100, { currency: true });
 }
 
-export function sellerOf({ sellerName, sellerAddress, ...facts }: SettingsValues): TaxDocument["seller"] {
+export function toSeller({ sellerName, sellerAddress, ...facts }: SettingsValues): TaxDocument["seller"] {
   const { gstin, fssai, careEmail, carePhone, sellerState } = facts;
   const address = sellerAddress.includes(sellerState) ? [sellerAddress] : [sellerAddress, sellerState];
   return { name: sellerName, lines: [address.join(", ")], gstin, fssai, careEmail, carePhone };
 }
 
-export function recipientOf(order: OrderRow): Party {
+export function toRecipient(order: OrderRow): TaxDocumentParty {
   const { name, addressLine1, addressLine2, landmark, city, state, pin, contact } = order;
   const lines = [`${addressLine1}, ${addressLine2}`, landmark, `${city}, ${state} ${pin}`, `+91 ${contact}`];
   return { name, lines: lines.filter((line) => line !== "") };
@@ -23,7 +23,7 @@ export function recipientOf(order: OrderRow): Party {
 
 const modes: Record<string, string> = { cod: "Cash on delivery", online: "Online", upi: "UPI" };
 
-export function orderPartOf({ id, submittedAt, paymentMode, paymentId }: OrderRow): TaxDocument["order"] {
+export function toOrderPart({ id, submittedAt, paymentMode, paymentId }: OrderRow): TaxDocument["order"] {
   const mode = modes[paymentMode] ?? paymentMode;
   const paidBy = paymentId === null || paymentId === "COD" ? mode : `${mode}, ${paymentId}`;
   return { id, at: submittedAt.toISOString(), payment: paidBy };

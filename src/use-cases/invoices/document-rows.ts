@@ -1,22 +1,22 @@
 import type { Tx } from "#db/client.ts";
-import { type IssuedDocument, issuedDocuments, type Place } from "#db/queries/tax-documents.ts";
-import { rupeesCell } from "#domain/csv.ts";
-import { spanOfMonth } from "#domain/gst/tax-month.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { type IssuedDocument, searchDocuments, type DocumentCursor } from "#db/queries/tax-documents.ts";
+import { formatRupeesCell } from "#domain/csv.ts";
+import { getTaxMonthRange } from "#domain/gst/tax-month.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 
 const atOnce = 1_000;
 /** A file of more opens in no spreadsheet. */
 const mostDocuments = 500_000;
 
 /** Every document of the month, newest first, a row for each rate in it; credit notes are negative. */
-export async function documentRows(tx: Tx, month: string): Promise<string[][]> {
+export async function readGstDocumentRows(tx: Tx, month: string): Promise<string[][]> {
   const rows: string[][] = [];
-  const span = spanOfMonth(month);
-  let after: Place | undefined;
+  const span = getTaxMonthRange(month);
+  let after: DocumentCursor | undefined;
   for (let read = 0; read < mostDocuments; read += atOnce) {
-    const found = await issuedDocuments(tx, { span, after, limit: atOnce });
+    const found = await searchDocuments(tx, { period: span, after, limit: atOnce });
     rows.push(...found.flatMap(rowsOf));
-    after = found.at(-1)?.place;
+    after = found.at(-1)?.cursor;
     if (found.length < atOnce) break;
   }
   return rows;
@@ -32,14 +32,14 @@ function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
     return [
       number,
       kind === "invoice" ? "Invoice" : "Credit note",
-      isoDayInIndia(issuedAt),
+      toIsoDayInIndia(issuedAt),
       orderId,
       recipient.name,
       placeOfSupply.state,
       placeOfSupply.gstCode,
       against?.number ?? "",
       String(rate / 100),
-      ...[sum("taxable"), half, half, igst, sum("total")].map(rupeesCell),
+      ...[sum("taxable"), half, half, igst, sum("total")].map(formatRupeesCell),
     ];
   });
 }

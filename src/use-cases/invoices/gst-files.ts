@@ -1,89 +1,89 @@
 import type { Tx } from "#db/client.ts";
-import { largeDocuments, sumsByHsn, sumsByPlace } from "#db/queries/tax-lines.ts";
-import { stateWithCode } from "#domain/address/states.ts";
-import { csvText, rupeesCell } from "#domain/csv.ts";
-import { largeAbovePaise as largeAbove, unitCodes } from "#domain/gst/return.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax-lines.ts";
+import { findStateByGstCode } from "#domain/address/states.ts";
+import { formatCsv, formatRupeesCell } from "#domain/csv.ts";
+import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/gst/return.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import { documentRows } from "./document-rows.ts";
-import { gstRows } from "./gst-rows.ts";
-import type { GstFile, Invoices } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import { readGstDocumentRows } from "./document-rows.ts";
+import { readGstRows } from "./gst-rows.ts";
+import type { GstFileKind, TaxUseCases } from "./types.ts";
 
 type Cells = (string | number)[][];
 type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells> };
 
 /** '05-Uttarakhand', as the GST portal writes a place of supply. */
-const placeCell = (gstCode: string): string => `${gstCode}-${stateWithCode(gstCode)?.name ?? ""}`;
+const placeCell = (gstCode: string): string => `${gstCode}-${findStateByGstCode(gstCode)?.name ?? ""}`;
 /** '5', '2.5': per cent. */
 const rateCell = (basisPoints: number): string => String(basisPoints / 100);
 /** '19-Nov-2026', as the portal reads dates. */
-const dateCell = (at: Date): string => dayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
+const dateCell = (at: Date): string => formatDayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
 
 async function summaryRows(tx: Tx, month: string): Promise<Cells> {
-  return gstRows(await sumsByPlace(tx, { month, largeAbove })).map((row) => [
+  return readGstRows(await readTotalsByState(tx, { month, largeAbove })).map((row) => [
     month,
     row.state,
     row.gstCode,
     rateCell(row.rateBasisPoints),
-    ...[row.invoiced, row.credited, row.taxable, row.cgst, row.sgst, row.igst].map(rupeesCell),
-    rupeesCell(row.cgst + row.sgst + row.igst),
+    ...[row.invoiced, row.credited, row.taxable, row.cgst, row.sgst, row.igst].map(formatRupeesCell),
+    formatRupeesCell(row.cgst + row.sgst + row.igst),
   ]);
 }
 
 async function b2csRows(tx: Tx, month: string): Promise<Cells> {
-  return gstRows(await sumsByPlace(tx, { month, largeAbove }, { withoutLarge: true })).map((row) => [
+  return readGstRows(await readTotalsByState(tx, { month, largeAbove }, { withoutLarge: true })).map((row) => [
     "OE",
     placeCell(row.gstCode),
     rateCell(row.rateBasisPoints),
     "",
-    rupeesCell(row.taxable),
+    formatRupeesCell(row.taxable),
     "0.00",
     "",
   ]);
 }
 
 async function b2clRows(tx: Tx, month: string): Promise<Cells> {
-  return (await largeDocuments(tx, { month, largeAbove }, "invoice")).map((one) => [
+  return (await listB2clDocuments(tx, { month, largeAbove }, "invoice")).map((one) => [
     one.number,
     dateCell(one.issuedAt),
-    rupeesCell(one.documentTotal),
+    formatRupeesCell(one.documentTotal),
     placeCell(one.gstCode),
     "",
     rateCell(one.rateBasisPoints),
-    rupeesCell(one.taxable),
+    formatRupeesCell(one.taxable),
     "0.00",
     "",
   ]);
 }
 
 async function cdnurRows(tx: Tx, month: string): Promise<Cells> {
-  return (await largeDocuments(tx, { month, largeAbove }, "credit-note")).map((one) => [
+  return (await listB2clDocuments(tx, { month, largeAbove }, "credit-note")).map((one) => [
     "B2CL",
     one.number,
     dateCell(one.issuedAt),
     "C",
     placeCell(one.gstCode),
-    rupeesCell(one.documentTotal),
+    formatRupeesCell(one.documentTotal),
     "",
     rateCell(one.rateBasisPoints),
-    rupeesCell(one.taxable),
+    formatRupeesCell(one.taxable),
     "0.00",
   ]);
 }
 
 async function hsnRows(tx: Tx, month: string): Promise<Cells> {
-  return (await sumsByHsn(tx, month)).map(({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
-    const half = rupeesCell((tax - igst) / 2);
+  return (await readTotalsByHsn(tx, month)).map(({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
+    const half = formatRupeesCell((tax - igst) / 2);
     return [
       hsn,
       "",
-      unitCodes[unit] ?? unit,
+      unitQuantityCodes[unit] ?? unit,
       quantity,
-      rupeesCell(total),
+      formatRupeesCell(total),
       rateCell(rateBasisPoints),
-      rupeesCell(taxable),
-      rupeesCell(igst),
+      formatRupeesCell(taxable),
+      formatRupeesCell(igst),
       half,
       half,
       "0.00",
@@ -92,7 +92,7 @@ async function hsnRows(tx: Tx, month: string): Promise<Cells> {
 }
 
 /** Columns never change their places: accountants' sheets are built on them. The portal's tables have its own names. */
-const tables: Record<GstFile, Table> = {
+const tables: Record<GstFileKind, Table> = {
   summary: {
     columns: [
       "Month",
@@ -126,7 +126,7 @@ const tables: Record<GstFile, Table> = {
       "IGST",
       "Total",
     ],
-    rows: documentRows,
+    rows: readGstDocumentRows,
   },
   b2cs: {
     columns: [
@@ -188,11 +188,11 @@ const tables: Record<GstFile, Table> = {
 };
 
 /** What the accountant takes: a month of India as a file (issue 6 §2). */
-export function gstFile({ database: { db } }: Pick<Deps, "database">): Invoices["gstFile"] {
+export function exportGstFile({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstFile"] {
   return async (who, file, month) => {
-    const refused = allow(who, "invoices.read");
+    const refused = requirePermission(who, "invoices.read");
     if (refused) return { ok: false, error: refused };
     const { columns, rows } = tables[file];
-    return { ok: true, value: { fileName: `gst-${file}-${month}.csv`, text: csvText(columns, await rows(db, month)) } };
+    return { ok: true, value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) } };
   };
 }

@@ -1,19 +1,19 @@
 import type { GstRow } from "#contracts/admin/invoices.ts";
-import type { PlaceSum } from "#db/queries/tax-lines.ts";
-import { stateWithCode } from "#domain/address/states.ts";
+import type { StateTotal } from "#db/queries/tax-lines.ts";
+import { findStateByGstCode } from "#domain/address/states.ts";
 
 /** Sums of a month by place and rate, the parts of the tax side by side; zero rows are left out. */
-export function gstRows(sums: PlaceSum[]): GstRow[] {
+export function readGstRows(sums: StateTotal[]): GstRow[] {
   const groups = Map.groupBy(sums, ({ gstCode, rateBasisPoints }) => `${gstCode} ${rateBasisPoints}`);
   return [...groups.values()].flatMap((parts): GstRow[] => {
     const [first] = parts;
     if (!first) return [];
     const { gstCode, rateBasisPoints } = first;
-    const sum = (of: (part: PlaceSum) => number) => parts.reduce((all, part) => all + of(part), 0);
+    const sum = (of: (part: StateTotal) => number) => parts.reduce((all, part) => all + of(part), 0);
     const half = sum(({ taxes, tax }) => (taxes === "igst" ? 0 : tax / 2));
     return [
       {
-        state: stateWithCode(gstCode)?.name ?? gstCode,
+        state: findStateByGstCode(gstCode)?.name ?? gstCode,
         gstCode,
         rateBasisPoints,
         invoiced: sum(({ invoiced }) => invoiced),
@@ -29,7 +29,7 @@ export function gstRows(sums: PlaceSum[]): GstRow[] {
 
 const columns = ["invoiced", "credited", "taxable", "cgst", "sgst", "igst"] as const;
 
-export function gstTotal(rows: GstRow[]): Record<(typeof columns)[number], number> {
+export function sumGstRows(rows: GstRow[]): Record<(typeof columns)[number], number> {
   const total = { invoiced: 0, credited: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
   for (const row of rows) for (const column of columns) total[column] += row[column];
   return total;

@@ -1,20 +1,20 @@
 import { countDocuments } from "#db/queries/tax-documents.ts";
-import { countLarge, sumsByPlace } from "#db/queries/tax-lines.ts";
-import { largeAbovePaise as largeAbove } from "#domain/gst/return.ts";
-import { spanOfMonth } from "#domain/gst/tax-month.ts";
+import { countB2clDocuments, readTotalsByState } from "#db/queries/tax-lines.ts";
+import { b2clThresholdPaise as largeAbove } from "#domain/gst/return.ts";
+import { getTaxMonthRange } from "#domain/gst/tax-month.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import { gstRows, gstTotal } from "./gst-rows.ts";
-import type { Invoices } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import { readGstRows, sumGstRows } from "./gst-rows.ts";
+import type { TaxUseCases } from "./types.ts";
 
 /** What a month of India owes, by state and rate: invoices minus credit notes (issue 6 §2). */
-export function gstSummary({ database: { db } }: Pick<Deps, "database">): Invoices["gst"] {
+export function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gst"] {
   return async (who, month) => {
-    const refused = allow(who, "invoices.read");
+    const refused = requirePermission(who, "invoices.read");
     if (refused) return { ok: false, error: refused };
-    const rows = gstRows(await sumsByPlace(db, { month, largeAbove }));
-    const counted = await countDocuments(db, spanOfMonth(month));
-    const large = await countLarge(db, { month, largeAbove });
-    return { ok: true, value: { month, rows, total: gstTotal(rows), ...counted, large } };
+    const rows = readGstRows(await readTotalsByState(db, { month, largeAbove }));
+    const counted = await countDocuments(db, getTaxMonthRange(month));
+    const large = await countB2clDocuments(db, { month, largeAbove });
+    return { ok: true, value: { month, rows, total: sumGstRows(rows), ...counted, large } };
   };
 }

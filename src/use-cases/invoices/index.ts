@@ -1,37 +1,37 @@
-import { type TaxDocument, taxDocumentFile } from "#contracts/store/invoice.ts";
-import { creditNotesOf, invoiceOf } from "#db/queries/invoices.ts";
-import { taxDocumentPdf } from "#gateways/pdf/tax-document.ts";
+import { type TaxDocument, buildTaxDocumentFileName } from "#contracts/store/invoice.ts";
+import { listCreditNotes, findInvoice } from "#db/queries/invoices.ts";
+import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
-import { ownOrder } from "../orders/own-order.ts";
-import { gstFile } from "./gst-files.ts";
-import { gstSummary } from "./gst-summary.ts";
-import { documentPdf, listDocuments } from "./list-documents.ts";
-import { series } from "./series.ts";
-import type { Invoices, PdfFile } from "./types.ts";
+import { findOwnOrder } from "../orders/own-order.ts";
+import { exportGstFile } from "./gst-files.ts";
+import { readGstSummary } from "./gst-summary.ts";
+import { renderTaxDocument, listTaxDocuments } from "./list-documents.ts";
+import { readNumberSeries } from "./series.ts";
+import type { TaxUseCases, PdfFile } from "./types.ts";
 
 /** Tax documents: of an order for its owner alone (D9, D10), all of them for the shop; drawn from what was frozen. */
-export function invoicesUseCases(deps: Deps): Invoices {
+export function createTaxUseCases(deps: Deps): TaxUseCases {
   const { db } = deps.database;
   return {
-    list: listDocuments(deps),
-    documentPdf: documentPdf(deps),
-    series: series(deps),
-    gst: gstSummary(deps),
-    gstFile: gstFile(deps),
+    list: listTaxDocuments(deps),
+    documentPdf: renderTaxDocument(deps),
+    numberSeries: readNumberSeries(deps),
+    gstSummary: readGstSummary(deps),
+    gstFile: exportGstFile(deps),
     pdf: async (owner) => {
-      const order = await ownOrder(db, owner);
-      const document = order && (await invoiceOf(db, order.id));
-      return document && (await fileOf(document));
+      const order = await findOwnOrder(db, owner);
+      const document = order && (await findInvoice(db, order.id));
+      return document && (await toPdfFile(document));
     },
     creditNotePdf: async (owner, fileName) => {
-      const order = await ownOrder(db, owner);
-      const notes = order ? await creditNotesOf(db, order.id) : [];
-      const document = notes.find((note) => taxDocumentFile(note) === fileName);
-      return document && (await fileOf(document));
+      const order = await findOwnOrder(db, owner);
+      const notes = order ? await listCreditNotes(db, order.id) : [];
+      const document = notes.find((note) => buildTaxDocumentFileName(note) === fileName);
+      return document && (await toPdfFile(document));
     },
   };
 }
 
-async function fileOf(document: TaxDocument): Promise<PdfFile> {
-  return { fileName: taxDocumentFile(document), bytes: await taxDocumentPdf(document) };
+async function toPdfFile(document: TaxDocument): Promise<PdfFile> {
+  return { fileName: buildTaxDocumentFileName(document), bytes: await renderTaxDocumentPdf(document) };
 }

@@ -1,11 +1,11 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
 import type { Tx } from "#db/client.ts";
-import { creditNotesOf, insertCreditNote, lockInvoiceOf, nextNumber } from "#db/queries/invoices.ts";
-import { apportion } from "#domain/gst/apportion.ts";
-import { documentNumber, financialYear } from "#domain/gst/financial-year.ts";
-import { taxWithin } from "#domain/gst/tax-lines.ts";
+import { listCreditNotes, insertCreditNote, lockInvoice, takeNextDocumentNumber } from "#db/queries/invoices.ts";
+import { allocate } from "#domain/gst/apportion.ts";
+import { formatDocumentNumber, getFinancialYear } from "#domain/gst/financial-year.ts";
+import { extractIncludedTax } from "#domain/gst/tax-lines.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { inWords } from "./document-parts.ts";
+import { amountInWords } from "./document-parts.ts";
 
 type Credit = { orderId: string; reason: string; at: Date };
 
@@ -29,9 +29,9 @@ export async function issueReturnCreditNote(tx: Tx, credit: Credit): Promise<voi
 type Wanted = Credit & { refundId: number | null; amount: Paise | undefined };
 
 async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: Wanted): Promise<void> {
-  const invoice = await lockInvoiceOf(tx, orderId);
+  const invoice = await lockInvoice(tx, orderId);
   if (!invoice) return;
-  const earlier = await creditNotesOf(tx, orderId);
+  const earlier = await listCreditNotes(tx, orderId);
   if (earlier.some((note) => note.refundId === refundId)) return;
   const left = invoice.lines.map((line, at) => {
     const credited = earlier.reduce((all, { lines }) => all + (lines[at]?.total ?? 0), 0);
@@ -40,18 +40,18 @@ async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: Wanted):
   const all = left.reduce((sum: number, part) => sum + part, 0);
   const total = paise(Math.min(amount ?? all, all));
   if (total === 0) return;
-  const lines = creditedLines(invoice, apportion(total, left));
-  const year = financialYear(at);
-  const sequence = await nextNumber(tx, "CN", year);
+  const lines = creditedLines(invoice, allocate(total, left));
+  const year = getFinancialYear(at);
+  const sequence = await takeNextDocumentNumber(tx, "CN", year);
   const document: TaxDocument = {
     ...invoice,
     kind: "credit-note",
-    number: documentNumber("CN", year, sequence),
+    number: formatDocumentNumber("CN", year, sequence),
     issuedAt: at.toISOString(),
     against: { number: invoice.number, at: invoice.issuedAt, reason },
     lines,
     total,
-    totalInWords: inWords(total),
+    totalInWords: amountInWords(total),
   };
   await insertCreditNote(tx, {
     refundId,
@@ -68,7 +68,7 @@ function creditedLines({ lines }: TaxDocument, parts: Paise[]): TaxDocumentLine[
   const nothing = paise(0);
   return lines.map((line, at) => {
     const total = parts[at] ?? nothing;
-    const tax = taxWithin(total, line.rateBasisPoints);
+    const tax = extractIncludedTax(total, line.rateBasisPoints);
     const shares = { delivery: nothing, codFee: nothing, discount: nothing };
     return { ...line, amount: total, ...shares, taxable: paise(total - tax), tax, total };
   });

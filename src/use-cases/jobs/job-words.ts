@@ -1,5 +1,5 @@
 /** What each kind of job is called by people. */
-export const jobWords: Record<string, string> = {
+export const jobLabels: Record<string, string> = {
   "mail.order-confirmed": "Mail: order confirmed",
   "mail.order-cancelled": "Mail: order cancelled",
   "mail.order-shipped": "Mail: order on its way",
@@ -33,8 +33,8 @@ export const jobWords: Record<string, string> = {
 };
 
 /** A kind that came later is called by its name: 'mail.new-thing' is 'Mail: new thing'. */
-export function wordsOfJob(kind: string): string {
-  const known = jobWords[kind];
+export function labelOfJob(kind: string): string {
+  const known = jobLabels[kind];
   if (known !== undefined) return known;
   const [part = "", ...rest] = kind.split(".");
   const words = rest.join(" ").replaceAll("-", " ");

@@ -1,39 +1,39 @@
 import type { AdminLead, LeadListQuery, LeadRow, LeadState } from "#contracts/admin/leads.ts";
 import type { Tx } from "#db/client.ts";
-import { namesOfActors } from "#db/queries/audit.ts";
-import { leadById } from "#db/queries/leads.ts";
-import { findLeads, leadMessages } from "#db/queries/leads-for-operators.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { findLead } from "#db/queries/leads.ts";
+import { findLeads, listLeadMessages } from "#db/queries/leads-for-operators.ts";
 import { refusal } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
-import { ticketOf } from "#domain/ticket.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { formatLeadTicket } from "#domain/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { allow, type Who } from "../operators/who.ts";
+import { requirePermission, type Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
 const hourMs = 60 * 60_000;
 
-export type LeadsForOperators = {
-  list(who: Who, query: LeadListQuery): Promise<Result<{ items: LeadRow[]; next: string | null }>>;
-  get(who: Who, id: string): Promise<Result<AdminLead>>;
+export type AdminLeadUseCases = {
+  list(who: Actor, query: LeadListQuery): Promise<Result<{ items: LeadRow[]; next: string | null }>>;
+  get(who: Actor, id: string): Promise<Result<AdminLead>>;
 };
 
 /** What visitors wrote, newest first, and one message with what became of it (issue 6 §2). */
-export function leadsForOperators({ database: { db }, clock }: Pick<Deps, "database" | "clock">): LeadsForOperators {
+export function createAdminLeadUseCases({ database: { db }, clock }: Pick<Deps, "database" | "clock">): AdminLeadUseCases {
   return {
     list: async (who, { q = "", state, after, limit }) => {
-      const refused = allow(who, "leads.read");
+      const refused = requirePermission(who, "leads.read");
       if (refused) return { ok: false, error: refused };
       const beginnings = wordsIn(q);
       if (q !== "" && beginnings.length === 0) return { ok: true, value: { items: [], next: null } };
-      const beyond = after === undefined ? undefined : (idOf(after) ?? 0);
+      const beyond = after === undefined ? undefined : (parseLeadId(after) ?? 0);
       const found = await findLeads(db, { states: state, beginnings, beyond, limit: limit + 1 });
       const items = found.slice(0, limit).map((row) => leadRow(row, clock()));
       return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
     },
     get: async (who, id) => {
-      const refused = allow(who, "leads.read");
+      const refused = requirePermission(who, "leads.read");
       if (refused) return { ok: false, error: refused };
-      const lead = await wholeLead(db, idOf(id) ?? 0, clock());
+      const lead = await readLead(db, parseLeadId(id) ?? 0, clock());
       return lead ? { ok: true, value: lead } : { ok: false, error: refusal("lead-not-found") };
     },
   };
@@ -43,21 +43,21 @@ const mostWords = 8;
 
 /** Signs alone find nothing. */
 function wordsIn(typed: string): string[] {
-  const words = plainText(typed).toLowerCase().split(" ");
+  const words = normalizeLine(typed).toLowerCase().split(" ");
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, mostWords);
 }
 
 /** Undefined for what is no number of a message. */
-export function idOf(typed: string): number | undefined {
+export function parseLeadId(typed: string): number | undefined {
   return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Inside a transaction and outside. */
-export async function wholeLead(tx: Tx, id: number, now: Date): Promise<AdminLead | undefined> {
-  const lead = await leadById(tx, id);
+export async function readLead(tx: Tx, id: number, now: Date): Promise<AdminLead | undefined> {
+  const lead = await findLead(tx, id);
   if (!lead) return undefined;
-  const messages = await leadMessages(tx, id);
-  const names = await namesOfActors(
+  const messages = await listLeadMessages(tx, id);
+  const names = await listActorNames(
     tx,
     messages.map(({ actor }) => actor),
   );
@@ -68,11 +68,11 @@ export async function wholeLead(tx: Tx, id: number, now: Date): Promise<AdminLea
     actor: names.get(actor) ?? actor,
     at: at.toISOString(),
   }));
-  return { ...leadRow(lead, now), history, version: versionOf(lead.state, history) };
+  return { ...leadRow(lead, now), history, version: leadVersion(lead.state, history) };
 }
 
 /** Notes stand beside each other; answers and states are what two people should not do twice. */
-export function versionOf(state: string, messages: { id: number; kind: string }[]): string {
+export function leadVersion(state: string, messages: { id: number; kind: string }[]): string {
   return `${state}.${messages.findLast(({ kind }) => kind === "answer")?.id ?? 0}`;
 }
 
@@ -84,7 +84,7 @@ function leadRow(
 ): LeadRow {
   return {
     id,
-    ticket: ticketOf(id),
+    ticket: formatLeadTicket(id),
     at: submittedAt.toISOString(),
     state: stateOf(state),
     email,

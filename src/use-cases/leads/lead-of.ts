@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
-import { plainLines, plainText } from "#domain/plain-text.ts";
+import { normalizeMultilineText, normalizeLine } from "#domain/plain-text.ts";
 import type { LeadInput } from "../shop.ts";
 
-export type Lead = ReturnType<typeof leadOf>;
+export type Lead = ReturnType<typeof parseLead>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Longer than anybody goes on pressing one button. */
 const overlapMs = 10 * 60 * 1000;
 
 /** A message as it is kept: lines stay lines, control characters go. */
-export function leadOf({ firstName, lastName, email, phoneNumber, message }: LeadInput) {
+export function parseLead({ firstName, lastName, email, phoneNumber, message }: LeadInput) {
   return {
-    firstName: plainText(firstName),
-    lastName: plainText(lastName),
-    email: plainText(email),
-    phoneNumber: plainText(phoneNumber),
-    message: plainLines(message),
+    firstName: normalizeLine(firstName),
+    lastName: normalizeLine(lastName),
+    email: normalizeLine(email),
+    phoneNumber: normalizeLine(phoneNumber),
+    message: normalizeMultilineText(message),
   };
 }
 
@@ -24,7 +24,7 @@ export function leadOf({ firstName, lastName, email, phoneNumber, message }: Lea
  * browser's key goes together with the words: a message changed after a lost answer is another message. Without a key
  * (no script) the same words are one message a day, and ten minutes over midnight.
  */
-export function formKeys(lead: Lead, idempotencyKey: string, now: Date): { mine: string; others: string[] } {
+export function duplicateKeys(lead: Lead, idempotencyKey: string, now: Date): { mine: string; others: string[] } {
   if (idempotencyKey !== "") return { mine: keyOf([idempotencyKey, lead]), others: [] };
   const [day, justNow] = [now.getTime(), now.getTime() - overlapMs].map((ms) => Math.floor(ms / dayMs));
   return { mine: keyOf([day, lead]), others: day === justNow ? [] : [keyOf([justNow, lead])] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newMediaId } from "./media-id.ts";
+import { generateMediaId } from "./media-id.ts";
 
 test.each([
   ["Can of Mango.JPG", /^can-of-mango-[a-z]{6}$/],
@@ -13,9 +13,9 @@ test.each([
   [`${"x".repeat(59)} y`, /^x{59}-[a-z]{6}$/],
   ["", /^picture-[a-z]{6}$/],
 ])("%j becomes letters, digits and '-'", (name, id) => {
-  expect(newMediaId(name)).toMatch(id);
+  expect(generateMediaId(name)).toMatch(id);
 });
 
 test("the same name twice is two ids", () => {
-  expect(newMediaId("can.jpg")).not.toBe(newMediaId("can.jpg"));
+  expect(generateMediaId("can.jpg")).not.toBe(generateMediaId("can.jpg"));
 });

@@ -4,7 +4,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const longest = 60;
 
 /** 'can-of-mango-kxqzbw' for 'Can of Mango.JPG': a file's name becomes letters, digits and '-', and never a path. */
-export function newMediaId(fileName: string): string {
+export function generateMediaId(fileName: string): string {
   const words = fileName
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")

@@ -1,21 +1,21 @@
 import type { MediaRow } from "#contracts/admin/media.ts";
 import type { Tx } from "#db/client.ts";
-import { type MediaRecord, mediaRecord } from "#db/queries/media.ts";
+import { type MediaRecord, findMediaById } from "#db/queries/media.ts";
 import { refusal } from "#domain/errors.ts";
-import { pictureOf } from "#gateways/media/picture-of.ts";
-import { usesOf } from "./uses.ts";
+import { toPicture } from "#gateways/media/picture-of.ts";
+import { readMediaUsage } from "./uses.ts";
 
 const thumbnailWidth = 480;
 
 /** As operators see them, in the given order: two queries, however many there are. */
-export async function mediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[]> {
-  const usedBy = await usesOf(
+export async function readMediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[]> {
+  const usedBy = await readMediaUsage(
     tx,
     records.map(({ id }) => id),
   );
   return records.map((record) => {
     const { id, alt, name, width, height, focusX, focusY, createdAt, revision } = record;
-    const { sources } = pictureOf(record);
+    const { sources } = toPicture(record);
     const small = sources.find((source) => source.width >= thumbnailWidth) ?? sources.at(-1);
     return {
       id,
@@ -35,14 +35,14 @@ export async function mediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaR
 }
 
 /** After a change of it: it is there. */
-export async function mediaView(tx: Tx, id: string): Promise<MediaRow> {
-  const record = await mediaRecord(tx, id);
-  const [view] = record ? await mediaViews(tx, [record]) : [];
+export async function readMediaView(tx: Tx, id: string): Promise<MediaRow> {
+  const record = await findMediaById(tx, id);
+  const [view] = record ? await readMediaViews(tx, [record]) : [];
   if (!view) throw new Error(`picture ${id} is gone while it is locked`);
   return view;
 }
 
 /** For who saw another state of it: what it is now. */
-export async function changedMeanwhile(tx: Tx, id: string) {
-  return { ok: false, error: refusal("changed-meanwhile"), current: await mediaView(tx, id) } as const;
+export async function mediaConflict(tx: Tx, id: string) {
+  return { ok: false, error: refusal("changed-meanwhile"), current: await readMediaView(tx, id) } as const;
 }

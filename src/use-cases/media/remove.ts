@@ -2,34 +2,34 @@ import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { deleteMedia, lockMedia } from "#db/queries/media.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import { removeFilesKind } from "./take-file.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import { removeFilesJobKind } from "./take-file.ts";
 import type { MediaUseCases } from "./types.ts";
-import { usesOf } from "./uses.ts";
+import { readMediaUsage } from "./uses.ts";
 
 /** What was shown once may be open in somebody's browser for as long. */
-export const keepOldMs = 30 * 24 * 60 * 60_000;
+export const replacedFilesLifetimeMs = 30 * 24 * 60 * 60_000;
 
 /** Refused while a product or a page shows it, published or as a draft; the database refuses it too. */
-export function remove({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["remove"] {
+export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["remove"] {
   return async (who, id) => {
-    const refused = allow(who, "catalogue.write");
+    const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    return await retrying(database, async (tx) => {
+    return await transactionWithRetry(database, async (tx) => {
       const now = await lockMedia(tx, id);
       if (!now) return { ok: false, error: refusal("picture-not-found") };
-      const shown = await stillShown(tx, id);
+      const shown = await mediaInUse(tx, id);
       if (shown) return { ok: false, error: shown };
       const at = clock();
       await deleteMedia(tx, id);
       const { hash, widths, alt, name } = now;
-      await enqueue(tx, removeFilesKind, { id, hash, widths }, null, new Date(at.getTime() + keepOldMs));
+      await enqueue(tx, removeFilesJobKind, { id, hash, widths }, null, new Date(at.getTime() + replacedFilesLifetimeMs));
       await writeAudit(tx, {
         at,
-        actor: actorOf(who),
+        actor: formatActor(who),
         action: "media.remove",
         subjectKind: "picture",
         subjectId: id,
@@ -42,8 +42,8 @@ export function remove({ database, clock }: Pick<Deps, "database" | "clock">): M
 
 const mostNamed = 5;
 
-async function stillShown(tx: Tx, id: string): Promise<Refusal | undefined> {
-  const places = (await usesOf(tx, [id]))(id);
+async function mediaInUse(tx: Tx, id: string): Promise<Refusal | undefined> {
+  const places = (await readMediaUsage(tx, [id]))(id);
   if (places.length === 0) return undefined;
   const more = places.length > mostNamed ? ` and ${places.length - mostNamed} more` : "";
   const named = places.slice(0, mostNamed).join(", ");

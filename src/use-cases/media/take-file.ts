@@ -1,38 +1,38 @@
 import { createHash, randomBytes } from "node:crypto";
 import { enqueue } from "#db/queries/jobs.ts";
-import { retrying } from "#db/retrying.ts";
-import { refusal, tooMany } from "#domain/errors.ts";
-import { fileName, originalName } from "#gateways/media/file-names.ts";
-import { type ReadPicture, readPicture } from "#gateways/media/read-picture.ts";
-import { StoreDown } from "#gateways/media/store.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal, tooManyRequests } from "#domain/errors.ts";
+import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/file-names.ts";
+import { type ProcessedPicture, processPicture } from "#gateways/media/read-picture.ts";
+import { MediaStoreUnavailable } from "#gateways/media/store.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
-import type { FilesOf, ReadFile } from "./types.ts";
+import type { MediaFiles, ReadUpload } from "./types.ts";
 
-export const removeFilesKind = "media.remove-files";
+export const removeFilesJobKind = "media.remove-files";
 /** Longer than any upload takes. */
 const leftoverAfterMs = 60 * 60_000;
 
-export type TakenFile = FilesOf & { width: number; height: number; colour: string | null };
+export type StoredUpload = MediaFiles & { width: number; height: number; colour: string | null };
 type Parts = Pick<Deps, "database" | "clock" | "media">;
 
 /**
  * Reads an uploaded picture, draws it anew and puts all of its files into the store, before any row speaks of them. What
  * is left over when nothing comes of it is taken away by a job, an hour later. One at a time: it takes a whole core.
  */
-export async function takeFile(parts: Parts, id: string, file: ReadFile): Promise<Result<TakenFile>> {
+export async function storeUpload(parts: Parts, id: string, file: ReadUpload): Promise<Result<StoredUpload>> {
   const place = parts.media.work.enter();
-  if (!place) return { ok: false, error: tooMany("pictures at once", 10) };
+  if (!place) return { ok: false, error: tooManyRequests("pictures at once", 10) };
   try {
     const read = await file();
-    return read.ok ? await place.run(() => take(parts, id, read.value)) : read;
+    return read.ok ? await place.run(() => resizeAndStore(parts, id, read.value)) : read;
   } finally {
-    place.leave();
+    place.release();
   }
 }
 
-async function take(parts: Parts, id: string, bytes: Uint8Array): Promise<Result<TakenFile>> {
-  const read = await readPicture(bytes);
+async function resizeAndStore(parts: Parts, id: string, bytes: Uint8Array): Promise<Result<StoredUpload>> {
+  const read = await processPicture(bytes);
   if (!read.ok)
     return { ok: false, error: refusal("picture-refused", { message: read.why, fields: { file: read.why } }) };
   // Each upload has an address of its own, the same file sent twice too: no job takes away what a later one needs.
@@ -40,20 +40,20 @@ async function take(parts: Parts, id: string, bytes: Uint8Array): Promise<Result
   try {
     return { ok: true, value: await put(parts, { id, hash }, read.picture) };
   } catch (error) {
-    if (error instanceof StoreDown) return { ok: false, error: refusal("pictures-unavailable") };
+    if (error instanceof MediaStoreUnavailable) return { ok: false, error: refusal("pictures-unavailable") };
     throw error;
   }
 }
 
 async function put(
   { database, clock, media: { store } }: Parts,
-  of: Pick<FilesOf, "id" | "hash">,
-  { width, height, colour, widths, files }: ReadPicture,
-): Promise<TakenFile> {
+  of: Pick<MediaFiles, "id" | "hash">,
+  { width, height, colour, widths, files }: ProcessedPicture,
+): Promise<StoredUpload> {
   const removeAt = new Date(clock().getTime() + leftoverAfterMs);
-  await retrying(database, (tx) => enqueue(tx, removeFilesKind, { ...of, widths }, null, removeAt));
+  await transactionWithRetry(database, (tx) => enqueue(tx, removeFilesJobKind, { ...of, widths }, null, removeAt));
   for await (const { bytes, ...file } of files) {
-    await store.put(file.width === null ? originalName(of) : fileName(of, file.width, file.ending), bytes);
+    await store.put(file.width === null ? buildOriginalFileName(of) : buildMediaFileName(of, file.width, file.ending), bytes);
   }
   return { ...of, width, height, colour, widths };
 }

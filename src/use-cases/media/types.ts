@@ -1,23 +1,23 @@
 import type { z } from "zod";
-import type { BodyOf, QueryOf } from "#contracts/admin/call.ts";
-import type { MediaRow, mediaCalls } from "#contracts/admin/media.ts";
-import type { Who } from "../operators/who.ts";
+import type { EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
+import type { MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Refusal, Result } from "../shop.ts";
 
 /** The body of an upload, read when there is a place for it. */
-export type ReadFile = () => Promise<Result<Uint8Array>>;
-type Changed = Result<MediaRow> | { ok: false; error: Refusal; current: MediaRow };
+export type ReadUpload = () => Promise<Result<Uint8Array>>;
+type ResultOrCurrentMedia = Result<MediaRow> | { ok: false; error: Refusal; current: MediaRow };
 /** Files that a job may have to take away. */
-export type FilesOf = { id: string; hash: string; widths: number[] };
+export type MediaFiles = { id: string; hash: string; widths: number[] };
 
 /** The pictures of the shop (issue 7 §1). */
 export type MediaUseCases = {
-  list(who: Who, query: QueryOf<typeof mediaCalls.list>): Promise<Result<z.output<typeof mediaCalls.list.answer>>>;
-  get(who: Who, id: string): Promise<Result<MediaRow>>;
-  upload(who: Who, said: QueryOf<typeof mediaCalls.upload>, file: ReadFile): Promise<Result<MediaRow>>;
-  change(who: Who, id: string, to: BodyOf<typeof mediaCalls.change>): Promise<Changed>;
-  replace(who: Who, id: string, seen: QueryOf<typeof mediaCalls.replace>, file: ReadFile): Promise<Changed>;
-  remove(who: Who, id: string): Promise<Result<null>>;
+  list(who: Actor, query: EndpointQuery<typeof mediaEndpoints.list>): Promise<Result<z.output<typeof mediaEndpoints.list.response>>>;
+  get(who: Actor, id: string): Promise<Result<MediaRow>>;
+  upload(who: Actor, said: EndpointQuery<typeof mediaEndpoints.upload>, file: ReadUpload): Promise<Result<MediaRow>>;
+  change(who: Actor, id: string, to: EndpointBody<typeof mediaEndpoints.change>): Promise<ResultOrCurrentMedia>;
+  replace(who: Actor, id: string, seen: EndpointQuery<typeof mediaEndpoints.replace>, file: ReadUpload): Promise<ResultOrCurrentMedia>;
+  remove(who: Actor, id: string): Promise<Result<null>>;
   /** For a job: takes files away unless they are a picture's. */
-  removeFiles(files: FilesOf): Promise<void>;
+  removeFiles(files: MediaFiles): Promise<void>;
 };

@@ -1,14 +1,14 @@
 import { documentKeys } from "#contracts/store/documents/index.ts";
-import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { Tx } from "#db/client.ts";
-import { documentRows } from "#db/queries/documents.ts";
-import { productsWithMedia } from "#db/queries/media-uses.ts";
-import { kindOf, readBody } from "../content/kind-of.ts";
+import { listContentDocuments } from "#db/queries/documents.ts";
+import { listProductsUsingMedia } from "#db/queries/media-uses.ts";
+import { documentKindOf, readDocumentBody } from "../content/kind-of.ts";
 
 /** Where pictures show, in words: 'Mountain Water', 'Home', 'Home (draft)'; by the picture's id. */
-export async function usesOf(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {
+export async function readMediaUsage(tx: Tx, ids: string[]): Promise<(id: string) => string[]> {
   const uses = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
-  for (const { mediaId, name, isDraft } of await productsWithMedia(tx, ids)) {
+  for (const { mediaId, name, isDraft } of await listProductsUsingMedia(tx, ids)) {
     add(uses.get(mediaId), name, isDraft);
   }
   for (const { mediaId, name, isDraft } of await documentUses(tx)) add(uses.get(mediaId), name, isDraft);
@@ -20,15 +20,15 @@ function add(places: Set<string> | undefined, name: string, isDraft: boolean): v
   if (places && !(isDraft && places.has(name))) places.add(isDraft ? `${name} (draft)` : name);
 }
 
-type Use = { mediaId: string; name: string; isDraft: boolean };
+type MediaUse = { mediaId: string; name: string; isDraft: boolean };
 
-async function documentUses(tx: Tx): Promise<Use[]> {
-  const stored = new Map((await documentRows(tx)).map((row) => [row.key, row]));
+async function documentUses(tx: Tx): Promise<MediaUse[]> {
+  const stored = new Map((await listContentDocuments(tx)).map((row) => [row.key, row]));
   return documentKeys.flatMap((key) => {
-    const { title, fields } = kindOf(key);
+    const { title, fields } = documentKindOf(key);
     const { published, draft } = stored.get(key) ?? { published: null, draft: null };
-    const usesIn = (body: unknown, isDraft: boolean): Use[] =>
-      picturesIn(fields, readBody(key, body)).map(({ id }) => ({ mediaId: id, name: title, isDraft }));
+    const usesIn = (body: unknown, isDraft: boolean): MediaUse[] =>
+      listPictures(fields, readDocumentBody(key, body)).map(({ id }) => ({ mediaId: id, name: title, isDraft }));
     return [...usesIn(published, false), ...(draft === null ? [] : usesIn(draft, true))];
   });
 }

@@ -1,63 +1,63 @@
 import { hashPassword } from "#auth/password.ts";
-import { tokenHash } from "#auth/token.ts";
+import { hashToken } from "#auth/token.ts";
 import type { Tx } from "#db/client.ts";
-import { invitationByToken, takeInvitation } from "#db/queries/operator-invitations.ts";
+import { findInvitation, consumeInvitation } from "#db/queries/operator-invitations.ts";
 import {
   insertOperator,
   lockOperator,
-  operatorByEmail,
+  findOperatorByEmail,
   replaceRecoveryCodes,
   updateOperator,
 } from "#db/queries/operators.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
-import { roleOf } from "#domain/rights.ts";
-import { nameRefusal, newPasswordRefusal } from "../customers/account-fields.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { parseRole } from "#domain/rights.ts";
+import { validateName, validateNewPassword } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import type { Result } from "../shop.ts";
 import { newOperatorId } from "./ids.ts";
-import { record } from "./record.ts";
-import type { Operators } from "./types.ts";
+import { auditOperatorChange } from "./record.ts";
+import type { OperatorUseCases } from "./types.ts";
 
-const rule = { name: "operator-invitation", what: "tries", limit: 60, seconds: 15 * 60 };
+const invitationLimit = { name: "operator-invitation", what: "tries", limit: 60, seconds: 15 * 60 };
 
 /** For the page behind the link. */
-export function invitation({ database: { db }, clock }: Deps): Operators["invitation"] {
+export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCases["invitation"] {
   return async (token, caller) => {
-    const limited = await limitCaller(db, rule, caller);
+    const limited = await limitCaller(db, invitationLimit, caller);
     if (limited) return { ok: false, error: limited };
-    const found = await invitationByToken(db, tokenHash(token), clock());
+    const found = await findInvitation(db, hashToken(token), clock());
     if (!found) return { ok: false, error: refusal("invitation-over") };
-    return { ok: true, value: { email: found.email, name: found.name, role: roleOf(found.role) } };
+    return { ok: true, value: { email: found.email, name: found.name, role: parseRole(found.role) } };
   };
 }
 
 /** The one who holds the link becomes an operator, once; somebody who was one before is one again. */
-export function accept(deps: Deps): Operators["accept"] {
+export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
   const { database } = deps;
   return async (token, input, caller) => {
-    const limited = await limitCaller(database.db, rule, caller);
+    const limited = await limitCaller(database.db, invitationLimit, caller);
     if (limited) return { ok: false, error: limited };
-    const name = plainText(input.name);
-    const wrong = nameRefusal(name, "name") ?? (await newPasswordRefusal(input));
+    const name = normalizeLine(input.name);
+    const wrong = validateName(name, "name") ?? (await validateNewPassword(input));
     if (wrong) return { ok: false, error: wrong };
     const passwordHash = await hashPassword(input.password);
-    return await retrying(database, (tx) => acceptIn(deps, tx, { token, name, passwordHash }));
+    return await transactionWithRetry(database, (tx) => acceptInTransaction(deps, tx, { token, name, passwordHash }));
   };
 }
 
-type Accepted = { token: string; name: string; passwordHash: string };
+type AcceptedInvitation = { token: string; name: string; passwordHash: string };
 
-async function acceptIn({ clock }: Deps, tx: Tx, { token, ...given }: Accepted): Promise<Result<{ email: string }>> {
+async function acceptInTransaction({ clock }: Deps, tx: Tx, { token, ...given }: AcceptedInvitation): Promise<Result<{ email: string }>> {
   const now = clock();
-  const taken = await takeInvitation(tx, tokenHash(token), now);
+  const taken = await consumeInvitation(tx, hashToken(token), now);
   if (!taken) return { ok: false, error: refusal("invitation-over") };
   const { email, role } = taken;
   const id = newOperatorId();
   const isNew = await insertOperator(tx, { id, email, role, ...given, createdAt: now, updatedAt: now });
-  const operatorId = isNew ? id : (await operatorByEmail(tx, email))?.id;
+  const operatorId = isNew ? id : (await findOperatorByEmail(tx, email))?.id;
   if (operatorId === undefined) throw new Error("an operator vanished");
   if (!isNew) {
     const known = await lockOperator(tx, operatorId);
@@ -68,6 +68,6 @@ async function acceptIn({ clock }: Deps, tx: Tx, { token, ...given }: Accepted):
   }
   const who = { kind: "operator", id: operatorId } as const;
   const after = { name: given.name, role, invitedBy: taken.invitedBy };
-  await record(tx, who, { operatorId, action: "operator.joined", at: now, after });
+  await auditOperatorChange(tx, who, { operatorId, action: "operator.joined", at: now, after });
   return { ok: true, value: { email } };
 }

@@ -1,12 +1,12 @@
-import { auditValues, namesOfActors, readAudit } from "#db/queries/audit.ts";
+import { listAuditValues, listActorNames, readAudit } from "#db/queries/audit.ts";
 import type { Deps } from "../deps.ts";
-import type { Operators } from "./types.ts";
-import { allow } from "./who.ts";
+import type { OperatorUseCases } from "./types.ts";
+import { requirePermission } from "./who.ts";
 
 /** Who did what, when, and what it was before (issue 6 §1); newest first. */
-export function audit({ database: { db } }: Pick<Deps, "database">): Operators["audit"] {
+export function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["audit"] {
   return async (who, { limit, after, ...filter }) => {
-    const refused = allow(who, "audit.read");
+    const refused = requirePermission(who, "audit.read");
     if (refused) return { ok: false, error: refused };
     const before = after === undefined ? undefined : Number(after);
     const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
@@ -21,14 +21,14 @@ export function audit({ database: { db } }: Pick<Deps, "database">): Operators["
 }
 
 /** Whoever and whatever stands in it. */
-export function auditChoices({ database: { db } }: Pick<Deps, "database">): Operators["auditChoices"] {
+export function listAuditFilterOptions({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["auditChoices"] {
   return async (who) => {
-    const refused = allow(who, "audit.read");
+    const refused = requirePermission(who, "audit.read");
     if (refused) return { ok: false, error: refused };
-    const found = await auditValues(db, "actor");
-    const names = await namesOfActors(db, found);
+    const found = await listAuditValues(db, "actor");
+    const names = await listActorNames(db, found);
     const actors = found.map((id) => ({ id, name: names.get(id) ?? id }));
-    const [actions, subjectKinds] = [await auditValues(db, "action"), await auditValues(db, "subjectKind")];
+    const [actions, subjectKinds] = [await listAuditValues(db, "action"), await listAuditValues(db, "subjectKind")];
     return { ok: true, value: { actors, actions, subjectKinds } };
   };
 }

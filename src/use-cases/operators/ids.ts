@@ -1,8 +1,8 @@
-import { randomLetters } from "../random-letters.ts";
+import { randomAlphanumeric } from "../random-letters.ts";
 
-export const newOperatorId = (): string => `opr_${randomLetters(14)}`;
+export const newOperatorId = (): string => `opr_${randomAlphanumeric(14)}`;
 
-export const newApiTokenId = (): string => `tok_${randomLetters(14)}`;
+export const newApiTokenId = (): string => `tok_${randomAlphanumeric(14)}`;
 
 /** 119 random bits. */
-export const newPassword = (): string => randomLetters(20);
+export const generatePassword = (): string => randomAlphanumeric(20);

@@ -1,10 +1,10 @@
-import { needsSecondFactor, type Role } from "#domain/rights.ts";
+import { requiresSecondFactor, type Role } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 
 /** In production an owner or manager works with a second factor or not at all (issue 6 §1). */
-export function mustEnrol(
+export function mustEnrolSecondFactor(
   { secondFactorRequired = false }: Pick<Deps, "secondFactorRequired">,
   operator: { totpSealed: string | null; role: Role },
 ): boolean {
-  return secondFactorRequired && operator.totpSealed === null && needsSecondFactor(operator.role);
+  return secondFactorRequired && operator.totpSealed === null && requiresSecondFactor(operator.role);
 }

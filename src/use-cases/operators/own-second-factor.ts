@@ -1,21 +1,21 @@
-import { operatorById, recoveryCodesLeft } from "#db/queries/operators.ts";
-import { needsSecondFactor } from "#domain/rights.ts";
+import { findOperatorById, countRecoveryCodes } from "#db/queries/operators.ts";
+import { requiresSecondFactor } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
-import { own } from "./own.ts";
-import type { Operators } from "./types.ts";
+import { asOwnAccount } from "./own.ts";
+import type { OperatorUseCases } from "./types.ts";
 
 /** For one's account page. */
-export function ownSecondFactor({
+export function readSecondFactorStatus({
   database: { db },
   secondFactorRequired = false,
-}: Deps): Operators["ownSecondFactor"] {
+}: Deps): OperatorUseCases["ownSecondFactor"] {
   return (given) =>
-    own(given, async ({ id, role }) => ({
+    asOwnAccount(given, async ({ id, role }) => ({
       ok: true,
       value: {
-        isSet: Boolean((await operatorById(db, id))?.totpSealed),
-        recoveryCodesLeft: await recoveryCodesLeft(db, id),
-        isRequired: secondFactorRequired && needsSecondFactor(role),
+        isSet: Boolean((await findOperatorById(db, id))?.totpSealed),
+        recoveryCodesLeft: await countRecoveryCodes(db, id),
+        isRequired: secondFactorRequired && requiresSecondFactor(role),
       },
     }));
 }

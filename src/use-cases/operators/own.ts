@@ -1,39 +1,39 @@
 import { verifyPassword } from "#auth/password.ts";
-import { type OperatorRow, operatorById } from "#db/queries/operators.ts";
+import { type OperatorRow, findOperatorById } from "#db/queries/operators.ts";
 import { refusal } from "#domain/errors.ts";
-import { at } from "../customers/account-fields.ts";
+import { fieldError } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Result } from "../shop.ts";
-import { countGuess } from "./count-guess.ts";
-import { allowOwn, type OperatorWho, type Who } from "./who.ts";
+import { countOperatorGuess } from "./count-guess.ts";
+import { requireOwnAccount, type OperatorActor, type Actor } from "./who.ts";
 
 /** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
-export async function own<T>(
-  who: Who,
-  run: (who: OperatorWho) => Promise<Result<T>>,
+export async function asOwnAccount<T>(
+  who: Actor,
+  run: (who: OperatorActor) => Promise<Result<T>>,
   options: { enrolling?: boolean } = {},
 ): Promise<Result<T>> {
-  const refused = allowOwn(who, options);
+  const refused = requireOwnAccount(who, options);
   if (refused) return { ok: false, error: refused };
   return who.kind === "operator" ? await run(who) : { ok: false, error: refusal("not-allowed") };
 }
 
-type Asked = { password: string; field: string };
+type PasswordPrompt = { password: string; field: string };
 
 /** What a session alone is not enough for: the password once more, as hard to guess as at sign-in. */
-export async function confirmOwn(
+export async function confirmOwnPassword(
   deps: Deps,
-  { id: operatorId, email }: OperatorWho,
-  { password, field }: Asked,
+  { id: operatorId, email }: OperatorActor,
+  { password, field }: PasswordPrompt,
   caller: Caller,
 ): Promise<Result<OperatorRow>> {
-  const operator = await operatorById(deps.database.db, operatorId);
+  const operator = await findOperatorById(deps.database.db, operatorId);
   if (!operator || operator.deactivatedAt) return { ok: false, error: refusal("not-signed-in") };
-  const guess = await countGuess(deps, { email, operatorId }, caller);
+  const guess = await countOperatorGuess(deps, { email, operatorId }, caller);
   if (!guess.ok) return { ok: false, error: { ...guess.error, fields: { [field]: guess.error.message } } };
   if (!(await verifyPassword(password, operator.passwordHash))) {
-    return { ok: false, error: at(field, "wrong-password") };
+    return { ok: false, error: fieldError(field, "wrong-password") };
   }
-  await guess.forgive();
+  await guess.release();
   return { ok: true, value: operator };
 }

@@ -1,52 +1,52 @@
 import type { Tx } from "#db/client.ts";
-import { openInvitations } from "#db/queries/operator-invitations.ts";
+import { listOpenInvitations } from "#db/queries/operator-invitations.ts";
 import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
 import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperator } from "#db/queries/operators.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import { roleOf } from "#domain/rights.ts";
+import { parseRole } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
-import { record } from "./record.ts";
-import { tell } from "./tell.ts";
-import type { Operators } from "./types.ts";
-import { allow, type Who } from "./who.ts";
+import { auditOperatorChange } from "./record.ts";
+import { notifyOperator } from "./tell.ts";
+import type { OperatorUseCases } from "./types.ts";
+import { requirePermission, type Actor } from "./who.ts";
 
-type People = Pick<Operators, "list" | "changeRole" | "deactivate">;
+type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
 
 /** Who works here, and as what. There is always an owner who may sign in. */
-export function peopleUseCases({ database, clock }: Deps): People {
-  const changed = (who: Who, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
-    retrying(database, (tx) => change(tx, { who, id }, (operator) => run(tx, operator, clock())));
+export function createOperatorManagement({ database, clock }: Deps): People {
+  const changed = (who: Actor, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
+    transactionWithRetry(database, (tx) => change(tx, { who, id }, (operator) => run(tx, operator, clock())));
   return {
     list: async (who) => {
-      const refused = allow(who, "operators.read");
+      const refused = requirePermission(who, "operators.read");
       if (refused) return { ok: false, error: refused };
-      const [operators, invitations] = [await listOperators(database.db), await openInvitations(database.db, clock())];
-      return { ok: true, value: { operators: operators.map(view), invitations: invitations.map(invitationView) } };
+      const [operators, invitations] = [await listOperators(database.db), await listOpenInvitations(database.db, clock())];
+      return { ok: true, value: { operators: operators.map(operatorView), invitations: invitations.map(invitationView) } };
     },
     changeRole: async (who, id, role) => {
-      const refused = allow(who, "operators.manage");
+      const refused = requirePermission(who, "operators.manage");
       if (refused) return { ok: false, error: refused };
       return await changed(who, id, async (tx, operator, now) => {
         if (operator.role === role) return;
         if (operator.role === "owner") await keepAnOwner(tx, id);
         await updateOperator(tx, id, { role, updatedAt: now });
         const told = { before: { role: operator.role }, after: { role } };
-        await record(tx, who, { operatorId: id, action: "operator.role-changed", at: now, ...told });
-        await tell(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
+        await auditOperatorChange(tx, who, { operatorId: id, action: "operator.role-changed", at: now, ...told });
+        await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
       });
     },
     deactivate: async (who, id) => {
-      const refused = allow(who, "operators.manage");
+      const refused = requirePermission(who, "operators.manage");
       if (refused) return { ok: false, error: refused };
       return await changed(who, id, async (tx, operator, now) => {
         if (operator.role === "owner") await keepAnOwner(tx, id);
         await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
         await endOperatorSessions(tx, id);
         const told = { before: { role: operator.role } };
-        await record(tx, who, { operatorId: id, action: "operator.deactivated", at: now, ...told });
-        await tell(tx, { operatorId: id, news: "deactivated", at: now });
+        await auditOperatorChange(tx, who, { operatorId: id, action: "operator.deactivated", at: now, ...told });
+        await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
       });
     },
   };
@@ -55,7 +55,7 @@ export function peopleUseCases({ database, clock }: Deps): People {
 /** Holds every owner first: two who take each other's role away wait for one another, and the second is told. */
 async function change(
   tx: Tx,
-  { who, id }: { who: Who; id: string },
+  { who, id }: { who: Actor; id: string },
   run: (operator: OperatorRow) => Promise<void>,
 ): Promise<Result<null>> {
   const owners = await lockOwners(tx);
@@ -78,12 +78,12 @@ async function keepAnOwner(tx: Tx, id: string): Promise<void> {
   if ((await lockOwners(tx)).every((owner) => owner === id)) throw new LastOwner();
 }
 
-function view({ id, email, name, role, totpSealed, createdAt, deactivatedAt }: OperatorRow) {
+function operatorView({ id, email, name, role, totpSealed, createdAt, deactivatedAt }: OperatorRow) {
   return {
     id,
     email,
     name,
-    role: roleOf(role),
+    role: parseRole(role),
     hasSecondFactor: totpSealed !== null,
     createdAt: createdAt.toISOString(),
     deactivatedAt: deactivatedAt?.toISOString() ?? null,
@@ -91,5 +91,5 @@ function view({ id, email, name, role, totpSealed, createdAt, deactivatedAt }: O
 }
 
 function invitationView(row: { email: string; name: string; role: string; expiresAt: Date }) {
-  return { email: row.email, name: row.name, role: roleOf(row.role), expiresAt: row.expiresAt.toISOString() };
+  return { email: row.email, name: row.name, role: parseRole(row.role), expiresAt: row.expiresAt.toISOString() };
 }

@@ -1,35 +1,35 @@
-import { tokenHash } from "#auth/token.ts";
+import { hashToken } from "#auth/token.ts";
 import {
   endOperatorSession,
   endOperatorSessionByToken,
   endOperatorSessions,
-  liveOperatorSession,
-  operatorSessionsOf,
-  slideOperatorSession,
+  findActiveOperatorSession,
+  listOperatorSessions,
+  extendOperatorSession,
 } from "#db/queries/operator-sessions.ts";
 import { refusal } from "#domain/errors.ts";
-import { roleOf } from "#domain/rights.ts";
+import { parseRole } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
-import { mustEnrol } from "./must-enrol.ts";
-import { own } from "./own.ts";
-import { operatorSessionEnd } from "./start-session.ts";
-import type { Operators } from "./types.ts";
+import { mustEnrolSecondFactor } from "./must-enrol.ts";
+import { asOwnAccount } from "./own.ts";
+import { operatorSessionExpiry } from "./start-session.ts";
+import type { OperatorUseCases } from "./types.ts";
 
 const slideEveryMs = 5 * 60 * 1000;
 
-type Sessions = Pick<Operators, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
+type Sessions = Pick<OperatorUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
 
 /** Where an operator is signed in, each to be ended alone or all others at once (issue 6 §1). */
-export function sessionsUseCases(deps: Deps): Sessions {
+export function createOperatorSessions(deps: Deps): Sessions {
   const { db } = deps.database;
   return {
-    bySession: bySession(deps),
+    bySession: actorBySession(deps),
     signOut: async (token) => {
-      if (token !== undefined) await endOperatorSessionByToken(db, tokenHash(token));
+      if (token !== undefined) await endOperatorSessionByToken(db, hashToken(token));
     },
     sessions: (who) =>
-      own(who, async ({ id: operatorId, sessionId }) => {
-        const found = await operatorSessionsOf(db, operatorId, deps.clock());
+      asOwnAccount(who, async ({ id: operatorId, sessionId }) => {
+        const found = await listOperatorSessions(db, operatorId, deps.clock());
         const views = found.map(({ id, device, createdAt, seenAt }) => ({
           id,
           device,
@@ -40,32 +40,32 @@ export function sessionsUseCases(deps: Deps): Sessions {
         return { ok: true, value: views };
       }),
     endSession: (who, sessionId) =>
-      own(who, async ({ id }) =>
+      asOwnAccount(who, async ({ id }) =>
         (await endOperatorSession(db, id, sessionId))
           ? { ok: true, value: null }
           : { ok: false, error: refusal("not-found", { message: "This session is already over." }) },
       ),
     endOtherSessions: (who) =>
-      own(who, async ({ id, sessionId }) => {
+      asOwnAccount(who, async ({ id, sessionId }) => {
         await endOperatorSessions(db, id, sessionId);
         return { ok: true, value: null };
       }),
   };
 }
 
-function bySession(deps: Deps): Operators["bySession"] {
+function actorBySession(deps: Deps): OperatorUseCases["bySession"] {
   const { database, clock } = deps;
   return async (token) => {
     if (token === undefined) return undefined;
     const now = clock();
-    const found = await liveOperatorSession(database.db, { tokenHash: tokenHash(token), stage: "whole" }, now);
+    const found = await findActiveOperatorSession(database.db, { tokenHash: hashToken(token), stage: "whole" }, now);
     if (!found) return undefined;
     const { sessionId, createdAt, seenAt, id, email, name, totpSealed } = found;
     if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
-      const expiresAt = operatorSessionEnd(createdAt, now);
-      await slideOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
+      const expiresAt = operatorSessionExpiry(createdAt, now);
+      await extendOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
     }
-    const role = roleOf(found.role);
-    return { kind: "operator", id, email, name, role, sessionId, mustEnrol: mustEnrol(deps, { totpSealed, role }) };
+    const role = parseRole(found.role);
+    return { kind: "operator", id, email, name, role, sessionId, mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }) };
   };
 }

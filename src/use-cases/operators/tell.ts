@@ -1,19 +1,19 @@
-import { newNonce } from "#auth/one-time-code.ts";
+import { generateNonce } from "#auth/one-time-code.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import type { OperatorNews } from "#domain/operator-news.ts";
+import type { AccountAlertKind } from "#domain/operator-news.ts";
 
-type News = {
+type OperatorAlert = {
   operatorId: string;
-  news: OperatorNews;
+  news: AccountAlertKind;
   at: Date;
   /** Of a new device its name, of a new role that role. */
   detail?: string;
 };
 
 /** A mail to the operator, once, in the transaction of what it tells. */
-export async function tell(tx: Tx, { operatorId, news, at, detail = "" }: News): Promise<void> {
-  const nonce = newNonce();
+export async function notifyOperator(tx: Tx, { operatorId, news, at, detail = "" }: OperatorAlert): Promise<void> {
+  const nonce = generateNonce();
   const payload = { operatorId, news, at: at.toISOString(), detail, nonce };
   await enqueue(tx, "mail.operator-news", payload, `mail.operator-news:${nonce}`);
 }

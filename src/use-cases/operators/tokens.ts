@@ -1,18 +1,18 @@
-import { hit } from "#auth/rate-limit.ts";
-import { newToken, tokenHash } from "#auth/token.ts";
-import { apiTokenUsed, insertApiToken, listApiTokens, liveApiToken, revokeApiToken } from "#db/queries/api-tokens.ts";
+import { consumeRateLimit } from "#auth/rate-limit.ts";
+import { generateToken, hashToken } from "#auth/token.ts";
+import { touchApiToken, insertApiToken, listApiTokens, findActiveApiToken, revokeApiToken } from "#db/queries/api-tokens.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { retrying } from "#db/retrying.ts";
-import { refusal, tooMany } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
-import { mayDo, rightsForPrograms, roleOf } from "#domain/rights.ts";
-import { nameRefusal } from "../customers/account-fields.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal, tooManyRequests } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { hasPermission, apiTokenPermissions, parseRole } from "#domain/rights.ts";
+import { validateName } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import { newApiTokenId } from "./ids.ts";
-import { own } from "./own.ts";
-import type { Operators } from "./types.ts";
-import { actorOf, allow } from "./who.ts";
+import { asOwnAccount } from "./own.ts";
+import type { OperatorUseCases } from "./types.ts";
+import { formatActor, requirePermission } from "./who.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** When it was last used is kept to the hour, so that using it writes next to nothing. */
@@ -26,59 +26,59 @@ const prefix = "elefant_";
  * A program may do what its token says, and of that only what the token's maker may do now: a token never outlives the
  * trust in who made it.
  */
-export function byApiToken({ database: { db }, clock }: Deps): Operators["byApiToken"] {
+export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseCases["byApiToken"] {
   return async (token, caller) => {
     const now = clock();
-    const found = await liveApiToken(db, tokenHash(token), now);
+    const found = await findActiveApiToken(db, hashToken(token), now);
     if (!found) {
       const limited = await limitCaller(db, wrongTries, caller);
       const message = "This token is unknown, was revoked or is over.";
       return { ok: false, error: limited ?? refusal("not-signed-in", { message }) };
     }
-    const counted = await hit(db, `token:${found.id}`, use);
-    if (!counted.ok) return { ok: false, error: tooMany("requests", counted.retryAfter) };
-    if (now.getTime() - (found.usedAt?.getTime() ?? 0) >= usedEveryMs) await apiTokenUsed(db, found.id, now);
-    const role = roleOf(found.makersRole);
-    const rights = rightsForPrograms.filter((right) => found.rights.includes(right) && mayDo(role, right));
+    const counted = await consumeRateLimit(db, `token:${found.id}`, use);
+    if (!counted.ok) return { ok: false, error: tooManyRequests("requests", counted.retryAfter) };
+    if (now.getTime() - (found.usedAt?.getTime() ?? 0) >= usedEveryMs) await touchApiToken(db, found.id, now);
+    const role = parseRole(found.makersRole);
+    const rights = apiTokenPermissions.filter((right) => found.rights.includes(right) && hasPermission(role, right));
     return { ok: true, value: { kind: "token", id: found.id, name: found.name, rights } };
   };
 }
 
 /** Shown once, kept as a hash; made by people only. */
-export function tokensUseCases({ database, clock }: Deps): Operators["tokens"] {
+export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCases["tokens"] {
   return {
     list: async (who) => {
-      const refused = allow(who, "tokens.manage");
+      const refused = requirePermission(who, "tokens.manage");
       if (refused) return { ok: false, error: refused };
-      return { ok: true, value: (await listApiTokens(database.db)).map(view) };
+      return { ok: true, value: (await listApiTokens(database.db)).map(apiTokenView) };
     },
     create: async (given, input) => {
-      const refused = allow(given, "tokens.manage");
+      const refused = requirePermission(given, "tokens.manage");
       if (refused) return { ok: false, error: refused };
-      const name = plainText(input.name);
-      const wrong = nameRefusal(name, "name");
+      const name = normalizeLine(input.name);
+      const wrong = validateName(name, "name");
       if (wrong) return { ok: false, error: wrong };
-      return await own(given, async (who) => {
-        const [id, token, now] = [newApiTokenId(), `${prefix}${newToken()}`, clock()];
+      return await asOwnAccount(given, async (who) => {
+        const [id, token, now] = [newApiTokenId(), `${prefix}${generateToken()}`, clock()];
         const expiresAt = new Date(now.getTime() + input.days * dayMs);
         const { rights } = input;
-        await retrying(database, async (tx) => {
-          const row = { id, tokenHash: tokenHash(token), name, rights, madeBy: who.id, createdAt: now, expiresAt };
+        await transactionWithRetry(database, async (tx) => {
+          const row = { id, tokenHash: hashToken(token), name, rights, madeBy: who.id, createdAt: now, expiresAt };
           await insertApiToken(tx, row);
-          const entry = { at: now, actor: actorOf(who), action: "token.made", after: { name, rights, expiresAt } };
+          const entry = { at: now, actor: formatActor(who), action: "token.made", after: { name, rights, expiresAt } };
           await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
         });
         return { ok: true, value: { id, token } };
       });
     },
     revoke: async (who, id) => {
-      const refused = allow(who, "tokens.manage");
+      const refused = requirePermission(who, "tokens.manage");
       if (refused) return { ok: false, error: refused };
-      return await retrying(database, async (tx) => {
+      return await transactionWithRetry(database, async (tx) => {
         const now = clock();
         const name = await revokeApiToken(tx, id, now);
         if (name === undefined) return { ok: false, error: refusal("token-not-found") };
-        const entry = { at: now, actor: actorOf(who), action: "token.revoked", before: { name } };
+        const entry = { at: now, actor: formatActor(who), action: "token.revoked", before: { name } };
         await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
         return { ok: true, value: null };
       });
@@ -86,7 +86,7 @@ export function tokensUseCases({ database, clock }: Deps): Operators["tokens"] {
   };
 }
 
-function view(token: Awaited<ReturnType<typeof listApiTokens>>[number]) {
+function apiTokenView(token: Awaited<ReturnType<typeof listApiTokens>>[number]) {
   const { id, name, rights, madeBy, createdAt, expiresAt, usedAt, revokedAt } = token;
   return {
     id,

@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { mayDo, type Right, type Role } from "#domain/rights.ts";
+import { hasPermission, type Permission, type Role } from "#domain/rights.ts";
 
 /** An operator who is signed in. */
-export type OperatorWho = {
+export type OperatorActor = {
   kind: "operator";
   id: string;
   email: string;
@@ -13,30 +13,30 @@ export type OperatorWho = {
   mustEnrol: boolean;
 };
 /** Another program, by its API token. */
-export type TokenWho = { kind: "token"; id: string; name: string; rights: Right[] };
+export type TokenActor = { kind: "token"; id: string; name: string; rights: Permission[] };
 /** Who acts in the back office. The command line belongs to whoever runs the machine: it may do everything. */
-export type Who = OperatorWho | TokenWho | { kind: "command line" };
+export type Actor = OperatorActor | TokenActor | { kind: "command line" };
 
 /** Undefined when they may; else why not, in plain words. Every use case of the back office begins with it. */
-export function allow(who: Who, right: Right): Refusal | undefined {
+export function requirePermission(who: Actor, right: Permission): Refusal | undefined {
   if (who.kind === "command line") return undefined;
   if (who.kind === "token") return who.rights.includes(right) ? undefined : notForToken;
   if (who.mustEnrol) return refusal("second-factor-needed");
-  return mayDo(who.role, right) ? undefined : refusal("not-allowed");
+  return hasPermission(who.role, right) ? undefined : refusal("not-allowed");
 }
 
 const notForToken = refusal("not-allowed", { message: "This token does not allow this." });
 
 /** One's own account: for people, whatever their role. */
-export function allowOwn(who: Who, { enrolling = false } = {}): Refusal | undefined {
+export function requireOwnAccount(who: Actor, { enrolling = false } = {}): Refusal | undefined {
   if (who.kind !== "operator")
     return refusal("not-allowed", { message: "Only an operator who is signed in can do this." });
   return who.mustEnrol && !enrolling ? refusal("second-factor-needed") : undefined;
 }
 
-export type Acting = { kind: "command line" } | { kind: "operator" | "token"; id: string };
+export type ActorRef = { kind: "command line" } | { kind: "operator" | "token"; id: string };
 
 /** As histories and the audit name who acts. */
-export function actorOf(who: Acting): string {
+export function formatActor(who: ActorRef): string {
   return who.kind === "command line" ? who.kind : `${who.kind}:${who.id}`;
 }

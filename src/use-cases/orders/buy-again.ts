@@ -1,24 +1,24 @@
 import type { BuyAgain } from "#contracts/store/customer.ts";
-import { orderLines } from "#db/queries/orders.ts";
-import { type VariantForSale, variantsForSale } from "#db/queries/variants-for-sale.ts";
-import { maxPieces } from "#domain/cart.ts";
-import { fullName, lineTrouble } from "#domain/stock.ts";
-import { cartLineIdOf } from "../checkout/read-cart.ts";
+import { listOrderLines } from "#db/queries/orders.ts";
+import { type SellableVariantRow, listSellableVariants } from "#db/queries/variants-for-sale.ts";
+import { maxUnitsPerLine } from "#domain/cart.ts";
+import { formatVariantName, checkAvailability } from "#domain/stock.ts";
+import { toCartLineId } from "../checkout/read-cart.ts";
 import type { Deps } from "../deps.ts";
-import { ownOrder } from "./own-order.ts";
-import type { Orders } from "./types.ts";
+import { findOwnOrder } from "./own-order.ts";
+import type { OrderUseCases } from "./types.ts";
 
-type Line = Awaited<ReturnType<typeof orderLines>>[number];
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /** What of an order can be bought now, for the cart, and in words what cannot (issue 4 §2). */
-export function buyAgain({ database: { db } }: Pick<Deps, "database">): Orders["buyAgain"] {
+export function buyAgain({ database: { db } }: Pick<Deps, "database">): OrderUseCases["buyAgain"] {
   return async (owner) => {
-    const order = await ownOrder(db, owner);
+    const order = await findOwnOrder(db, owner);
     if (!order) return undefined;
-    const lines = await orderLines(db, order.id);
-    const variants = await variantsForSale(db, [...new Set(lines.map(({ productId }) => productId))]);
+    const lines = await listOrderLines(db, order.id);
+    const variants = await listSellableVariants(db, [...new Set(lines.map(({ productId }) => productId))]);
     const answers = lines.map((line) =>
-      again(
+      toCartItem(
         line,
         variants.find(({ sku }) => sku === line.sku),
       ),
@@ -30,14 +30,14 @@ export function buyAgain({ database: { db } }: Pick<Deps, "database">): Orders["
   };
 }
 
-type Again = { item?: BuyAgain["items"][number]; missing?: string };
+type BuyAgainLine = { item?: BuyAgain["items"][number]; missing?: string };
 
-function again(line: Line, variant: VariantForSale | undefined): Again {
-  const name = fullName({ ...line, size: line.sizeName });
+function toCartItem(line: Line, variant: SellableVariantRow | undefined): BuyAgainLine {
+  const name = formatVariantName({ ...line, size: line.sizeName });
   if (!variant?.forSale) return { missing: `${name} is no longer sold.` };
-  const quantity = Math.min(line.quantity, variant.stock, maxPieces);
+  const quantity = Math.min(line.quantity, variant.stock, maxUnitsPerLine);
   if (quantity === 0) return { missing: `${name} is sold out.` };
-  const item = { id: cartLineIdOf(variant), quantity };
-  const short = lineTrouble({ ...variant, size: variant.sizeName }, line.quantity, variant.stock);
+  const item = { id: toCartLineId(variant), quantity };
+  const short = checkAvailability({ ...variant, size: variant.sizeName }, line.quantity, variant.stock);
   return short ? { item, missing: short.message } : { item };
 }

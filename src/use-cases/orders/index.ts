@@ -1,27 +1,27 @@
 import type { Deps } from "../deps.ts";
-import { askReturn } from "./ask-return.ts";
+import { requestReturn } from "./ask-return.ts";
 import { buyAgain } from "./buy-again.ts";
-import { cancel } from "./cancel.ts";
-import { detail } from "./detail.ts";
-import { listForOperators } from "./list-for-operators.ts";
-import { move } from "./move.ts";
-import { ofCustomer } from "./of-customer.ts";
-import { byToken, track } from "./track.ts";
-import type { Orders } from "./types.ts";
-import { orderWork } from "./work/index.ts";
+import { cancelOrder } from "./cancel.ts";
+import { getOrderDetail } from "./detail.ts";
+import { listAdminOrders } from "./list-for-operators.ts";
+import { transition } from "./move.ts";
+import { listCustomerOrders } from "./of-customer.ts";
+import { findOrderByToken, trackOrder } from "./track.ts";
+import type { OrderUseCases } from "./types.ts";
+import { createOrderOperations } from "./work/index.ts";
 
 /** Orders after they are placed. */
-export function ordersUseCases(deps: Deps): Orders {
+export function createOrderUseCases(deps: Deps): OrderUseCases {
   return {
-    byToken: byToken(deps),
-    track: track(deps),
-    move: move(deps),
-    work: orderWork(deps),
-    listForOperators: listForOperators(deps),
-    ofCustomer: ofCustomer(deps),
-    detail: detail(deps),
-    cancel: cancel(deps),
-    askReturn: askReturn(deps),
+    byToken: findOrderByToken(deps),
+    track: trackOrder(deps),
+    transition: transition(deps),
+    operations: createOrderOperations(deps),
+    listAll: listAdminOrders(deps),
+    listOfCustomer: listCustomerOrders(deps),
+    detail: getOrderDetail(deps),
+    cancel: cancelOrder(deps),
+    requestReturn: requestReturn(deps),
     buyAgain: buyAgain(deps),
   };
 }

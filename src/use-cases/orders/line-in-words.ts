@@ -1,4 +1,4 @@
-import { fullName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/stock.ts";
 
 type Line = {
   name: string;
@@ -9,6 +9,6 @@ type Line = {
 };
 
 /** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
-export function lineInWords({ quantity, sizeName, ...thing }: Line): string {
-  return `${quantity} × ${fullName({ ...thing, size: sizeName })}`;
+export function describeLine({ quantity, sizeName, ...thing }: Line): string {
+  return `${quantity} × ${formatVariantName({ ...thing, size: sizeName })}`;
 }

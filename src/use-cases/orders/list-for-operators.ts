@@ -1,49 +1,49 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/orders.ts";
 import type { Tx } from "#db/client.ts";
-import { linesForRows, ordersForRows, placeOfOrder } from "#db/queries/admin-order-rows.ts";
-import { type Need, needOfTerm } from "#db/queries/admin-order-terms.ts";
-import { findShopOrders } from "#db/queries/admin-orders.ts";
-import type { WantedOrders } from "#db/queries/wanted-orders.ts";
+import { listOrderRowLines, listOrderRows, findOrderCursor } from "#db/queries/admin-order-rows.ts";
+import { type TermRange, findTermRange } from "#db/queries/admin-order-terms.ts";
+import { findOrderIds } from "#db/queries/admin-orders.ts";
+import type { OrderSearchQuery } from "#db/queries/wanted-orders.ts";
 import { paise } from "#domain/money.ts";
-import { orderStatus, statusWord } from "#domain/order.ts";
-import { plainText } from "#domain/plain-text.ts";
-import { plusDays } from "#domain/time.ts";
+import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { addDays } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import { lineInWords } from "./line-in-words.ts";
-import { keysOf } from "./read-operators-search.ts";
-import type { Orders } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import { describeLine } from "./line-in-words.ts";
+import { orderSearchKeys } from "./read-operators-search.ts";
+import type { OrderUseCases } from "./types.ts";
 
 /** Lines that a row shows in words. */
 const shownLines = 2;
 const onlyIfPacked = { yes: ["packed"], no: ["ordered"] } as const;
 
 /** The shop's orders, newest first, filtered and searched, a page at a time (issue 6 §2). */
-export function listForOperators({ database: { db } }: Pick<Deps, "database">): Orders["listForOperators"] {
+export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): OrderUseCases["listAll"] {
   return async (who, query) => {
-    const refused = allow(who, "orders.read");
+    const refused = requirePermission(who, "orders.read");
     if (refused) return { ok: false, error: refused };
-    const beyond = query.after === undefined ? undefined : await placeOfOrder(db, plainText(query.after));
-    const found = await findShopOrders(db, { ...(await wantedBy(db, query)), beyond, limit: query.limit + 1 });
+    const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
+    const found = await findOrderIds(db, { ...(await toOrderSearch(db, query)), after: beyond, limit: query.limit + 1 });
     const ids = found.slice(0, query.limit);
     const next = found.length > query.limit ? (ids.at(-1) ?? null) : null;
     return { ok: true, value: { items: await rowsOf(db, ids), next } };
   };
 }
 
-async function wantedBy(db: Tx, query: OrderListQuery): Promise<Omit<WantedOrders, "beyond" | "limit">> {
-  const needs: Need[] = [];
-  if (query.product) needs.push(await needOfTerm(db, `p:${plainText(query.product)}`));
-  if (query.returnAsked) needs.push(await needOfTerm(db, "r"));
+async function toOrderSearch(db: Tx, query: OrderListQuery): Promise<Omit<OrderSearchQuery, "beyond" | "limit">> {
+  const needs: TermRange[] = [];
+  if (query.product) needs.push(await findTermRange(db, `p:${normalizeLine(query.product)}`));
+  if (query.returnAsked) needs.push(await findTermRange(db, "r"));
   return {
-    keys: query.q ? await keysOf(db, plainText(query.q)) : [{ kind: "everything" }],
-    needs,
-    customerId: query.customer && plainText(query.customer),
+    matches: query.q ? await orderSearchKeys(db, normalizeLine(query.q)) : [{ kind: "everything" }],
+    requiredTerms: needs,
+    customerId: query.customer && normalizeLine(query.customer),
     stages: stagesOf(query),
     payments: severalOrAll(query.payment),
-    state: query.state && plainText(query.state),
+    state: query.state && normalizeLine(query.state),
     since: query.from && startOfDay(query.from),
-    until: query.to && startOfDay(plusDays(query.to, 1)),
+    until: query.to && startOfDay(addDays(query.to, 1)),
   };
 }
 
@@ -61,15 +61,15 @@ const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
   chosen?.length ? [...new Set(chosen)] : undefined;
 
 async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
-  const [orders, lines] = [await ordersForRows(db, ids), await linesForRows(db, ids)];
+  const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, ...order }): OrderRow => {
     const its = linesOf.get(order.id) ?? [];
-    const status = orderStatus(order.status);
+    const status = parseOrderStatus(order.status);
     return {
       ...order,
       status,
-      statusWord: statusWord(status),
+      statusWord: getOrderStatusLabel(status),
       paymentMode: paymentMode as OrderRow["paymentMode"],
       submittedAt: submittedAt.toISOString(),
       packedAt: packedAt?.toISOString() ?? null,
@@ -77,7 +77,7 @@ async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
       returnAsked: Boolean(order.returnAsked),
       total: paise(totalPaise),
       pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
-      lines: its.slice(0, shownLines).map(lineInWords),
+      lines: its.slice(0, shownLines).map(describeLine),
       moreLines: Math.max(0, its.length - shownLines),
     };
   });

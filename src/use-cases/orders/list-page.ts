@@ -1,11 +1,11 @@
-import type { ListPlace, Wanted } from "#db/queries/customer-orders.ts";
+import type { CustomerOrderCursor, CustomerOrderSearch } from "#db/queries/customer-orders.ts";
 
 /** Orders on one page. */
 const pageSize = 20;
 
-type Part = Pick<Wanted, "limit" | "beyond">;
+type Part = Pick<CustomerOrderSearch, "limit" | "beyond">;
 type List = {
-  placeOf: (orderId: string) => Promise<ListPlace | undefined>;
+  placeOf: (orderId: string) => Promise<CustomerOrderCursor | undefined>;
   /** Ids, newest first. */
   find: (part: Part) => Promise<string[]>;
 };
@@ -15,7 +15,7 @@ type Page = { ids: string[]; next: string | null; previous: string | null };
  * The page that `asked` names: 'older.{order}' or 'newer.{order}', anything else the first. One more is looked for than
  * is shown, to know whether the way goes on. Where the way back ends, the first page stands, full.
  */
-export async function listPage(asked: string | undefined, list: List): Promise<Page> {
+export async function readOrderPage(asked: string | undefined, list: List): Promise<Page> {
   const [, toward, letters] = /^(older|newer)\.([A-Za-z0-9]{14})$/.exec(asked ?? "") ?? [];
   const place = letters === undefined ? undefined : await list.placeOf(`order_${letters}`);
   if (!place) return await firstPage(list);

@@ -1,38 +1,38 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { insertOrderEvent, moveOrder, orderStatusOf } from "#db/queries/orders.ts";
-import { retrying } from "#db/retrying.ts";
+import { insertOrderEvent, updateOrderStatus, findOrderStatus } from "#db/queries/orders.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { canMove, isMovedByPeople, type OrderStatus, orderStatus, statusWord } from "#domain/order.ts";
+import { canTransition, isManualStatus, type OrderStatus, parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
 import type { Deps } from "../deps.ts";
-import { InvoiceImpossible } from "../invoices/issue-invoice.ts";
-import type { Move, Result, Shop } from "../shop.ts";
-import { consequencesOf } from "./consequences.ts";
-import { tellBuyer } from "./tell-buyer.ts";
+import { InvoiceBlockedError } from "../invoices/issue-invoice.ts";
+import type { StatusChange, Result, Shop } from "../shop.ts";
+import { applySideEffects } from "./consequences.ts";
+import { notifyBuyer } from "./tell-buyer.ts";
 
-type Moved = Result<{ status: OrderStatus }>;
+type TransitionResult = Result<{ status: OrderStatus }>;
 
 /**
  * Moves an order along the one table of states (D16), with who and why. A repeated move changes nothing and is fine;
  * an impossible one is refused with what is true now, also when somebody else was faster.
  */
-export function move({ database, clock }: Deps): Shop["orders"]["move"] {
+export function transition({ database, clock }: Deps): Shop["orders"]["transition"] {
   return async (orderId, to, given) => {
     try {
-      return await retrying(database, (tx) =>
-        moveIn(database, tx, { orderId, to, given, at: clock(), isAudited: true }),
+      return await transactionWithRetry(database, (tx) =>
+        transitionIn(database, tx, { orderId, to, change: given, at: clock(), isAudited: true }),
       );
     } catch (error) {
-      if (!(error instanceof InvoiceImpossible)) throw error;
+      if (!(error instanceof InvoiceBlockedError)) throw error;
       return { ok: false, error: refusal("move-impossible", { message: error.message }) };
     }
   };
 }
 
-export type WantedMove = {
+export type TransitionRequest = {
   orderId: string;
   to: OrderStatus;
-  given: Move;
+  change: StatusChange;
   at: Date;
   /** From these states alone; from wherever the table allows without it. */
   from?: OrderStatus[];
@@ -41,46 +41,46 @@ export type WantedMove = {
 };
 
 /** The same inside a transaction of somebody else's. */
-export async function moveIn(database: Database, tx: Tx, wanted: WantedMove): Promise<Moved> {
+export async function transitionIn(database: Database, tx: Tx, wanted: TransitionRequest): Promise<TransitionResult> {
   const { orderId, to } = wanted;
   for (;;) {
-    const stored = await orderStatusOf(tx, orderId);
+    const stored = await findOrderStatus(tx, orderId);
     if (stored === undefined) return { ok: false, error: refusal("order-not-found", { message: "No such order." }) };
-    const from = orderStatus(stored);
+    const from = parseOrderStatus(stored);
     if (from === to) return { ok: true, value: { status: to } };
-    const allowed = canMove(from, to) && isMovedByPeople(to) && (wanted.from?.includes(from) ?? true);
+    const allowed = canTransition(from, to) && isManualStatus(to) && (wanted.from?.includes(from) ?? true);
     if (!allowed) return { ok: false, error: impossible(from, to) };
-    if (await moveFrom(database, tx, from, wanted)) return { ok: true, value: { status: to } };
+    if (await transitionFrom(database, tx, from, wanted)) return { ok: true, value: { status: to } };
     // Somebody was first: states only go forward, so this ends.
   }
 }
 
 function impossible(from: OrderStatus, to: OrderStatus): Refusal {
-  const message = `This order is ${statusWord(from)}; it cannot become ${statusWord(to)}.`;
+  const message = `This order is ${getOrderStatusLabel(from)}; it cannot become ${getOrderStatusLabel(to)}.`;
   return refusal("move-impossible", { message });
 }
 
-async function moveFrom(database: Database, tx: Tx, from: OrderStatus, wanted: WantedMove): Promise<boolean> {
-  const { orderId, to, given, at } = wanted;
+async function transitionFrom(database: Database, tx: Tx, from: OrderStatus, wanted: TransitionRequest): Promise<boolean> {
+  const { orderId, to, change: given, at } = wanted;
   const { actor, reason = "" } = given;
-  const moved = await moveOrder(tx, orderId, { from, to, ...changesOf(wanted), updatedAt: at });
+  const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(wanted), updatedAt: at });
   if (!moved) return false;
   await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at });
   if (wanted.isAudited) {
-    const told = { subjectKind: "order", subjectId: orderId, before: { status: from }, after: afterMove(wanted) };
+    const told = { subjectKind: "order", subjectId: orderId, before: { status: from }, after: afterTransition(wanted) };
     await writeAudit(tx, { at, actor, action: "orders.move", reason, ...told });
   }
-  await consequencesOf(database, tx, { orderId, to, actor, reason, at, given });
-  await tellBuyer(tx, moved, to);
+  await applySideEffects(database, tx, { orderId, to, actor, reason, at, change: given });
+  await notifyBuyer(tx, moved, to);
   return true;
 }
 
-function afterMove({ to, given: { actor: _, reason: _why, ...told } }: WantedMove): object {
+function afterTransition({ to, change: { actor: _, reason: _why, ...told } }: TransitionRequest): object {
   return { status: to, ...told };
 }
 
 /** What an order's own row keeps of a move. */
-function changesOf({ to, given: { courier, trackingNumber }, at }: WantedMove) {
+function changesOf({ to, change: { courier, trackingNumber }, at }: TransitionRequest) {
   if (to === "on_the_way") {
     return { dispatchedAt: at, courier: courier || null, trackingNumber: trackingNumber || null };
   }

@@ -1,22 +1,22 @@
 import type { OrderCard, OrderList } from "#contracts/store/customer.ts";
 import type { Tx } from "#db/client.ts";
 import {
-  findOrders,
-  firstLines,
-  namesBought,
-  ordersForCards,
-  placeOf,
-  type Wanted,
+  findCustomerOrderIds,
+  listFirstLines,
+  listPurchasedNames,
+  listOrderCards,
+  findCustomerOrderCursor,
+  type CustomerOrderSearch,
 } from "#db/queries/customer-orders.ts";
 import { paise } from "#domain/money.ts";
-import { type OrderStatus, orderStatus, orderStatuses, statusWord } from "#domain/order.ts";
-import { dateSpans } from "#domain/order-dates.ts";
-import { flavourOf } from "../catalog/flavour.ts";
+import { type OrderStatus, parseOrderStatus, orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { parseDateFilters } from "#domain/order-dates.ts";
+import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
-import { listPage } from "./list-page.ts";
-import { searchTerms } from "./search-terms.ts";
-import type { OrderFilter, Orders } from "./types.ts";
+import { readOrderPage } from "./list-page.ts";
+import { parseSearchTerms } from "./search-terms.ts";
+import type { OrderFilter, OrderUseCases } from "./types.ts";
 
 /** Pictures and names on a card. */
 const shownLines = 2;
@@ -25,61 +25,61 @@ const shownLines = 2;
  * A customer's orders, newest first, filtered (D15), searched, a page at a time. Pages are told apart by the order they
  * end or begin with, so that orders which arrive meanwhile move nothing.
  */
-export function ofCustomer({ database: { db }, clock }: Pick<Deps, "database" | "clock">): Orders["ofCustomer"] {
+export function listCustomerOrders({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["listOfCustomer"] {
   return async (customerId, filter) => {
-    const wanted = await wantedBy(db, customerId, filter, clock());
-    const { ids, next, previous } = await listPage(filter.page, {
-      placeOf: (orderId) => placeOf(db, customerId, orderId),
-      find: (part) => findOrders(db, { ...wanted, ...part }),
+    const wanted = await toCustomerOrderSearch(db, customerId, filter, clock());
+    const { ids, next, previous } = await readOrderPage(filter.page, {
+      placeOf: (orderId) => findCustomerOrderCursor(db, customerId, orderId),
+      find: (part) => findCustomerOrderIds(db, { ...wanted, ...part }),
     });
     return { orders: await cardsOf(db, ids), next, previous } satisfies OrderList;
   };
 }
 
-type Asked = Omit<Wanted, "limit" | "beyond">;
+type Asked = Omit<CustomerOrderSearch, "limit" | "beyond">;
 
-async function wantedBy(
+async function toCustomerOrderSearch(
   db: Tx,
   customerId: string,
   { statuses: ticked, dates, search }: OrderFilter,
   now: Date,
 ): Promise<Asked> {
-  const statuses = ticked.length > 0 ? withWhatCameBack(ticked) : orderStatuses;
-  const spans = dateSpans(dates, now);
+  const statuses = ticked.length > 0 ? withReturns(ticked) : orderStatuses;
+  const spans = parseDateFilters(dates, now);
   const all = (under: typeof statuses, term = "") => under.map((status) => ({ term, status }));
   if (search.trim() === "") return { customerId, statuses, spans, pairs: all(statuses) };
-  const terms = searchTerms(search, { names: await namesBought(db, customerId), statuses });
+  const terms = parseSearchTerms(search, { names: await listPurchasedNames(db, customerId), statuses });
   const pairs = [...all(terms.statuses), ...terms.names.flatMap((name) => all(statuses, name))];
   return { customerId, statuses, spans, pairs, idPart: terms.idPart };
 }
 
 /** 'Returned' is one box (spec §2): what nobody took at the door came back too. */
-function withWhatCameBack(ticked: OrderStatus[]): OrderStatus[] {
+function withReturns(ticked: OrderStatus[]): OrderStatus[] {
   const all: OrderStatus[] = ticked.includes("returned") ? [...ticked, "returned_to_origin"] : ticked;
   return [...new Set(all)];
 }
 
 async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
-  const orders = await ordersForCards(db, ids);
-  const lines = await firstLines(db, ids, shownLines);
+  const orders = await listOrderCards(db, ids);
+  const lines = await listFirstLines(db, ids, shownLines);
   const pictureById = await readPictures(
     db,
     lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
   );
   const cardOf = (order: (typeof orders)[number]): OrderCard => {
     const shown = lines.filter(({ orderId }) => orderId === order.id);
-    const status = orderStatus(order.status);
+    const status = parseOrderStatus(order.status);
     return {
       id: order.id,
       status,
-      statusWord: statusWord(status),
+      statusWord: getOrderStatusLabel(status),
       name: order.name,
       submittedAt: order.submittedAt.toISOString(),
       total: paise(order.totalPaise),
       pictures: shown.map(({ name, pictureId, flavour }) => ({
         name,
         picture: pictureById(pictureId),
-        flavour: flavour === null ? null : flavourOf(flavour),
+        flavour: flavour === null ? null : parseFlavour(flavour),
       })),
       names: shown.map(nameOf),
       moreItems: Number(order.lines ?? 0) - shown.length,
@@ -90,6 +90,6 @@ async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
 }
 
 /** 'Mountain Water, Pack of 6', 'Herd Tee, M, Ink': two packs of one water are two things. */
-function nameOf({ name, packSize, sizeName, colourName }: Awaited<ReturnType<typeof firstLines>>[number]): string {
+function nameOf({ name, packSize, sizeName, colourName }: Awaited<ReturnType<typeof listFirstLines>>[number]): string {
   return packSize === null ? [name, sizeName, colourName].filter(Boolean).join(", ") : `${name}, Pack of ${packSize}`;
 }

@@ -1,33 +1,33 @@
 import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
-import { type OrderRow, orderEvents, orderLines } from "#db/queries/orders.ts";
-import { shipmentsOf } from "#db/queries/shipments.ts";
+import { type OrderRow, listOrderEvents, listOrderLines } from "#db/queries/orders.ts";
+import { listShipments } from "#db/queries/shipments.ts";
 import { paise } from "#domain/money.ts";
-import { orderStatus, statusWord } from "#domain/order.ts";
-import { flavourOf } from "../catalog/flavour.ts";
+import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
-import { orderPayment } from "../payments/order-payment.ts";
+import { readOrderPayment } from "../payments/order-payment.ts";
 
-type LineRow = Awaited<ReturnType<typeof orderLines>>[number];
+type LineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /** An order as its owner sees it; three more queries, one when it has left, a few when it is paid for. */
-export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
-  const lines = await orderLines(tx, row.id);
-  const events = await orderEvents(tx, row.id);
-  const parcels = row.dispatchedAt === null ? [] : await shipmentsOf(tx, row.id);
+export async function readOrderView(tx: Tx, row: OrderRow): Promise<OrderView> {
+  const lines = await listOrderLines(tx, row.id);
+  const events = await listOrderEvents(tx, row.id);
+  const parcels = row.dispatchedAt === null ? [] : await listShipments(tx, row.id);
   const pictureIds = lines.map(({ pictureId }) => pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
-  const status = orderStatus(row.status);
+  const status = parseOrderStatus(row.status);
   const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
   return {
     id,
     token,
     status,
-    statusWord: statusWord(status),
-    paymentMode: paymentMode(row.paymentMode),
+    statusWord: getOrderStatusLabel(status),
+    paymentMode: parsePaymentMode(row.paymentMode),
     paymentId,
-    payment: await orderPayment(tx, row),
+    payment: await readOrderPayment(tx, row),
     name,
     email,
     contact,
@@ -48,7 +48,7 @@ export async function orderView(tx: Tx, row: OrderRow): Promise<OrderView> {
     parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
     submittedAt: row.submittedAt.toISOString(),
     history: events.map(({ toStatus, at, reason }) => ({
-      status: orderStatus(toStatus),
+      status: parseOrderStatus(toStatus),
       at: at.toISOString(),
       reason,
     })),
@@ -65,7 +65,7 @@ function lineView(line: LineRow, picture: Picture | null): QuoteLine {
     size: line.sizeName,
     colour: line.colourHex,
     colourName: line.colourName,
-    flavour: line.flavour === null ? null : flavourOf(line.flavour),
+    flavour: line.flavour === null ? null : parseFlavour(line.flavour),
     quantity: line.quantity,
     price: paise(line.unitPricePaise),
     mrp: paise(line.mrpPaise),
@@ -76,7 +76,7 @@ function lineView(line: LineRow, picture: Picture | null): QuoteLine {
 
 const paymentModes = ["cod", "online", "upi"] as const;
 
-export function paymentMode(stored: string): OrderView["paymentMode"] {
+export function parsePaymentMode(stored: string): OrderView["paymentMode"] {
   const mode = paymentModes.find((known) => known === stored);
   if (!mode) throw new RangeError(`not a payment mode: ${stored}`);
   return mode;

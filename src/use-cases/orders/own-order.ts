@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { lockOrderOf, type OrderRow, orderOf } from "#db/queries/orders.ts";
+import { lockOwnedOrder, type OrderRow, findOwnedOrder } from "#db/queries/orders.ts";
 import { refusal } from "#domain/errors.ts";
 import { isOrderId } from "#domain/order.ts";
 import type { OrderOwner } from "./types.ts";
@@ -7,21 +7,21 @@ import type { OrderOwner } from "./types.ts";
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** Undefined for everybody but its owner (D9, D10). */
-export async function ownOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
-  return couldBe(owner) ? await orderOf(tx, owner) : undefined;
+export async function findOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
+  return isPlausibleOwner(owner) ? await findOwnedOrder(tx, owner) : undefined;
 }
 
 /** The same, and nobody else moves it until this transaction ends. */
 export async function lockOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
-  return couldBe(owner) ? await lockOrderOf(tx, owner) : undefined;
+  return isPlausibleOwner(owner) ? await lockOwnedOrder(tx, owner) : undefined;
 }
 
-function couldBe(owner: OrderOwner): boolean {
+function isPlausibleOwner(owner: OrderOwner): boolean {
   return "token" in owner ? tokenShape.test(owner.token) : isOrderId(owner.orderId);
 }
 
 /** Said to everybody but the owner, whether the order exists or not. */
-export const noSuchOrder = refusal("order-not-found", { message: "There is no such order." });
+export const orderNotFound = refusal("order-not-found", { message: "There is no such order." });
 
 /** Who did it, in the order's history. */
-export const buyer = "buyer";
+export const buyerActor = "buyer";

@@ -1,12 +1,12 @@
 import { refusal } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 import type { Result } from "../shop.ts";
 
 const longest = 500;
 
 /** Why somebody cancels or returns, in their words; may be "". */
-export function readReason(typed: string): Result<string> {
-  const reason = plainText(typed);
+export function parseReason(typed: string): Result<string> {
+  const reason = normalizeLine(typed);
   if (reason.length <= longest) return { ok: true, value: reason };
   const message = `Please use at most ${longest} characters here.`;
   return { ok: false, error: refusal("too-long", { message, fields: { reason: message } }) };

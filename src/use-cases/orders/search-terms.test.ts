@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderStatuses } from "#domain/order.ts";
-import { searchTerms } from "./search-terms.ts";
+import { parseSearchTerms } from "./search-terms.ts";
 
 const names = ["Mountain Water", "Sparkling Lime", "Herd Tee"];
 
@@ -19,14 +19,14 @@ test.each([
   ["abcdefghijklmno", [], [], undefined],
   ["ab-cd", [], [], undefined],
 ])("'%s'", (search, found, statuses, idPart) => {
-  expect(searchTerms(search, { names, statuses: orderStatuses })).toEqual({ names: found, statuses, idPart });
+  expect(parseSearchTerms(search, { names, statuses: orderStatuses })).toEqual({ names: found, statuses, idPart });
 });
 
 test("only the states that the filters leave are meant", () => {
-  expect(searchTerms("ordered", { names, statuses: ["delivered"] }).statuses).toEqual([]);
+  expect(parseSearchTerms("ordered", { names, statuses: ["delivered"] }).statuses).toEqual([]);
 });
 
 test("what is on hundreds of names is looked for under some of them", () => {
   const many = Array.from({ length: 300 }, (_, n) => `Water ${n}`);
-  expect(searchTerms("water", { names: many, statuses: orderStatuses }).names).toHaveLength(60);
+  expect(parseSearchTerms("water", { names: many, statuses: orderStatuses }).names).toHaveLength(60);
 });

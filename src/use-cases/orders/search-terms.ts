@@ -1,4 +1,4 @@
-import { type OrderStatus, statusWord } from "#domain/order.ts";
+import { type OrderStatus, getOrderStatusLabel } from "#domain/order.ts";
 
 /** What a typed search means: names on lines, states by their words, a part of an order's number. Any of them counts. */
 export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: string | undefined };
@@ -7,13 +7,13 @@ export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: st
 const mostNames = 60;
 
 /** `names` are those this customer ever bought, `statuses` those that the filters leave. */
-export function searchTerms(search: string, given: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
+export function parseSearchTerms(search: string, given: { names: string[]; statuses: OrderStatus[] }): SearchTerms {
   const text = search.toLowerCase().replace(/\s+/g, " ").trim();
   const words = text.split(" ");
   return {
     names: given.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, mostNames),
-    statuses: given.statuses.filter((status) => ` ${statusWord(status).toLowerCase()}`.includes(` ${text}`)),
-    idPart: idPart(text),
+    statuses: given.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
+    idPart: parseIdPart(text),
   };
 }
 
@@ -21,7 +21,7 @@ export function searchTerms(search: string, given: { names: string[]; statuses: 
  * The whole number or any part of it behind 'order_', capitals or not. From four characters on: three are in so many
  * numbers of other people that looking through them takes too long.
  */
-export function idPart(text: string): string | undefined {
+export function parseIdPart(text: string): string | undefined {
   const part = text.replace(/^#?\s*(order_)?/, "");
   return /^[a-z0-9]{4,14}$/.test(part) ? part : undefined;
 }

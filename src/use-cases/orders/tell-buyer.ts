@@ -11,41 +11,41 @@ const kinds: Partial<Record<OrderStatus, string>> = {
   returned_to_origin: "mail.order-not-taken",
 };
 
-export type Told = { id: string; email: string | null; customerId: string | null };
+export type MailRecipient = { id: string; email: string | null; customerId: string | null };
 
 /** In the transaction of the move; each once per order. Nothing for who left no address. */
-export async function tellBuyer(tx: Tx, order: Told, to: OrderStatus): Promise<void> {
+export async function notifyBuyer(tx: Tx, order: MailRecipient, to: OrderStatus): Promise<void> {
   const kind = kinds[to];
   if (kind && isReachable(order)) await enqueue(tx, kind, { orderId: order.id }, `${kind}:${order.id}`);
 }
 
 /** A return may be declined and asked for again: each has a message of its own. */
-export async function tellReturnAsked(tx: Tx, order: Told, returnId: number): Promise<void> {
+export async function notifyReturnRequested(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
   const kind = "mail.return-asked";
   if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
 }
 
 /** Each with a reason of its own, for the same cause. */
-export async function tellReturnDeclined(tx: Tx, order: Told, returnId: number): Promise<void> {
+export async function notifyReturnDeclined(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
   const kind = "mail.return-declined";
   if (isReachable(order)) await enqueue(tx, kind, { orderId: order.id, returnId }, `${kind}:${order.id}:${returnId}`);
 }
 
 /** A further parcel: the first one is told with the move. */
-export async function tellParcel(tx: Tx, order: Told, shipmentId: number): Promise<void> {
+export async function notifyParcelShipped(tx: Tx, order: MailRecipient, shipmentId: number): Promise<void> {
   const kind = "mail.order-parcel";
   const payload = { orderId: order.id, shipmentId };
   if (isReachable(order)) await enqueue(tx, kind, payload, `${kind}:${order.id}:${shipmentId}`);
 }
 
 /** The message of the return said that the money goes back. */
-export async function tellRefundWithdrawn(tx: Tx, order: Told, refundId: number): Promise<void> {
+export async function notifyRefundWithdrawn(tx: Tx, order: MailRecipient, refundId: number): Promise<void> {
   const kind = "mail.refund-withdrawn";
   if (isReachable(order)) await enqueue(tx, kind, { refundId }, `${kind}:${refundId}`);
 }
 
 /** Messages that an operator can send once more, by what an order has been. */
-export const mailOf = {
+export const mailByStatus = {
   ordered: "confirmed",
   on_the_way: "shipped",
   delivered: "delivered",
@@ -53,7 +53,7 @@ export const mailOf = {
   returned: "returned",
   returned_to_origin: "returned_to_origin",
 } as const satisfies Partial<Record<OrderStatus, string>>;
-export type OrderMail = (typeof mailOf)[keyof typeof mailOf];
+export type OrderMail = (typeof mailByStatus)[keyof typeof mailByStatus];
 
 const again: Record<OrderMail, string> = {
   confirmed: "mail.order-confirmed",
@@ -65,7 +65,7 @@ const again: Record<OrderMail, string> = {
 };
 
 /** The same message once more; `key` makes it one however often it is asked for. */
-export async function tellAgain(tx: Tx, orderId: string, mail: OrderMail, key: string): Promise<boolean> {
+export async function resendOrderMail(tx: Tx, orderId: string, mail: OrderMail, key: string): Promise<boolean> {
   const kind = again[mail];
   return await enqueueOnce(tx, kind, { orderId, again: key }, `${kind}:${orderId}:${key}`);
 }
@@ -73,7 +73,7 @@ export async function tellAgain(tx: Tx, orderId: string, mail: OrderMail, key: s
 type Numbered = { id: number }[];
 
 /** Under which keys the messages about an order are asked for, those of its refunds too. */
-export function mailKeys(
+export function orderMailKeys(
   orderId: string,
   about: { shipments: Numbered; returns: Numbered; refunds: Numbered },
 ): string[] {
@@ -87,6 +87,6 @@ export function mailKeys(
   ];
 }
 
-export function isReachable({ email, customerId }: Told): boolean {
+export function isReachable({ email, customerId }: MailRecipient): boolean {
   return email !== null || customerId !== null;
 }

@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client.ts";
-import { linesOfOrders, ordersById, type PrintedLine, type PrintedOrder } from "#db/queries/papers.ts";
+import { listPrintableLines, listPrintableOrders, type PrintableLineRow, type PrintableOrderRow } from "#db/queries/papers.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { type OrderStatus, orderStatus, statusWord } from "#domain/order.ts";
-import type { PaperOrder } from "#gateways/pdf/paper-order.ts";
+import { type OrderStatus, parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import type { PrintableOrder } from "#gateways/pdf/paper-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
 
@@ -11,27 +11,27 @@ import type { Result } from "../shop.ts";
 const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
 
 /** Orders as they are packed, in the order of their ids. Refused, naming each, when one is not there or not sold. */
-export async function paperOrders(tx: Tx, orderIds: string[]): Promise<Result<PaperOrder[]>> {
-  const found = new Map((await ordersById(tx, orderIds)).map((order) => [order.id, order]));
+export async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<PrintableOrder[]>> {
+  const found = new Map((await listPrintableOrders(tx, orderIds)).map((order) => [order.id, order]));
   const missing = orderIds.filter((id) => !found.has(id));
   if (missing.length > 0) return refused("order-not-found", `There are no such orders: ${missing.join(", ")}.`);
   const orders = orderIds.flatMap((id) => found.get(id) ?? []);
-  const unsold = orders.filter(({ status }) => !packable.includes(orderStatus(status)));
+  const unsold = orders.filter(({ status }) => !packable.includes(parseOrderStatus(status)));
   if (unsold.length > 0) {
-    const named = unsold.map(({ id, status }) => `${id} (${statusWord(orderStatus(status))})`);
+    const named = unsold.map(({ id, status }) => `${id} (${getOrderStatusLabel(parseOrderStatus(status))})`);
     return refused("not-printable", `These orders are not to be packed: ${named.join(", ")}.`);
   }
-  const lines = Map.groupBy(await linesOfOrders(tx, orderIds), ({ orderId }) => orderId);
+  const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
   const { sellerName, sellerAddress, carePhone } = await readSettings(tx);
   const from = { name: sellerName, address: sellerAddress, phone: carePhone };
-  return { ok: true, value: orders.map((order) => paperOrder(order, lines.get(order.id) ?? [], from)) };
+  return { ok: true, value: orders.map((order) => toPrintableOrder(order, lines.get(order.id) ?? [], from)) };
 }
 
 function refused(code: "order-not-found" | "not-printable", message: string) {
   return { ok: false, error: refusal(code, { message }) } as const;
 }
 
-function paperOrder(order: PrintedOrder, lines: PrintedLine[], from: PaperOrder["from"]): PaperOrder {
+function toPrintableOrder(order: PrintableOrderRow, lines: PrintableLineRow[], from: PrintableOrder["sender"]): PrintableOrder {
   const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
   const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
   return {
@@ -39,12 +39,12 @@ function paperOrder(order: PrintedOrder, lines: PrintedLine[], from: PaperOrder[
     name,
     addressLines,
     pin,
-    from,
+    sender: from,
     phone: `+91 ${order.contact}`,
     placedAt: order.submittedAt.toISOString(),
-    collect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
+    amountToCollect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
     lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),
-    pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
+    totalQuantity: lines.reduce((all, { quantity }) => all + quantity, 0),
   };
 }
 
@@ -52,7 +52,7 @@ function detailOf({
   packSize,
   sizeName,
   colourName,
-}: Pick<PrintedLine, "packSize" | "sizeName" | "colourName">): string {
+}: Pick<PrintableLineRow, "packSize" | "sizeName" | "colourName">): string {
   if (packSize !== null) return `pack of ${packSize}`;
   return [sizeName, colourName].filter((part) => part !== null && part !== "").join(", ");
 }

@@ -1,10 +1,10 @@
 import type { PdfFile } from "../invoices/types.ts";
-import type { Who } from "../operators/who.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
 /** What is printed for many orders at once, in the order in which they are named (issue 6 §2). */
-export type Papers = {
-  slips(who: Who, orderIds: string[]): Promise<Result<PdfFile>>;
-  labels(who: Who, orderIds: string[]): Promise<Result<PdfFile>>;
-  invoices(who: Who, orderIds: string[]): Promise<Result<PdfFile>>;
+export type FulfilmentUseCases = {
+  packingSlips(who: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
+  labels(who: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
+  invoices(who: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
 };

@@ -1,14 +1,14 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { lockPayment } from "#db/queries/payments.ts";
-import { insertRefund, type RefundRow, refundByKey, reserveRefund } from "#db/queries/refunds.ts";
+import { insertRefund, type RefundRow, findRefundByKey, reserveRefundAmount } from "#db/queries/refunds.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Result } from "../shop.ts";
-import { refundJob } from "./job-names.ts";
+import { refundJobKind } from "./job-names.ts";
 
 /** `key` is unique over all refunds: the same one again is the same refund. */
-export type WantedRefund = {
+export type RefundRequest = {
   paymentId: string;
   orderId: string;
   amount: Paise;
@@ -22,17 +22,17 @@ export type WantedRefund = {
  * Books a refund and asks for it to be sent. In sum never more than was captured, however many ask at once (issue 5
  * §2); a UPI transfer goes back by hand, so nothing is sent for it.
  */
-export async function askRefund(tx: Tx, { amount, at, ...wanted }: WantedRefund): Promise<Result<RefundRow>> {
+export async function requestRefund(tx: Tx, { amount, at, ...wanted }: RefundRequest): Promise<Result<RefundRow>> {
   const payment = await lockPayment(tx, wanted.paymentId);
-  const known = await refundByKey(tx, wanted.key);
+  const known = await findRefundByKey(tx, wanted.key);
   if (known) {
     const same = known.paymentId === wanted.paymentId && known.amountPaise === amount;
     return same ? { ok: true, value: known } : { ok: false, error: refusal("key-reused") };
   }
-  if (!payment || !(await reserveRefund(tx, payment.id, amount, at))) {
+  if (!payment || !(await reserveRefundAmount(tx, payment.id, amount, at))) {
     return { ok: false, error: refusal("refund-too-much") };
   }
   const refund = await insertRefund(tx, { ...wanted, amountPaise: amount, createdAt: at, updatedAt: at });
-  if (payment.method === "gateway") await enqueue(tx, refundJob, { refundId: refund.id }, `${refundJob}:${refund.id}`);
+  if (payment.method === "gateway") await enqueue(tx, refundJobKind, { refundId: refund.id }, `${refundJobKind}:${refund.id}`);
   return { ok: true, value: refund };
 }

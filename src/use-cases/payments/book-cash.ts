@@ -1,14 +1,14 @@
 import type { Tx } from "#db/client.ts";
-import { orderById } from "#db/queries/orders.ts";
-import { keepCaptured } from "#db/queries/payments.ts";
+import { findOrderById } from "#db/queries/orders.ts";
+import { upsertCapturedPayment } from "#db/queries/payments.ts";
 
 /**
  * The courier took the cash at the door: from delivery on it is a payment like others, so that what goes back is counted
  * against it (issue 6 §2). In the transaction that delivers. Nothing for what was paid before.
  */
-export async function bookCash(tx: Tx, orderId: string, at: Date): Promise<void> {
-  const order = await orderById(tx, orderId);
+export async function recordCashPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const order = await findOrderById(tx, orderId);
   if (order?.paymentMode !== "cod" || order.totalPaise === 0) return;
   const seen = { id: `cash_${orderId.slice("order_".length)}`, orderId, amountPaise: order.totalPaise, at };
-  await keepCaptured(tx, { ...seen, method: "cash", purpose: "sale" });
+  await upsertCapturedPayment(tx, { ...seen, method: "cash", purpose: "sale" });
 }

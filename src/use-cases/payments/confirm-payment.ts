@@ -1,16 +1,16 @@
-import { orderById } from "#db/queries/orders.ts";
-import { keepUncaptured, lockOrder, orderOfGateway } from "#db/queries/payments.ts";
-import { retrying } from "#db/retrying.ts";
+import { findOrderById } from "#db/queries/orders.ts";
+import { upsertUncapturedPayment, lockOrder, findOrderByGatewayId } from "#db/queries/payments.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
-import { pickUpRefunds } from "./pick-up-refunds.ts";
-import { type Taken, takePayment } from "./take-payment.ts";
+import { syncRefunds } from "./pick-up-refunds.ts";
+import { type PaymentOutcome, applyPayment } from "./take-payment.ts";
 
-export type PayingDeps = Deps & { gateway: PaymentGateway };
+export type PaymentDeps = Deps & { gateway: PaymentGateway };
 
 export type Confirmation =
   /** `sold`: it made the order Ordered just now; `known`: it was here before; `surplus`: it goes back. */
-  | { kind: Taken; orderId: string }
+  | { kind: PaymentOutcome; orderId: string }
   /** Not the shop's money, or not yet. */
   | { kind: "waiting" | "failed"; orderId: string }
   | { kind: "unreachable"; orderId: string }
@@ -21,19 +21,19 @@ export type Confirmation =
  * The one door through which a payment comes in (D7), as the gateway just showed it: browser, form, webhook and
  * reconciliation all call it; any one is enough, all at once make one order.
  */
-export async function confirmPayment(deps: PayingDeps, seen: GatewayPayment): Promise<Confirmation> {
-  const order = seen.orderId === null ? undefined : await orderOfGateway(deps.database.db, seen.orderId);
+export async function confirmPayment(deps: PaymentDeps, seen: GatewayPayment): Promise<Confirmation> {
+  const order = seen.orderId === null ? undefined : await findOrderByGatewayId(deps.database.db, seen.orderId);
   if (!order) return { kind: "unknown-order" };
   const orderId = order.id;
   if (seen.currency !== "INR") return { kind: "wrong-currency", orderId };
   const payment = seen.status === "authorized" ? await capture(deps.gateway, seen) : seen;
   if (payment.status === "captured" || payment.status === "refunded") {
-    const kind = await take(deps, orderId, payment);
-    if (payment.amountRefunded > 0) await pickUpRefunds(deps, payment.id);
+    const kind = await applyCaptured(deps, orderId, payment);
+    if (payment.amountRefunded > 0) await syncRefunds(deps, payment.id);
     return { kind, orderId };
   }
   if (payment.status === "created") return { kind: "waiting", orderId };
-  await keepUncaptured(deps.database.db, {
+  await upsertUncapturedPayment(deps.database.db, {
     id: payment.id,
     orderId,
     amountPaise: payment.amount,
@@ -52,19 +52,19 @@ async function capture(gateway: PaymentGateway, seen: GatewayPayment): Promise<G
   return now.ok ? now.value : seen;
 }
 
-async function take({ database, clock }: Deps, orderId: string, payment: GatewayPayment): Promise<Taken> {
+async function applyCaptured({ database, clock }: Deps, orderId: string, payment: GatewayPayment): Promise<PaymentOutcome> {
   const { id, amount, amountRefunded, status } = payment;
   const isWhole = status === "captured" && amountRefunded < amount;
-  return await retrying(database, async (tx) => {
+  return await transactionWithRetry(database, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`${orderId} is not in the book`);
     const captured = { id, shown: id, method: "gateway", amount, isWhole } as const;
-    return await takePayment(database, tx, order, captured, { actor: "payment", at: clock() });
+    return await applyPayment(database, tx, order, captured, { actor: "payment", at: clock() });
   });
 }
 
 /** Reads a payment anew and confirms it: for news that may be old. */
-export async function confirmById(deps: PayingDeps, paymentId: string, fallBack?: GatewayPayment) {
+export async function confirmPaymentById(deps: PaymentDeps, paymentId: string, fallBack?: GatewayPayment) {
   const read = await deps.gateway.payment(paymentId);
   if (read.ok) return await confirmPayment(deps, read.value);
   // Signed news of captured money is enough while the gateway cannot be asked.
@@ -74,6 +74,6 @@ export async function confirmById(deps: PayingDeps, paymentId: string, fallBack?
 
 /** How an order stands now: what a confirmation led to. */
 export async function isPaid({ database }: Deps, orderId: string): Promise<boolean> {
-  const order = await orderById(database.db, orderId);
+  const order = await findOrderById(database.db, orderId);
   return order !== undefined && !["awaiting_payment", "expired", "cancelled"].includes(order.status);
 }

@@ -2,26 +2,26 @@ import { refusal } from "#domain/errors.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
-import { type Opening, openAtGateway } from "./open-at-gateway.ts";
-import type { Payments, WidgetOrder } from "./types.ts";
-import { within } from "./within.ts";
+import { type GatewayOrderSource, createGatewayOrder } from "./open-at-gateway.ts";
+import type { PaymentUseCases, WidgetOrder } from "./types.ts";
+import { withTimeout } from "./within.ts";
 
 /** However slow the gateway is, people are answered within 10 s (running.md). */
-const longestMs = 9_300;
+const gatewayWaitMs = 9_300;
 
 /**
  * 'Pay Now': our order and its hold are written first, then the gateway's order is made (D7). The same key goes on
  * where it stopped, also after a crash or a lost answer in between, and is answered the same.
  */
-export function createOrder(deps: Deps): Payments["createOrder"] {
-  const opening: Opening = new Map();
+export function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
+  const opening: GatewayOrderSource = new Map();
   return async (input, caller) => {
     const { gateway } = deps;
     if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
     const open = async (): Promise<Result<WidgetOrder>> => {
       const placed = await placeOrder(deps, { input, caller, mode: "online" });
-      return placed.ok ? await openAtGateway({ ...deps, gateway, opening }, placed.value) : placed;
+      return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
     };
-    return await within(longestMs, open(), { ok: false, error: refusal("payment-unavailable") });
+    return await withTimeout(gatewayWaitMs, open(), { ok: false, error: refusal("payment-unavailable") });
   };
 }

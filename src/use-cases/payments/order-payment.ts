@@ -1,28 +1,28 @@
 import type { OrderPayment } from "#contracts/store/order.ts";
 import type { Tx } from "#db/client.ts";
-import { holdOf } from "#db/queries/holds.ts";
+import { findStockHold } from "#db/queries/holds.ts";
 import type { OrderRow } from "#db/queries/orders.ts";
-import { refundsOf } from "#db/queries/refunds.ts";
+import { listRefunds } from "#db/queries/refunds.ts";
 import { paise } from "#domain/money.ts";
-import { upiLink } from "#domain/payment.ts";
-import { qrPath } from "#domain/qr-path.ts";
+import { buildUpiLink } from "#domain/payment.ts";
+import { buildQrPath } from "#domain/qr-path.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { statusOf } from "./refund.ts";
+import { parseRefundStatus } from "./refund.ts";
 
 /** How an order stands with its money; null for cash that nobody took. Two more queries, three while UPI is waited for. */
-export async function orderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment | null> {
+export async function readOrderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment | null> {
   const isCash = order.paymentMode === "cod";
   if (isCash && order.deliveredAt === null) return null;
   const waits = order.status === "awaiting_payment";
-  const hold = waits ? await holdOf(tx, order.id) : undefined;
-  const refunds = await refundsOf(tx, order.id);
+  const hold = waits ? await findStockHold(tx, order.id) : undefined;
+  const refunds = await listRefunds(tx, order.id);
   return {
     payBefore: hold?.heldUntil.toISOString() ?? null,
     paidAt: (isCash ? order.deliveredAt : order.paidAt)?.toISOString() ?? null,
-    upi: waits && order.paymentMode === "upi" ? await upiOf(tx, order) : null,
+    upi: waits && order.paymentMode === "upi" ? await toUpiPayment(tx, order) : null,
     refunds: refunds.map(({ amountPaise, status, bankReference, withdrawnReason, createdAt }) => ({
       amount: paise(amountPaise),
-      status: statusOf(status),
+      status: parseRefundStatus(status),
       bankReference,
       withdrawnReason,
       at: createdAt.toISOString(),
@@ -31,16 +31,16 @@ export async function orderPayment(tx: Tx, order: OrderRow): Promise<OrderPaymen
 }
 
 /** Null when the operator has taken the UPI id away meanwhile. */
-async function upiOf(tx: Tx, { id, totalPaise }: OrderRow): Promise<OrderPayment["upi"]> {
+async function toUpiPayment(tx: Tx, { id, totalPaise }: OrderRow): Promise<OrderPayment["upi"]> {
   const { upiId, sellerName } = await readSettings(tx);
   if (upiId === "") return null;
   // The owner's name stands in brackets until it is filled in: no name for a bank's screen.
   const payeeName = sellerName.startsWith("[") ? "Elefant" : sellerName;
   const payment = { payee: upiId, payeeName, reference: id, note: `Elefant ${id}`, amount: paise(totalPaise) };
-  const link = (app: string): string => upiLink(app, payment) ?? "";
+  const link = (app: string): string => buildUpiLink(app, payment) ?? "";
   return {
     payee: upiId,
     links: { paytm: link("paytm"), gpay: link("gpay"), phonepe: link("phonepe") },
-    qr: qrPath(link("any")),
+    qr: buildQrPath(link("any")),
   };
 }

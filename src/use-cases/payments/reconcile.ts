@@ -1,19 +1,19 @@
-import { checkAgainAt, endChecks, ordersToCheck } from "#db/queries/payment-checks.ts";
-import { owedBack, paymentsOf } from "#db/queries/payments.ts";
-import { countRefunds, refundById, touchRefund, unsettledRefunds } from "#db/queries/refunds.ts";
-import { unknownOrderEvents } from "#db/queries/webhooks.ts";
-import { retrying } from "#db/retrying.ts";
+import { rescheduleReconciliation, endReconciliation, listOrdersToReconcile } from "#db/queries/payment-checks.ts";
+import { listUnrefundedPayments, listPayments } from "#db/queries/payments.ts";
+import { countRefunds, findRefund, touchRefund, listUnsettledRefunds } from "#db/queries/refunds.ts";
+import { listUnmatchedEvents } from "#db/queries/webhooks.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
-import { askRefund } from "./ask-refund.ts";
-import { confirmPayment, type PayingDeps } from "./confirm-payment.ts";
-import { pickUpRefunds } from "./pick-up-refunds.ts";
+import { requestRefund } from "./ask-refund.ts";
+import { confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
+import { syncRefunds } from "./pick-up-refunds.ts";
 import { sendRefund } from "./send-refund.ts";
-import type { Findings, Payments } from "./types.ts";
+import type { ReconciliationReport, PaymentUseCases } from "./types.ts";
 
-type Checked = Awaited<ReturnType<typeof ordersToCheck>>[number];
+type CheckedOrder = Awaited<ReturnType<typeof listOrdersToReconcile>>[number];
 
 const minutes = (count: number): number => count * 60_000;
 /** Late authorisations come within three days of a payment that timed out (reference: Payments). */
@@ -30,15 +30,15 @@ const limits = { job: 200, demand: 1_000 };
  * that await payment every two minutes, others ever more rarely for five days, refunds until they are settled.
  * On demand everything of these days is asked, due or not.
  */
-export function reconcile(deps: Deps): Payments["reconcile"] {
+export function reconcile(deps: Deps): PaymentUseCases["reconcile"] {
   return async ({ dueOnly = false } = {}) => {
-    const findings: Findings = {
-      asked: 0,
-      paidThere: [],
-      paidHere: [],
+    const findings: ReconciliationReport = {
+      checked: 0,
+      paidAtGatewayOnly: [],
+      paidInLedgerOnly: [],
       amountsDiffer: [],
       refundsSettled: 0,
-      notOurs: [],
+      unmatchedWebhooks: [],
       problems: [],
     };
     const { gateway } = deps;
@@ -47,41 +47,41 @@ export function reconcile(deps: Deps): Payments["reconcile"] {
     const until = Date.now() + budgetMs;
     const limit = dueOnly ? limits.job : limits.demand;
     const now = deps.clock();
-    if (!dueOnly) findings.notOurs = await messagesOfOthers(deps, new Date(now.getTime() - lookBackMs));
-    const orders = await ordersToCheck(deps.database.db, { dueAt: dueOnly ? now : undefined, limit });
+    if (!dueOnly) findings.unmatchedWebhooks = await unmatchedWebhooks(deps, new Date(now.getTime() - lookBackMs));
+    const orders = await listOrdersToReconcile(deps.database.db, { dueAt: dueOnly ? now : undefined, limit });
     for (const order of orders) {
       if (Date.now() > until) break;
       await checkOrder(paying, order, findings);
     }
-    await askOwedBack(paying, findings, dueOnly ? refundAgainMs : 0);
-    await followRefunds(paying, findings, { quietMs: dueOnly ? quietMs : 0, limit, until });
+    await retryOwedRefunds(paying, findings, dueOnly ? refundAgainMs : 0);
+    await followUpRefunds(paying, findings, { quietMs: dueOnly ? quietMs : 0, limit, until });
     return findings;
   };
 }
 
-async function messagesOfOthers({ database: { db } }: Deps, since: Date): Promise<string[]> {
-  const events = await unknownOrderEvents(db, { since, limit: limits.job });
+async function unmatchedWebhooks({ database: { db } }: Deps, since: Date): Promise<string[]> {
+  const events = await listUnmatchedEvents(db, { since, limit: limits.job });
   return events.map(
-    ({ id, type, receivedAt }) => `${dateTimeInIndia(receivedAt.toISOString())}: ${type}, event ${id}.`,
+    ({ id, type, receivedAt }) => `${formatDateTimeInIndia(receivedAt.toISOString())}: ${type}, event ${id}.`,
   );
 }
 
-async function checkOrder(deps: PayingDeps, order: Checked, findings: Findings): Promise<void> {
+async function checkOrder(deps: PaymentDeps, order: CheckedOrder, findings: ReconciliationReport): Promise<void> {
   const at = deps.clock();
   const { db } = deps.database;
-  if (order.gatewayOrderId === null) return await endChecks(db, order.id);
+  if (order.gatewayOrderId === null) return await endReconciliation(db, order.id);
   const asked = await deps.gateway.paymentsOfOrder(order.gatewayOrderId);
-  findings.asked += 1;
+  findings.checked += 1;
   if (asked.ok) await compare(deps, order, asked.value, findings);
   else findings.problems.push(`${order.id}: the gateway did not answer (${asked.code}).`);
   const ageMs = at.getTime() - order.submittedAt.getTime();
-  if (asked.ok && ageMs > lookBackMs && order.status !== "awaiting_payment") return await endChecks(db, order.id);
+  if (asked.ok && ageMs > lookBackMs && order.status !== "awaiting_payment") return await endReconciliation(db, order.id);
   const restMs = order.status === "awaiting_payment" ? quietMs : Math.max(minutes(10), ageMs / 4);
-  await checkAgainAt(db, order.id, { at, dueAt: new Date(at.getTime() + restMs) });
+  await rescheduleReconciliation(db, order.id, { at, dueAt: new Date(at.getTime() + restMs) });
 }
 
-async function compare(deps: PayingDeps, order: Checked, theirs: GatewayPayment[], findings: Findings): Promise<void> {
-  const known = new Map((await paymentsOf(deps.database.db, order.id)).map((payment) => [payment.id, payment]));
+async function compare(deps: PaymentDeps, order: CheckedOrder, theirs: GatewayPayment[], findings: ReconciliationReport): Promise<void> {
+  const known = new Map((await listPayments(deps.database.db, order.id)).map((payment) => [payment.id, payment]));
   for (const payment of theirs) {
     const mine = known.get(payment.id);
     if (mine?.status === "captured") {
@@ -91,23 +91,23 @@ async function compare(deps: PayingDeps, order: Checked, theirs: GatewayPayment[
     }
     const done = await confirmPayment(deps, payment);
     const what = `${order.id}: ${payment.id}, ${formatRupees(payment.amount)}`;
-    if (done.kind === "sold") findings.paidThere.push(`${what}: the order is Ordered now.`);
-    if (done.kind === "surplus") findings.paidThere.push(`${what}: goes back, nobody waits for it.`);
+    if (done.kind === "sold") findings.paidAtGatewayOnly.push(`${what}: the order is Ordered now.`);
+    if (done.kind === "surplus") findings.paidAtGatewayOnly.push(`${what}: goes back, nobody waits for it.`);
     if (done.kind === "wrong-currency") findings.problems.push(`${what}: not in rupees (${payment.currency}).`);
   }
   for (const mine of known.values()) {
     if (mine.status !== "captured" || mine.method !== "gateway") continue;
-    findings.paidHere.push(`${order.id}: ${mine.id}, ${formatRupees(paise(mine.amountPaise))}, is not known there.`);
+    findings.paidInLedgerOnly.push(`${order.id}: ${mine.id}, ${formatRupees(paise(mine.amountPaise))}, is not known there.`);
   }
 }
 
-type Mine = Awaited<ReturnType<typeof paymentsOf>>[number];
+type LedgerPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 async function compareCaptured(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   theirs: GatewayPayment,
-  mine: Mine,
-  findings: Findings,
+  mine: LedgerPayment,
+  findings: ReconciliationReport,
 ): Promise<void> {
   const { id, orderId } = mine;
   if (theirs.amount !== mine.amountPaise) {
@@ -115,20 +115,20 @@ async function compareCaptured(
     findings.amountsDiffer.push(`${orderId}: ${id} is ${here} here and ${there} there.`);
   }
   if (theirs.status !== "captured" && theirs.status !== "refunded") {
-    findings.paidHere.push(`${orderId}: ${id} is ${theirs.status} there.`);
+    findings.paidInLedgerOnly.push(`${orderId}: ${id} is ${theirs.status} there.`);
   }
-  if (theirs.amountRefunded !== mine.refundedPaise) await pickUpRefunds(deps, id);
+  if (theirs.amountRefunded !== mine.refundedPaise) await syncRefunds(deps, id);
 }
 
 /** Refunds that failed for orders which nobody gets any more: asked for again, under a new key. */
-async function askOwedBack({ database, clock }: PayingDeps, findings: Findings, restMs: number): Promise<void> {
+async function retryOwedRefunds({ database, clock }: PaymentDeps, findings: ReconciliationReport, restMs: number): Promise<void> {
   const at = clock();
-  const owed = await owedBack(database.db, { quietSince: new Date(at.getTime() - restMs), limit: limits.job });
+  const owed = await listUnrefundedPayments(database.db, { quietSince: new Date(at.getTime() - restMs), limit: limits.job });
   for (const { id, orderId, amountPaise, refundedPaise } of owed) {
     const amount = paise(amountPaise - refundedPaise);
-    await retrying(database, async (tx) => {
+    await transactionWithRetry(database, async (tx) => {
       const key = `again-${id}-${await countRefunds(tx, id)}`;
-      await askRefund(tx, { paymentId: id, orderId, amount, key, at, reason: "Asked for again.", actor: "rule" });
+      await requestRefund(tx, { paymentId: id, orderId, amount, key, at, reason: "Asked for again.", actor: "rule" });
     });
     findings.problems.push(`${orderId}: ${formatRupees(amount)} of ${id} had not gone back; asked for again.`);
   }
@@ -136,17 +136,17 @@ async function askOwedBack({ database, clock }: PayingDeps, findings: Findings, 
 
 type Following = { quietMs: number; limit: number; until: number };
 
-async function followRefunds(deps: PayingDeps, findings: Findings, { quietMs, limit, until }: Following) {
+async function followUpRefunds(deps: PaymentDeps, findings: ReconciliationReport, { quietMs, limit, until }: Following) {
   const { db } = deps.database;
   const at = deps.clock();
-  const open = await unsettledRefunds(db, { quietSince: new Date(at.getTime() - quietMs), limit });
+  const open = await listUnsettledRefunds(db, { quietSince: new Date(at.getTime() - quietMs), limit });
   for (const { id, paymentId, orderId, status } of open) {
     if (Date.now() > until) break;
     await touchRefund(db, id, at);
     const sent = status === "asked" ? await sendRefund(deps, id) : "sent";
-    const seen = sent !== "unreachable" && (await pickUpRefunds(deps, paymentId));
-    findings.asked += 1;
-    const now = (await refundById(db, id))?.status;
+    const seen = sent !== "unreachable" && (await syncRefunds(deps, paymentId));
+    findings.checked += 1;
+    const now = (await findRefund(db, id))?.status;
     if (now === "processed") findings.refundsSettled += 1;
     else if (now === "failed") findings.problems.push(`${orderId}: the refund ${id} failed.`);
     else if (!seen) findings.problems.push(`${orderId}: the refund ${id} could not be followed now.`);

@@ -1,17 +1,17 @@
 import type { Tx } from "#db/client.ts";
-import { type OrderRow, orderById, orderLines } from "#db/queries/orders.ts";
-import { saleOf } from "#db/queries/payments.ts";
-import type { Pieces } from "#db/queries/stock.ts";
+import { type OrderRow, findOrderById, listOrderLines } from "#db/queries/orders.ts";
+import { findSalePayment } from "#db/queries/payments.ts";
+import type { LineQuantity } from "#db/queries/stock.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { askRefund } from "./ask-refund.ts";
+import { requestRefund } from "./ask-refund.ts";
 
-type Given = {
+type AutomaticRefund = {
   orderId: string;
   reason: string;
   actor: string;
   at: Date;
   /** What came back, where it was not all of the order. */
-  lines?: Pieces[] | undefined;
+  lines?: LineQuantity[] | undefined;
 };
 
 /**
@@ -19,20 +19,20 @@ type Given = {
  * back; what went back before is not counted again. In the transaction that moves the order. An order that was not paid
  * for has nothing to go back.
  */
-export async function refundSale(tx: Tx, { orderId, lines, ...why }: Given): Promise<void> {
-  const sale = await saleOf(tx, orderId);
+export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: AutomaticRefund): Promise<void> {
+  const sale = await findSalePayment(tx, orderId);
   const left = sale ? sale.amountPaise - sale.refundedPaise : 0;
   if (!sale || left === 0) return;
-  const amount = paise(Math.min(left, lines ? await worthOf(tx, orderId, lines) : left));
+  const amount = paise(Math.min(left, lines ? await valueOf(tx, orderId, lines) : left));
   const { reason, actor, at } = why;
-  const asked = await askRefund(tx, { paymentId: sale.id, orderId, amount, reason, actor, at, key: `sale-${orderId}` });
+  const asked = await requestRefund(tx, { paymentId: sale.id, orderId, amount, reason, actor, at, key: `sale-${orderId}` });
   // Another refund of it was booked since it was read: run the move again from its start, with what is true then.
   if (!asked.ok) throw Object.assign(new Error(`refund of ${orderId}: ${asked.error.message}`), { code: "40001" });
 }
 
 /** At the prices that were paid, less their share of the discount; the delivery goes back with all of the order only. */
-async function worthOf(tx: Tx, orderId: string, returned: Pieces[]): Promise<Paise> {
-  const [order, bought] = [await orderById(tx, orderId), await orderLines(tx, orderId)];
+async function valueOf(tx: Tx, orderId: string, returned: LineQuantity[]): Promise<Paise> {
+  const [order, bought] = [await findOrderById(tx, orderId), await listOrderLines(tx, orderId)];
   const back = new Map(returned.map(({ sku, quantity }) => [sku, quantity]));
   if (!order || bought.every(({ sku, quantity }) => back.get(sku) === quantity)) return paise(order?.totalPaise ?? 0);
   const pieces = bought.map((line) => ({ ...line, back: back.get(line.sku) ?? 0 }));

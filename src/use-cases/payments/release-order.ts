@@ -1,12 +1,12 @@
-import { holdOf } from "#db/queries/holds.ts";
-import { orderById } from "#db/queries/orders.ts";
-import { retrying } from "#db/retrying.ts";
+import { findStockHold } from "#db/queries/holds.ts";
+import { findOrderById } from "#db/queries/orders.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 import { expireOrder } from "./expire-order.ts";
 
-export type Release = "released" | "paid" | "gone" | "in-progress" | "unreachable";
+export type ReleaseOutcome = "released" | "paid" | "gone" | "in-progress" | "unreachable";
 
 /** A payment that somebody is making right now is waited for so long after the hold's end. */
 const graceMinutes = 10;
@@ -17,22 +17,22 @@ const patienceMinutes = 60;
  * Ends the hold of an order that was not paid. Asks the gateway first: a paid one is confirmed instead, also when no
  * message about it has come. Nothing is asked inside a transaction.
  */
-export async function releaseOrder(deps: Deps, orderId: string, reason: string): Promise<Release> {
-  const order = await orderById(deps.database.db, orderId);
+export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: string): Promise<ReleaseOutcome> {
+  const order = await findOrderById(deps.database.db, orderId);
   if (order?.status !== "awaiting_payment") return order && (await isPaid(deps, orderId)) ? "paid" : "gone";
   if (order.paymentMode === "online" && order.gatewayOrderId !== null) {
-    const stop = await askFirst(deps, orderId, order.gatewayOrderId);
+    const stop = await checkGatewayFirst(deps, orderId, order.gatewayOrderId);
     if (stop) return stop;
   }
   const given = { orderId, reason, actor: "clock", at: deps.clock() };
-  if (await retrying(deps.database, (tx) => expireOrder(deps.database, tx, given))) return "released";
+  if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps.database, tx, given))) return "released";
   return (await isPaid(deps, orderId)) ? "paid" : "gone";
 }
 
 /** Why the hold is not released now; undefined when nothing stands in the way. */
-async function askFirst(deps: Deps, orderId: string, gatewayOrderId: string): Promise<Release | undefined> {
+async function checkGatewayFirst(deps: Deps, orderId: string, gatewayOrderId: string): Promise<ReleaseOutcome | undefined> {
   const { gateway, database, clock } = deps;
-  const heldUntil = (await holdOf(database.db, orderId))?.heldUntil ?? new Date(0);
+  const heldUntil = (await findStockHold(database.db, orderId))?.heldUntil ?? new Date(0);
   const overFor = (minutes: number): boolean => clock().getTime() - heldUntil.getTime() >= minutes * 60_000;
   const asked = await gateway?.paymentsOfOrder(gatewayOrderId);
   if (!gateway || !asked?.ok) return overFor(patienceMinutes) ? undefined : "unreachable";

@@ -1,10 +1,10 @@
-import { shortenHold } from "#db/queries/holds.ts";
+import { shortenStockHold } from "#db/queries/holds.ts";
 import { orderByToken } from "#db/queries/orders.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { PlacementInput } from "../shop.ts";
-import { releaseOrder } from "./release-order.ts";
-import { within } from "./within.ts";
+import { releaseUnpaidOrder } from "./release-order.ts";
+import { withTimeout } from "./within.ts";
 
 /** An order that was paid so short ago stands in place of the one that would replace it. */
 const recentMinutes = 30;
@@ -15,7 +15,7 @@ const longestMs = 4_000;
  * so that nobody is kept from buying by their own hold. The private token proves whose order it is. A refusal when that
  * order turns out to be paid. Where the gateway cannot be asked now, the hold ends as soon as it can be.
  */
-export async function releaseReplaced(
+export async function releaseReplacedOrder(
   deps: Deps,
   { replaces, idempotencyKey }: Pick<PlacementInput, "replaces" | "idempotencyKey">,
 ): Promise<Refusal | undefined> {
@@ -23,9 +23,9 @@ export async function releaseReplaced(
   if (!order || order.idempotencyKey === idempotencyKey) return undefined;
   const now = deps.clock();
   if (order.status === "awaiting_payment") {
-    await shortenHold(deps.database.db, order.id, now);
-    const released = releaseOrder(deps, order.id, "Another order took its place.");
-    const release = await within(longestMs, released, "unreachable");
+    await shortenStockHold(deps.database.db, order.id, now);
+    const released = releaseUnpaidOrder(deps, order.id, "Another order took its place.");
+    const release = await withTimeout(longestMs, released, "unreachable");
     return release === "paid" ? refusal("order-paid") : undefined;
   }
   const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;

@@ -1,34 +1,34 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { paymentById } from "#db/queries/payments.ts";
-import { addBankReference, giveBackReserve, moveRefund, type RefundRow } from "#db/queries/refunds.ts";
+import { findPayment } from "#db/queries/payments.ts";
+import { addBankReference, releaseRefundAmount, updateRefundStatus, type RefundRow } from "#db/queries/refunds.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 
 /** What is known of a refund now, from the gateway or from an operator who sent the money by hand. */
-export type RefundNews = Pick<GatewayRefund, "status" | "bankReference"> & { id: string | null };
+export type RefundUpdate = Pick<GatewayRefund, "status" | "bankReference"> & { id: string | null };
 
 /**
  * Follows a refund to the bank's reference: asked → pending → processed or failed, never back. Processed: the buyer is
  * told, an invoiced order gets its credit note. Failed: the amount can be refunded again.
  */
-export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundNews, at: Date): Promise<void> {
+export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate, at: Date): Promise<void> {
   const { id, paymentId, amountPaise } = refund;
   const settled = { status: news.status, gatewayRefundId: news.id, bankReference: news.bankReference, at };
-  const moved = await moveRefund(tx, id, settled);
+  const moved = await updateRefundStatus(tx, id, settled);
   if (!moved && news.status === "processed" && news.bankReference !== null) {
     await addBankReference(tx, id, news.bankReference);
   }
   if (!moved) return;
-  if (news.status === "failed") await giveBackReserve(tx, paymentId, amountPaise, at);
+  if (news.status === "failed") await releaseRefundAmount(tx, paymentId, amountPaise, at);
   if (news.status !== "processed") return;
-  await creditSale(tx, refund, at);
+  await creditInvoice(tx, refund, at);
   await enqueue(tx, "mail.refund", { refundId: id }, `mail.refund:${id}`);
 }
 
 /** What was paid beside the sale (late, double) was never on an invoice. */
-async function creditSale(tx: Tx, { id, paymentId, orderId, amountPaise, reason }: RefundRow, at: Date): Promise<void> {
-  if ((await paymentById(tx, paymentId))?.purpose !== "sale") return;
+async function creditInvoice(tx: Tx, { id, paymentId, orderId, amountPaise, reason }: RefundRow, at: Date): Promise<void> {
+  if ((await findPayment(tx, paymentId))?.purpose !== "sale") return;
   await issueCreditNote(tx, { refundId: id, orderId, amount: paise(amountPaise), reason, at });
 }

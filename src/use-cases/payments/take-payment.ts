@@ -1,19 +1,19 @@
 import type { Database, Tx } from "#db/client.ts";
-import { endHold } from "#db/queries/holds.ts";
+import { endStockHold } from "#db/queries/holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrderEvent, type OrderRow } from "#db/queries/orders.ts";
-import { keepCaptured, markPaid, paymentById } from "#db/queries/payments.ts";
+import { upsertCapturedPayment, markOrderPaid, findPayment } from "#db/queries/payments.ts";
 import type { Paise } from "#domain/money.ts";
-import { askRefund } from "./ask-refund.ts";
-import { reviveLines } from "./revive-lines.ts";
+import { requestRefund } from "./ask-refund.ts";
+import { reclaimStock } from "./revive-lines.ts";
 
 /** `id` is the gateway's, or stands for a bank reference; `shown` is what the order names as its payment. */
-export type Captured = { id: string; shown: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
-export type Taken = "sold" | "surplus" | "known";
+export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
+export type PaymentOutcome = "sold" | "surplus" | "known";
 type When = { actor: string; at: Date };
 
 /** One bank reference, two orders, two operators at once: run again from the start, the second one finds it used. */
-class TakenMeanwhile extends Error {
+class ReferenceTakenError extends Error {
   readonly code = "40001";
   constructor(paymentId: string) {
     super(`${paymentId} was taken meanwhile`);
@@ -24,29 +24,29 @@ class TakenMeanwhile extends Error {
  * Captured money meets its order, once (D7): it makes the order Ordered, or nobody gets goods for it and it goes back.
  * `order` is locked in `tx`. The only place where a payment becomes a sale.
  */
-export async function takePayment(
+export async function applyPayment(
   database: Database,
   tx: Tx,
   order: OrderRow,
-  payment: Captured,
+  payment: CapturedPayment,
   when: When,
-): Promise<Taken> {
-  if ((await paymentById(tx, payment.id))?.status === "captured") return "known";
-  const why = await sell(database, tx, order, payment, when);
+): Promise<PaymentOutcome> {
+  if ((await findPayment(tx, payment.id))?.status === "captured") return "known";
+  const why = await fulfilSale(database, tx, order, payment, when);
   const purpose = why === undefined ? "sale" : "surplus";
   const seen = { id: payment.id, orderId: order.id, method: payment.method, amountPaise: payment.amount };
-  if (!(await keepCaptured(tx, { ...seen, purpose, at: when.at }))) throw new TakenMeanwhile(payment.id);
+  if (!(await upsertCapturedPayment(tx, { ...seen, purpose, at: when.at }))) throw new ReferenceTakenError(payment.id);
   if (why === undefined) return "sold";
-  if (payment.isWhole) await sendBack(tx, order, payment, why, when);
+  if (payment.isWhole) await scheduleRefund(tx, order, payment, why, when);
   return "surplus";
 }
 
 /** Undefined when the order is Ordered now; otherwise why it is not. */
-async function sell(
+async function fulfilSale(
   database: Database,
   tx: Tx,
   order: OrderRow,
-  { amount, isWhole, shown }: Captured,
+  { amount, isWhole, label: shown }: CapturedPayment,
   { actor, at }: When,
 ): Promise<string | undefined> {
   const { id: orderId, status } = order;
@@ -54,21 +54,21 @@ async function sell(
   if (status !== "awaiting_payment" && status !== "expired") return "The order had been paid already.";
   if (amount !== order.totalPaise) return "The amount was not that of the order.";
   if (!isWhole) return "The payment has gone back already.";
-  if (status === "expired" && !(await reviveLines(database, tx, { orderId, actor, at }))) {
+  if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {
     return "It came after its time, and something in the order had been sold meanwhile.";
   }
-  if (!(await markPaid(tx, orderId, { from: status, paymentId: shown, at }))) throw new Error(`${orderId} has moved`);
+  if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: shown, at }))) throw new Error(`${orderId} has moved`);
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
-  await endHold(tx, orderId, "sold", at);
+  await endStockHold(tx, orderId, "sold", at);
   if (order.email !== null || order.customerId !== null) {
     await enqueue(tx, "mail.order-confirmed", { orderId }, `mail.order-confirmed:${orderId}`);
   }
   return undefined;
 }
 
-async function sendBack(tx: Tx, order: OrderRow, payment: Captured, reason: string, { at }: When): Promise<void> {
+async function scheduleRefund(tx: Tx, order: OrderRow, payment: CapturedPayment, reason: string, { at }: When): Promise<void> {
   const { id: paymentId, amount } = payment;
-  const asked = await askRefund(tx, {
+  const asked = await requestRefund(tx, {
     paymentId,
     orderId: order.id,
     amount,

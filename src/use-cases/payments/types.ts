@@ -18,14 +18,14 @@ export type WidgetOrder = Placed & {
 };
 
 /** The gateway's proof as a browser hands it over. */
-type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
+type PaymentProof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 
 /**
  * `paid`: the order is Ordered. `returned`: its time was over and the goods are gone, or it was paid twice: the money
  * goes back. `failed`: the bank said no; the order waits for another try. `checking`: the gateway could not show the
  * payment yet; the shop goes on asking by itself.
  */
-export type Verified = { orderId: string; token: string; state: "paid" | "returned" | "failed" | "checking" };
+export type VerifiedPayment = { orderId: string; token: string; state: "paid" | "returned" | "failed" | "checking" };
 
 type RefundInput = {
   orderId: string;
@@ -52,25 +52,25 @@ export type RefundView = {
 };
 
 /** What a reconciliation saw, in words and as figures. */
-export type Findings = {
-  asked: number;
+export type ReconciliationReport = {
+  checked: number;
   /** Paid at the gateway and not in our book: set right now. */
-  paidThere: string[];
+  paidAtGatewayOnly: string[];
   /** In our book and not at the gateway. */
-  paidHere: string[];
+  paidInLedgerOnly: string[];
   amountsDiffer: string[];
   refundsSettled: number;
   /** Messages about orders that are not in our book; kept, somebody has to look at them. */
-  notOurs: string[];
+  unmatchedWebhooks: string[];
   problems: string[];
 };
 
-export type Payments = {
+export type PaymentUseCases = {
   createOrder(input: PlacementInput, caller: Caller): Promise<Result<WidgetOrder>>;
   /** Another try on an order that awaits payment, by its private token. */
   resume(token: string): Promise<Result<WidgetOrder>>;
   /** Browser and form callback: the signature over our own stored order id (D7). */
-  verify(proof: Proof): Promise<Result<Verified>>;
+  verify(proof: PaymentProof): Promise<Result<VerifiedPayment>>;
   /** Raw body as it came; stored once, handled by a job. An empty `eventId`: the body names the event. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
   placeUpi(input: PlacementInput, caller: Caller): Promise<Result<Placed>>;
@@ -80,7 +80,7 @@ export type Payments = {
   refund(input: RefundInput, actor: string): Promise<Result<RefundView>>;
   /** One that waits to be sent by hand and is not to be sent after all; the buyer hears why. */
   withdrawRefund(input: WithdrawalInput, actor: string): Promise<Result<RefundView>>;
-  reconcile(what?: { dueOnly?: boolean }): Promise<Findings>;
+  reconcile(what?: { dueOnly?: boolean }): Promise<ReconciliationReport>;
   jobs: PaymentJobs;
 };
 

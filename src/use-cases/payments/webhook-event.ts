@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { paymentShape, refundShape } from "#gateways/razorpay/shapes.ts";
+import { gatewayPaymentSchema, gatewayRefundSchema } from "#gateways/razorpay/shapes.ts";
 
 const payload = z.object({
-  payment: z.object({ entity: paymentShape }).optional(),
-  refund: z.object({ entity: refundShape }).optional(),
+  payment: z.object({ entity: gatewayPaymentSchema }).optional(),
+  refund: z.object({ entity: gatewayRefundSchema }).optional(),
 });
-const spokenOf = z.object({ event: z.string().regex(/^(payment|order|refund)\.[a-z_]{1,50}$/), payload });
+const eventSubject = z.object({ event: z.string().regex(/^(payment|order|refund)\.[a-z_]{1,50}$/), payload });
 const anyEvent = z.object({ event: z.string().regex(/^[a-z_.]{1,100}$/) });
 
-export type WebhookEvent = z.infer<typeof spokenOf>;
+export type WebhookEvent = z.infer<typeof eventSubject>;
 
 /**
  * What the shop keeps of an event: what it is about, nothing about who paid. Events of other kinds are kept by name;
  * undefined for what is no event.
  */
-export function readEvent(rawBody: Uint8Array): WebhookEvent | undefined {
+export function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder().decode(rawBody));
@@ -25,7 +25,7 @@ export function readEvent(rawBody: Uint8Array): WebhookEvent | undefined {
   if (!named.success) return undefined;
   const { event } = named.data;
   if (!/^(payment|order|refund)\./.test(event)) return { event, payload: {} };
-  const read = spokenOf.safeParse(json);
+  const read = eventSubject.safeParse(json);
   return read.success && isPlain(JSON.stringify(read.data)) ? read.data : undefined;
 }
 
@@ -44,6 +44,6 @@ const stored = z.object({
   }),
 });
 
-export function storedEvent(body: unknown): WebhookEvent {
+export function parseStoredEvent(body: unknown): WebhookEvent {
   return stored.parse(body) as WebhookEvent;
 }

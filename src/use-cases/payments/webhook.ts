@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertWebhookEvent } from "#db/queries/webhooks.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { webhookJob } from "./job-names.ts";
-import type { Payments } from "./types.ts";
-import { readEvent } from "./webhook-event.ts";
+import { webhookJobKind } from "./job-names.ts";
+import type { PaymentUseCases } from "./types.ts";
+import { parseWebhookEvent } from "./webhook-event.ts";
 
 /** Stored once, handled afterwards by a job: the gateway waits for the answer and gives up a shop that is slow. */
-export function webhook(deps: Deps): Payments["webhook"] {
+export function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
   return async ({ rawBody, signature, eventId }) => {
     const { gateway, database, clock } = deps;
     if (!gateway?.isWebhookProof(rawBody, signature)) return { ok: false, error: refusal("invalid-signature") };
-    const event = readEvent(rawBody);
+    const event = parseWebhookEvent(rawBody);
     if (!event) return { ok: false, error: refusal("bad-request") };
     const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
-    await retrying(database, async (tx) => {
+    await transactionWithRetry(database, async (tx) => {
       if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
-      await enqueue(tx, webhookJob, { eventId: id }, `${webhookJob}:${id}`);
+      await enqueue(tx, webhookJobKind, { eventId: id }, `${webhookJobKind}:${id}`);
     });
     return { ok: true, value: null };
   };

@@ -1,5 +1,5 @@
 /** `running`, or after so long something else in its place: it goes on by itself, the person is answered. */
-export async function within<T>(waitMs: number, running: Promise<T>, otherwise: T): Promise<T> {
+export async function withTimeout<T>(waitMs: number, running: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(resolve, waitMs, otherwise);

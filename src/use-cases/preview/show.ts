@@ -1,29 +1,29 @@
 import type { Database, Tx } from "#db/client.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Result, Shop } from "../shop.ts";
-import { drafts } from "./registry.ts";
+import { draftAppliers } from "./registry.ts";
 import { readPreviewToken } from "./token.ts";
-import type { Previews } from "./types.ts";
+import type { PreviewUseCases } from "./types.ts";
 
 /**
  * Publishes the draft inside a transaction, draws the page from within it and rolls it back: the page is what it will
  * be, and nobody else ever sees any of it. Locks are held while one page is drawn; a transaction ends by itself after
  * 10 s.
  */
-export function show(deps: Deps, shopOver: (deps: Deps) => Shop): Previews["show"] {
+export function renderPreview(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases["render"] {
   return async <T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>> => {
     const read = readPreviewToken(deps, token);
     if (read === "over") return { ok: false, error: refusal("preview-over") };
-    const apply = read === "unknown" ? undefined : drafts[read.of.kind];
+    const apply = read === "unknown" ? undefined : draftAppliers[read.of.kind];
     if (read === "unknown" || !apply) return { ok: false, error: refusal("preview-unknown") };
-    return await rolledBack(deps.database, async (tx): Promise<Result<T>> => {
-      const database = over(tx, deps.database);
+    return await runAndRollBack(deps.database, async (tx): Promise<Result<T>> => {
+      const database = previewExpired(tx, deps.database);
       const applied = await apply({ tx, at: deps.clock(), database }, read.of.id);
       if (!applied.ok) return applied;
       const { lacks } = applied.value;
-      const shop = shopOver({ ...deps, database, shows: () => {}, unfinished: lacks.length > 0 });
+      const shop = shopOver({ ...deps, database, addCacheTags: () => {}, isDraftPreview: lacks.length > 0 });
       return { ok: true, value: await draw(shop, lacks) };
     });
   };
@@ -37,9 +37,9 @@ class RolledBack<T> extends Error {
   }
 }
 
-async function rolledBack<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function runAndRollBack<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await retrying(database, async (tx): Promise<never> => {
+    return await transactionWithRetry(database, async (tx): Promise<never> => {
       throw new RolledBack(await run(tx));
     });
   } catch (error) {
@@ -49,7 +49,7 @@ async function rolledBack<T>(database: Database, run: (tx: Tx) => Promise<T>): P
 }
 
 /** A database that is one transaction of another: what a use case commits in it goes with it, and nobody is told. */
-function over(tx: Tx, { kind }: Database): Database {
+function previewExpired(tx: Tx, { kind }: Database): Database {
   return {
     kind,
     db: tx,

@@ -1,21 +1,21 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedHash } from "#auth/keyed-hash.ts";
+import { computeHmac } from "#auth/keyed-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { PreviewSubject } from "./types.ts";
 
-const lastsMs = 60 * 60_000;
+const lifetimeMs = 60 * 60_000;
 type Keys = Pick<Deps, "secret" | "clock">;
 
 /** `path` with a token that shows it with a draft in it, to whoever has the address, for an hour. */
-export function previewAddress({ secret, clock }: Keys, { kind, id }: PreviewSubject, path: string): string {
-  const said = `${kind}:${id}:${clock().getTime() + lastsMs}`;
+export function signPreviewUrl({ secret, clock }: Keys, { kind, id }: PreviewSubject, path: string): string {
+  const said = `${kind}:${id}:${clock().getTime() + lifetimeMs}`;
   const token = `${Buffer.from(said).toString("base64url")}.${signed(secret, said)}`;
   return `${path}${path.includes("?") ? "&" : "?"}preview=${token}`;
 }
 
-type Read = { of: PreviewSubject } | "unknown" | "over";
+type PreviewTokenResult = { of: PreviewSubject } | "unknown" | "over";
 
-export function readPreviewToken({ secret, clock }: Keys, token: string): Read {
+export function readPreviewToken({ secret, clock }: Keys, token: string): PreviewTokenResult {
   const [encoded = "", signature = ""] = token.slice(0, 500).split(".");
   const said = Buffer.from(encoded, "base64url").toString();
   const [given, right] = [Buffer.from(signature), Buffer.from(signed(secret, said))];
@@ -24,4 +24,4 @@ export function readPreviewToken({ secret, clock }: Keys, token: string): Read {
   return clock().getTime() < Number(endsAt) ? { of: { kind, id } } : "over";
 }
 
-const signed = (secret: string, said: string): string => keyedHash(secret, "preview", said);
+const signed = (secret: string, said: string): string => computeHmac(secret, "preview", said);

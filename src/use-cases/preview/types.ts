@@ -6,18 +6,18 @@ import type { Result, Shop } from "../shop.ts";
 export type PreviewSubject = { kind: string; id: string };
 
 /** Inside the transaction that is rolled back when the page is drawn. */
-type Applying = { tx: Tx; at: Date; database: Deps["database"] };
+type DraftContext = { tx: Tx; at: Date; database: Deps["database"] };
 
 /**
  * Puts a draft in the place of what customers see, as publishing it would, and names what is missing or wrong in it:
  * that stands in [brackets], or is left out. What has no draft stays as it is.
  */
-export type ApplyDraft = (applying: Applying, id: string) => Promise<Result<{ lacks: string[] }>>;
+export type ApplyDraft = (applying: DraftContext, id: string) => Promise<Result<{ lacks: string[] }>>;
 
-export type Previews = {
+export type PreviewUseCases = {
   /**
    * Draws a page of the shop as it will be when the draft that `token` names is published. `draw` gets that shop, and
    * what the draft lacks to be published, and has to be done with it when it answers: nothing of it stays.
    */
-  show<T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>>;
+  render<T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>>;
 };

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { list } from "./list.ts";
-import type { Products } from "./types.ts";
+import { listProducts } from "./list.ts";
+import type { ProductListUseCases } from "./types.ts";
 
-export function productsUseCases(deps: Deps): Products {
-  return { list: list(deps) };
+export function createProductListUseCases(deps: Deps): ProductListUseCases {
+  return { list: listProducts(deps) };
 }

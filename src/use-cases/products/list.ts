@@ -1,20 +1,20 @@
 import type { ProductRow } from "#contracts/admin/products.ts";
-import { shopProducts, variantsOfProducts } from "#db/queries/admin-products.ts";
+import { findProductRows, listVariantsOfProducts } from "#db/queries/admin-products.ts";
 import { paise } from "#domain/money.ts";
-import { detailOf } from "#domain/stock.ts";
+import { formatVariantDetail } from "#domain/stock.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
+import { requirePermission } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import type { Products } from "./types.ts";
+import type { ProductListUseCases } from "./types.ts";
 
 /** By name, a page at a time, with prices and what lies on the shelf; drafts that nobody published yet among them. */
-export function list({ database: { db } }: Pick<Deps, "database">): Products["list"] {
+export function listProducts({ database: { db } }: Pick<Deps, "database">): ProductListUseCases["list"] {
   return async (who, { q, kind, stock, published, after, limit }) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
     const { lowStockLimit } = await readSettings(db);
-    const found = await shopProducts(db, {
+    const found = await findProductRows(db, {
       q,
       after,
       kinds: kind,
@@ -23,7 +23,7 @@ export function list({ database: { db } }: Pick<Deps, "database">): Products["li
       stockUpTo: stock && { low: lowStockLimit, out: 0 }[stock],
     });
     const page = found.slice(0, limit);
-    const variants = await variantsOfProducts(
+    const variants = await listVariantsOfProducts(
       db,
       page.map(({ id }) => id),
     );
@@ -47,9 +47,9 @@ export function list({ database: { db } }: Pick<Deps, "database">): Products["li
   };
 }
 
-type VariantRow = Awaited<ReturnType<typeof variantsOfProducts>>[number];
+type VariantRow = Awaited<ReturnType<typeof listVariantsOfProducts>>[number];
 
 function variantView({ sku, packSize, sizeName, colourName, pricePaise, stock, active }: VariantRow, limit: number) {
-  const detail = detailOf({ packSize, size: sizeName, colourName });
+  const detail = formatVariantDetail({ packSize, size: sizeName, colourName });
   return { sku, detail, price: paise(pricePaise), stock, active, low: active && stock <= limit };
 }

@@ -3,91 +3,91 @@ import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import {
   findReviews,
-  lockAnswer,
-  placeOfReview,
-  reviewsForRows,
-  setAnswer,
+  lockReviewAnswer,
+  findReviewCursor,
+  listReviewRows,
+  setReviewAnswer,
 } from "#db/queries/reviews-for-operators.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { plainLines, plainText } from "#domain/plain-text.ts";
+import { normalizeMultilineText, normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow, type Who } from "../operators/who.ts";
+import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
-import { decide } from "./decide.ts";
-import { reviewPagesChanged } from "./pages-changed.ts";
+import { moderateReview } from "./decide.ts";
+import { invalidateReviewPages } from "./pages-changed.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type Answered = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
 
 type Decision = "approved" | "hidden";
-type Decided = { id: string; ok: boolean; message: string };
+type ModerationResult = { id: string; ok: boolean; message: string };
 
-export type ReviewsForOperators = {
-  list(who: Who, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
-  get(who: Who, id: string): Promise<Result<ReviewRow>>;
+export type AdminReviewUseCases = {
+  list(who: Actor, query: ReviewListQuery): Promise<Result<{ items: ReviewRow[]; next: string | null }>>;
+  get(who: Actor, id: string): Promise<Result<ReviewRow>>;
   /** Each is shown or hidden, or refused, by itself. */
-  decideEach(who: Who, input: { ids: string[]; state: Decision }): Promise<Result<Decided[]>>;
-  decideOne(who: Who, id: string, state: Decision): Promise<Result<null>>;
+  moderateMany(who: Actor, input: { ids: string[]; state: Decision }): Promise<Result<ModerationResult[]>>;
+  moderateOne(who: Actor, id: string, state: Decision): Promise<Result<null>>;
   /** What the shop says below it; "" takes it away. `was` is what the operator saw there. */
-  answer(who: Who, id: string, input: { was: string; answer: string }): Promise<Answered>;
+  answer(who: Actor, id: string, input: { was: string; answer: string }): Promise<Answered>;
 };
 
 /** What people say of the goods, the newest words first, and what the shop says to it (issue 6 §2, D18). */
-export function reviewsForOperators(deps: Pick<Deps, "database" | "clock">): ReviewsForOperators {
+export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): AdminReviewUseCases {
   const { db } = deps.database;
-  const decideOne: ReviewsForOperators["decideOne"] = async (who, id, state) => {
-    const refused = allow(who, "reviews.decide");
-    return refused ? { ok: false, error: refused } : await decide(deps)(id, state, actorOf(who));
+  const decideOne: AdminReviewUseCases["moderateOne"] = async (who, id, state) => {
+    const refused = requirePermission(who, "reviews.decide");
+    return refused ? { ok: false, error: refused } : await moderateReview(deps)(id, state, formatActor(who));
   };
   return {
     list: async (who, { state, product, stars, after, limit }) => {
-      const refused = allow(who, "reviews.read");
+      const refused = requirePermission(who, "reviews.read");
       if (refused) return { ok: false, error: refused };
-      const beyond = after === undefined ? undefined : await placeOfReview(db, plainText(after));
-      const wanted = { states: state?.length ? state : undefined, productId: product && plainText(product), beyond };
+      const beyond = after === undefined ? undefined : await findReviewCursor(db, normalizeLine(after));
+      const wanted = { states: state?.length ? state : undefined, productId: product && normalizeLine(product), beyond };
       const ids = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
       const items = await rowsOf(db, ids.slice(0, limit));
       return { ok: true, value: { items, next: ids.length > limit ? (items.at(-1)?.id ?? null) : null } };
     },
     get: async (who, id) => {
-      const refused = allow(who, "reviews.read");
+      const refused = requirePermission(who, "reviews.read");
       if (refused) return { ok: false, error: refused };
       const [row] = await rowsOf(db, [id]);
       return row ? { ok: true, value: row } : { ok: false, error: refusal("review-not-found") };
     },
-    decideEach: async (who, { ids, state }) => {
-      const refused = allow(who, "reviews.decide");
+    moderateMany: async (who, { ids, state }) => {
+      const refused = requirePermission(who, "reviews.decide");
       if (refused) return { ok: false, error: refused };
-      const results: Decided[] = [];
+      const results: ModerationResult[] = [];
       for (const id of new Set(ids)) {
         const decided = await decideOne(who, id, state);
         results.push({ id, ok: decided.ok, message: decided.ok ? "" : decided.error.message });
       }
       return { ok: true, value: results };
     },
-    decideOne,
+    moderateOne: decideOne,
     answer: async (who, id, { was, answer }) => {
-      const refused = allow(who, "reviews.decide");
+      const refused = requirePermission(who, "reviews.decide");
       if (refused) return { ok: false, error: refused };
-      const given = { id, was, answer: plainLines(answer), actor: actorOf(who), at: deps.clock() };
-      return await retrying(deps.database, (tx) => answerIn(deps.database, tx, given));
+      const given = { id, was, answer: normalizeMultilineText(answer), actor: formatActor(who), at: deps.clock() };
+      return await transactionWithRetry(deps.database, (tx) => replyInTransaction(deps.database, tx, given));
     },
   };
 }
 
-type Given = { id: string; was: string; answer: string; actor: string; at: Date };
+type ReviewReply = { id: string; was: string; answer: string; actor: string; at: Date };
 
-async function answerIn(database: Database, tx: Tx, { id, was, answer, actor, at }: Given): Promise<Answered> {
-  const review = await lockAnswer(tx, id);
+async function replyInTransaction(database: Database, tx: Tx, { id, was, answer, actor, at }: ReviewReply): Promise<Answered> {
+  const review = await lockReviewAnswer(tx, id);
   if (!review) return { ok: false, error: refusal("review-not-found") };
   const before = review.answer ?? "";
   if (before !== answer) {
     if (before !== was) return { ok: false, error: refusal("changed-meanwhile"), current: await rowOf(tx, id) };
-    await setAnswer(tx, id, answer === "" ? null : answer, at);
+    await setReviewAnswer(tx, id, answer === "" ? null : answer, at);
     const told = { subjectKind: "review", subjectId: id, before: { answer: before }, after: { answer } };
     await writeAudit(tx, { at, actor, action: "reviews.answer", ...told });
-    if (review.state === "approved") await reviewPagesChanged(database, tx, [review.productId]);
+    if (review.state === "approved") await invalidateReviewPages(database, tx, [review.productId]);
   }
   return { ok: true, value: await rowOf(tx, id) };
 }
@@ -99,7 +99,7 @@ async function rowOf(tx: Tx, id: string): Promise<ReviewRow> {
 }
 
 async function rowsOf(tx: Tx, ids: string[]): Promise<ReviewRow[]> {
-  const rows = new Map((await reviewsForRows(tx, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await listReviewRows(tx, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];

@@ -4,7 +4,7 @@ const states: readonly OwnReview["state"][] = ["pending", "approved", "hidden"];
 
 type Written = { productId: string; rating: string; reviewText: string; state: string };
 
-export function ownReview({ productId, rating, reviewText, state }: Written): OwnReview {
+export function toOwnReview({ productId, rating, reviewText, state }: Written): OwnReview {
   // The database allows no other state.
   return { productId, rating: Number(rating), reviewText, state: states.find((each) => each === state) ?? "pending" };
 }

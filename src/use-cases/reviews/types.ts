@@ -1,12 +1,12 @@
 import type { OwnReview } from "#contracts/store/customer.ts";
 import type { Result } from "../shop.ts";
-import type { ReviewsForOperators } from "./for-operators.ts";
+import type { AdminReviewUseCases } from "./for-operators.ts";
 
 /** As typed. */
 export type ReviewInput = { productId: string; rating: number; reviewText: string };
 
 /** What waits for an operator. The id stands for exactly these words: written anew they have another one. */
-type WaitingReview = {
+type PendingReview = {
   id: string;
   productName: string;
   rating: number;
@@ -14,16 +14,16 @@ type WaitingReview = {
   reviewerName: string;
 };
 
-export type Reviews = ReviewsForOperators & {
+export type ReviewUseCases = AdminReviewUseCases & {
   /**
    * What this customer may review (things of delivered orders) with what they wrote so far; by product id. Of one order
    * alone where it is named.
    */
-  own(customerId: string, orderId?: string): Promise<{ productId: string; review: OwnReview | null }[]>;
+  listOwn(customerId: string, orderId?: string): Promise<{ productId: string; review: OwnReview | null }[]>;
   /** Once per customer and product, edited by writing again; waits for approval (D18). */
   write(customerId: string, input: ReviewInput): Promise<Result<OwnReview>>;
   /** Oldest first, at most a hundred. */
-  waiting(): Promise<WaitingReview[]>;
+  listPending(): Promise<PendingReview[]>;
   /** Shown or taken away by an operator. */
-  decide(reviewId: string, state: "approved" | "hidden", actor: string): Promise<Result<null>>;
+  moderate(reviewId: string, state: "approved" | "hidden", actor: string): Promise<Result<null>>;
 };

@@ -3,7 +3,7 @@ import type { SettingKey } from "#contracts/store/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "./read-settings.ts";
-import type { Settings } from "./types.ts";
+import type { SettingsUseCases } from "./types.ts";
 
 /** Facts that are called otherwise than the setting that they are of. */
 const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
@@ -11,7 +11,7 @@ const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
   freeDeliveryAbove: "freeDeliveryAbovePaise",
 };
 
-export function facts({ database, gateway, shows }: Pick<Deps, "database" | "gateway" | "shows">): Settings["facts"] {
+export function readShopFacts({ database, gateway, addCacheTags: shows }: Pick<Deps, "database" | "gateway" | "shows">): SettingsUseCases["facts"] {
   return async (...names) => {
     for (const name of names) shows(`setting:${settingOf[name] ?? name}`);
     const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);

@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
-import { facts } from "./facts.ts";
-import { read } from "./read.ts";
-import { save } from "./save.ts";
-import type { Settings } from "./types.ts";
+import { readShopFacts } from "./facts.ts";
+import { getSettings } from "./read.ts";
+import { saveSettings } from "./save.ts";
+import type { SettingsUseCases } from "./types.ts";
 
-export function settingsUseCases(deps: Pick<Deps, "database" | "clock" | "gateway" | "shows" | "sendsMail">): Settings {
-  return { facts: facts(deps), read: read(deps), save: save(deps) };
+export function createSettingsUseCases(deps: Pick<Deps, "database" | "clock" | "gateway" | "shows" | "sendsMail">): SettingsUseCases {
+  return { facts: readShopFacts(deps), read: getSettings(deps), save: saveSettings(deps) };
 }

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "#contracts/store/settings.ts";
 import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
-import type { Who } from "../operators/who.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
 /** A setting as whoever changes it saw it, and as it should be. */
@@ -15,13 +15,13 @@ export type SettingsView = {
   alsoMissing: { words: string; path: string }[];
 };
 
-export type Settings = {
+export type SettingsUseCases = {
   /** Public facts. A page asks for those that it shows, and is made anew when one of them changes. */
   facts<Name extends keyof ShopFacts>(...names: Name[]): Promise<Pick<ShopFacts, Name>>;
-  read(who: Who): Promise<Result<SettingsView>>;
+  read(who: Actor): Promise<Result<SettingsView>>;
   /**
    * All of the changes or none. A setting that is not any more what it `was`: `changed-meanwhile`, and `current` says
    * what all of them are now.
    */
-  save(who: Who, changes: SettingChanges): Promise<Result<SettingsView> & { current?: SettingsView }>;
+  save(who: Actor, changes: SettingChanges): Promise<Result<SettingsView> & { current?: SettingsView }>;
 };

@@ -1,39 +1,39 @@
 import { createHash } from "node:crypto";
-import type { ShelfChange } from "#contracts/admin/shelf.ts";
+import type { InventoryChange } from "#contracts/admin/shelf.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudits } from "#db/queries/audit.ts";
-import { lockShelf, type StockedVariant, setStocks, shelfWork, writeShelfWork } from "#db/queries/shelf.ts";
-import { writeMovementsByHand } from "#db/queries/stock-movements.ts";
-import { retrying } from "#db/retrying.ts";
-import type { Subject } from "#domain/change.ts";
+import { lockInventory, type InventoryRecord, setStockLevels, findInventoryChange, insertInventoryChange } from "#db/queries/shelf.ts";
+import { insertManualMovements } from "#db/queries/stock-movements.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
 import { changePrices } from "./change-prices.ts";
-import { judgeChanges, type Told } from "./judge-changes.ts";
-import { shelfRowsOf } from "./shelf-row.ts";
-import type { Shelf } from "./types.ts";
+import { validateChanges, type ChangeCheck } from "./judge-changes.ts";
+import { readInventoryRows } from "./shelf-row.ts";
+import type { InventoryUseCases } from "./types.ts";
 
-type Answer = Awaited<ReturnType<Shelf["apply"]>>;
+type Answer = Awaited<ReturnType<InventoryUseCases["apply"]>>;
 
 /** Prices and stock as they were previewed: all of them or none, and once however often it is sent (issue 7 §2). */
-export function apply({ database, clock }: Pick<Deps, "database" | "clock">): Shelf["apply"] {
+export function applyChanges({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["apply"] {
   return async (who, { changes, key }) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
     const requestHash = createHash("sha256").update(JSON.stringify(changes)).digest("hex");
-    return await retrying(database, async (tx): Promise<Answer> => {
-      const [at, actor] = [clock(), actorOf(who)];
-      const variants = await lockShelf(
+    return await transactionWithRetry(database, async (tx): Promise<Answer> => {
+      const [at, actor] = [clock(), formatActor(who)];
+      const variants = await lockInventory(
         tx,
         changes.map(({ sku }) => sku),
       );
       const work = { key: `${actor} ${key}`, requestHash, actor, at };
-      const earlier = await shelfWork(tx, work.key);
+      const earlier = await findInventoryChange(tx, work.key);
       if (earlier?.requestHash === requestHash) return { ok: true, value: null };
-      const problem = await refusalFor(tx, judgeChanges(who, changes, variants), variants);
+      const problem = await refusalFor(tx, validateChanges(who, changes, variants), variants);
       if (problem && !earlier) return problem;
-      if (earlier || !(await writeShelfWork(tx, work)))
+      if (earlier || !(await insertInventoryChange(tx, work)))
         return { ok: false, error: refusal("key-reused", { message: otherChanges }) };
       await applyPrices(database, tx, { changes, variants, actor, at });
       await applyStocks(database, tx, { changes, variants, actor, at, key });
@@ -44,19 +44,19 @@ export function apply({ database, clock }: Pick<Deps, "database" | "clock">): Sh
 
 const otherChanges = "These changes were sent already with others among them. Please reload the page and try again.";
 
-async function refusalFor(tx: Tx, told: Told[], variants: StockedVariant[]): Promise<Answer | undefined> {
+async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord[]): Promise<Answer | undefined> {
   const wrong = told.filter(({ problem }) => problem !== null);
   if (wrong.length === 0) return undefined;
   const fields = Object.fromEntries(wrong.map(({ sku, problem }) => [sku, problem ?? ""]));
   if (wrong.some(({ isStale }) => isStale))
-    return { ok: false, error: refusal("changed-meanwhile", { fields }), current: await shelfRowsOf(tx, variants) };
+    return { ok: false, error: refusal("changed-meanwhile", { fields }), current: await readInventoryRows(tx, variants) };
   const code = wrong.some(({ isForbidden }) => isForbidden) ? "not-allowed" : "invalid-input";
   return { ok: false, error: refusal(code, { message: wrong[0]?.problem ?? "", fields }) };
 }
 
-type Work = { changes: ShelfChange[]; variants: StockedVariant[]; actor: string; at: Date };
+type ChangeSet = { changes: InventoryChange[]; variants: InventoryRecord[]; actor: string; at: Date };
 
-async function applyPrices(database: Database, tx: Tx, { changes, variants, actor, at }: Work): Promise<void> {
+async function applyPrices(database: Database, tx: Tx, { changes, variants, actor, at }: ChangeSet): Promise<void> {
   const steps = variants.flatMap((variant) => {
     const { price, mrp } = changes.find(({ sku }) => sku === variant.sku) ?? {};
     const to = { pricePaise: price?.to ?? variant.pricePaise, mrpPaise: mrp?.to ?? variant.mrpPaise };
@@ -65,17 +65,17 @@ async function applyPrices(database: Database, tx: Tx, { changes, variants, acto
   await changePrices(database, tx, steps, { actor, at });
 }
 
-async function applyStocks(database: Database, tx: Tx, { changes, variants, actor, at, key }: Work & { key: string }) {
+async function applyStocks(database: Database, tx: Tx, { changes, variants, actor, at, key }: ChangeSet & { key: string }) {
   const steps = variants.flatMap((variant) => {
     const { stock } = changes.find(({ sku }) => sku === variant.sku) ?? {};
     return stock && stock.to !== variant.stock ? [{ variant, to: stock.to }] : [];
   });
-  await setStocks(
+  await setStockLevels(
     tx,
     steps.map(({ variant: { sku }, to }) => ({ sku, stock: to })),
   );
   const counted = { reason: "counted", note: "", actor, at } as const;
-  await writeMovementsByHand(
+  await insertManualMovements(
     tx,
     steps.map(({ variant, to }) => ({
       ...counted,
@@ -99,5 +99,5 @@ async function applyStocks(database: Database, tx: Tx, { changes, variants, acto
   // A page says whether there is any, not how many.
   const crossed = steps.filter(({ variant: { stock }, to }) => (stock === 0) !== (to === 0));
   for (const id of new Set(crossed.map(({ variant }) => variant.productId)))
-    await database.notify(tx, `product:${id}` satisfies Subject);
+    await database.notify(tx, `product:${id}` satisfies CacheTag);
 }

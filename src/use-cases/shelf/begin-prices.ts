@@ -1,28 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { endPriceChange, linesOfChanges, priceChangeById, sayFailure } from "#db/queries/price-changes.ts";
-import { lockShelf } from "#db/queries/shelf.ts";
-import { retrying } from "#db/retrying.ts";
+import { endPriceChange, listPriceChangeLines, findPriceChange, recordPriceChangeFailure } from "#db/queries/price-changes.ts";
+import { lockInventory } from "#db/queries/shelf.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { changePrices } from "./change-prices.ts";
-import type { Shelf } from "./types.ts";
+import type { InventoryUseCases } from "./types.ts";
 
 const actor = "price schedule";
 /** The database's clock may go before ours by so much; earlier than that the job was asked by mistake. */
 const earliestMs = 5_000;
 
 /** All prices of a change in one transaction, once, whoever asks how often. SKUs that went away meanwhile are named. */
-export function beginPrices({ database, clock }: Pick<Deps, "database" | "clock">): Shelf["jobs"]["beginPrices"] {
+export function applyScheduledPrices({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["jobs"]["beginPrices"] {
   return async (id) => {
-    const change = await priceChangeById(database.db, id);
+    const change = await findPriceChange(database.db, id);
     if (change?.state !== "waiting") return;
     const early = change.beginsAt.getTime() - clock().getTime();
     if (early > earliestMs) throw new Error(`the prices of change ${id} begin later`);
     if (early > 0) await pause(early);
-    await retrying(database, async (tx) => {
+    await transactionWithRetry(database, async (tx) => {
       const at = clock();
       if (!(await endPriceChange(tx, id, { state: "done", at }))) return;
-      const lines = await linesOfChanges(tx, [id]);
-      const variants = await lockShelf(
+      const lines = await listPriceChangeLines(tx, [id]);
+      const variants = await lockInventory(
         tx,
         lines.map(({ sku }) => sku),
       );
@@ -34,7 +34,7 @@ export function beginPrices({ database, clock }: Pick<Deps, "database" | "clock"
       const gone = lines.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
       if (gone.length > 0) {
         const failure = `${gone.join(", ")} ${gone.length === 1 ? "is" : "are"} not there any more.`;
-        await sayFailure(tx, id, { state: steps.length > 0 ? "done" : "failed", failure });
+        await recordPriceChangeFailure(tx, id, { state: steps.length > 0 ? "done" : "failed", failure });
       }
     });
   };

@@ -1,19 +1,19 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudits } from "#db/queries/audit.ts";
-import { changeDraft, lockDrafts, raiseRevisions } from "#db/queries/product-drafts.ts";
-import { type NewPrices, type StockedVariant, setPrices } from "#db/queries/shelf.ts";
-import type { Subject } from "#domain/change.ts";
+import { updateDraftForm, lockDrafts, incrementRevisions } from "#db/queries/product-drafts.ts";
+import { type VariantPrices, type InventoryRecord, setPrices } from "#db/queries/shelf.ts";
+import type { CacheTag } from "#domain/change.ts";
 
 /** A variant as it was held, and what it costs from now on. */
-export type PriceStep = { variant: StockedVariant; to: Omit<NewPrices, "sku"> };
-type Why = { actor: string; at: Date };
+export type PriceStep = { variant: InventoryRecord; to: Omit<VariantPrices, "sku"> };
+type ChangeReason = { actor: string; at: Date };
 
 /**
  * New prices of variants that are held in SKU order: written, told in the audit one by one, and shown on every page of
  * theirs. A draft that says the old price follows, or publishing it would take the new one back unseen; one that says
  * another price keeps it.
  */
-export async function changePrices(database: Database, tx: Tx, steps: PriceStep[], why: Why): Promise<void> {
+export async function changePrices(database: Database, tx: Tx, steps: PriceStep[], why: ChangeReason): Promise<void> {
   const changed = steps.filter(
     ({ variant, to }) => variant.pricePaise !== to.pricePaise || variant.mrpPaise !== to.mrpPaise,
   );
@@ -35,13 +35,13 @@ export async function changePrices(database: Database, tx: Tx, steps: PriceStep[
   );
   const productIds = [...new Set(changed.map(({ variant }) => variant.productId))].toSorted();
   for (const { productId, form } of await lockDrafts(tx, productIds))
-    await changeDraft(tx, productId, followed(form, changed));
-  await raiseRevisions(tx, productIds);
-  for (const id of productIds) await database.notify(tx, `product:${id}` satisfies Subject);
+    await updateDraftForm(tx, productId, withMrpLimits(form, changed));
+  await incrementRevisions(tx, productIds);
+  for (const id of productIds) await database.notify(tx, `product:${id}` satisfies CacheTag);
 }
 
 /** Drafts hold whatever was typed: what is no list of variants stays as it is. */
-function followed(form: unknown, steps: PriceStep[]): object {
+function withMrpLimits(form: unknown, steps: PriceStep[]): object {
   const draft = form as { variants?: unknown };
   if (!Array.isArray(draft.variants)) return draft;
   const variants = draft.variants.map((given: unknown) => {

@@ -1,26 +1,26 @@
 import type { Deps } from "../deps.ts";
-import { apply } from "./apply.ts";
-import { beginPrices } from "./begin-prices.ts";
-import { list } from "./list.ts";
-import { move } from "./move.ts";
-import { movements } from "./movements.ts";
-import { preview } from "./preview.ts";
-import { prices } from "./prices.ts";
-import { schedule } from "./schedule.ts";
-import type { Shelf } from "./types.ts";
-import { withdraw } from "./withdraw.ts";
+import { applyChanges } from "./apply.ts";
+import { applyScheduledPrices } from "./begin-prices.ts";
+import { listInventory } from "./list.ts";
+import { adjustStock } from "./move.ts";
+import { listStockMovements } from "./movements.ts";
+import { previewChanges } from "./preview.ts";
+import { listScheduledPrices } from "./prices.ts";
+import { schedulePrices } from "./schedule.ts";
+import type { InventoryUseCases } from "./types.ts";
+import { cancelScheduledPrices } from "./withdraw.ts";
 
 /** Prices and stock by SKU. */
-export function shelfUseCases(deps: Deps): Shelf {
+export function createInventoryUseCases(deps: Deps): InventoryUseCases {
   return {
-    list: list(deps),
-    preview: preview(deps),
-    apply: apply(deps),
-    move: move(deps),
-    movements: movements(deps),
-    prices: prices(deps),
-    schedule: schedule(deps),
-    withdraw: withdraw(deps),
-    jobs: { beginPrices: beginPrices(deps) },
+    list: listInventory(deps),
+    preview: previewChanges(deps),
+    apply: applyChanges(deps),
+    adjustStock: adjustStock(deps),
+    movements: listStockMovements(deps),
+    listScheduledPrices: listScheduledPrices(deps),
+    schedulePrices: schedulePrices(deps),
+    cancelScheduledPrices: cancelScheduledPrices(deps),
+    jobs: { beginPrices: applyScheduledPrices(deps) },
   };
 }

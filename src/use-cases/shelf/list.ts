@@ -1,19 +1,19 @@
-import { shelfRows } from "#db/queries/shelf.ts";
+import { listInventoryRows } from "#db/queries/shelf.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
+import { requirePermission } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { shelfRowsOf } from "./shelf-row.ts";
-import type { Shelf } from "./types.ts";
+import { readInventoryRows } from "./shelf-row.ts";
+import type { InventoryUseCases } from "./types.ts";
 
 /** By product, a page at a time. */
-export function list({ database: { db } }: Pick<Deps, "database">): Shelf["list"] {
+export function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["list"] {
   return async (who, { q, kind, stock, product, after, limit }) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
     const { lowStockLimit } = await readSettings(db);
     const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
-    const found = await shelfRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
-    const items = await shelfRowsOf(db, found.slice(0, limit));
+    const found = await listInventoryRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
+    const items = await readInventoryRows(db, found.slice(0, limit));
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
   };
 }

@@ -1,19 +1,19 @@
-import type { PriceChange } from "#contracts/admin/shelf.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/shelf.ts";
 import type { Tx } from "#db/client.ts";
-import { namesOfActors } from "#db/queries/audit.ts";
-import { linesOfChanges, type priceChanges } from "#db/queries/price-changes.ts";
-import { detailOf } from "#domain/stock.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { listPriceChangeLines, type listPriceChanges } from "#db/queries/price-changes.ts";
+import { formatVariantDetail } from "#domain/stock.ts";
 
-type Row = Awaited<ReturnType<typeof priceChanges>>[number];
+type Row = Awaited<ReturnType<typeof listPriceChanges>>[number];
 
 /** With their lines and who made them; two queries, however many. */
-export async function priceChangeViews(tx: Tx, rows: Row[]): Promise<PriceChange[]> {
-  const lines = await linesOfChanges(
+export async function readScheduledPriceViews(tx: Tx, rows: Row[]): Promise<ScheduledPriceChange[]> {
+  const lines = await listPriceChangeLines(
     tx,
     rows.map(({ id }) => id),
   );
   const byChange = Map.groupBy(lines, ({ changeId }) => changeId);
-  const names = await namesOfActors(
+  const names = await listActorNames(
     tx,
     rows.map(({ actor }) => actor),
   );
@@ -28,14 +28,14 @@ export async function priceChangeViews(tx: Tx, rows: Row[]): Promise<PriceChange
       price: pricePaise,
       mrp: mrpPaise,
       product: product ?? "",
-      detail: product === null ? "" : detailOf({ packSize, size: sizeName, colourName }),
+      detail: product === null ? "" : formatVariantDetail({ packSize, size: sizeName, colourName }),
     })),
   }));
 }
 
 const states = ["waiting", "done", "withdrawn", "failed"] as const;
 
-function stateOf(stored: string): PriceChange["state"] {
+function stateOf(stored: string): ScheduledPriceChange["state"] {
   const state = states.find((known) => known === stored);
   if (!state) throw new RangeError(`not a state of a price change: ${stored}`);
   return state;

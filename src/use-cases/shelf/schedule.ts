@@ -1,46 +1,46 @@
 import { createHash } from "node:crypto";
-import type { BodyOf } from "#contracts/admin/call.ts";
-import type { shelfCalls } from "#contracts/admin/shelf.ts";
+import type { EndpointBody } from "#contracts/admin/call.ts";
+import type { inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { insertPriceChange, priceChangeById, priceChangeOfKey, skusOfMoment } from "#db/queries/price-changes.ts";
-import { readShelf } from "#db/queries/shelf.ts";
-import { retryTaken } from "#db/retry-taken.ts";
+import { insertPriceChange, findPriceChange, findPriceChangeByKey, findSkusScheduledAt } from "#db/queries/price-changes.ts";
+import { readInventory } from "#db/queries/shelf.ts";
+import { retryOnConflict } from "#db/retry-taken.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import { aboveMrp } from "./judge-changes.ts";
-import { priceChangeViews } from "./price-change-view.ts";
-import type { Shelf } from "./types.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import { priceAboveMrp } from "./judge-changes.ts";
+import { readScheduledPriceViews } from "./price-change-view.ts";
+import type { InventoryUseCases } from "./types.ts";
 
-type Lines = BodyOf<typeof shelfCalls.schedule>["lines"];
-type Answer = Awaited<ReturnType<Shelf["schedule"]>>;
+type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];
+type Answer = Awaited<ReturnType<InventoryUseCases["schedulePrices"]>>;
 
 /** The kind of job that begins them. */
-export const beginJob = "prices.begin";
+export const applyPricesJobKind = "prices.begin";
 const furthestMs = 2 * 366 * 86_400_000;
 
 /** Prices that begin by themselves at a moment to come, all at once; the same key again is the same change. */
-export function schedule({ database, clock }: Pick<Deps, "database" | "clock">): Shelf["schedule"] {
+export function schedulePrices({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["schedulePrices"] {
   return async (who, { at, lines, key: given }) => {
-    const refused = allow(who, "catalogue.write");
+    const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    const [beginsAt, actor] = [new Date(at), actorOf(who)];
+    const [beginsAt, actor] = [new Date(at), formatActor(who)];
     const key = `${actor} ${given}`;
     const requestHash = createHash("sha256").update(JSON.stringify({ at, lines })).digest("hex");
-    return await retryTaken(database, async (tx): Promise<Answer> => {
-      const earlier = await priceChangeOfKey(tx, key);
+    return await retryOnConflict(database, async (tx): Promise<Answer> => {
+      const earlier = await findPriceChangeByKey(tx, key);
       if (earlier && earlier.requestHash !== requestHash)
         return { ok: false, error: refusal("key-reused", { message: "This was sent already with other prices." }) };
       if (earlier) return await viewOf(tx, earlier.id);
       const madeAt = clock();
-      const fields = { ...troubleWithMoment(beginsAt, madeAt), ...(await troublesOf(tx, lines, beginsAt)) };
+      const fields = { ...problemWithMoment(beginsAt, madeAt), ...(await problemsOf(tx, lines, beginsAt)) };
       const [message] = Object.values(fields);
       if (message !== undefined) return { ok: false, error: refusal("invalid-input", { message, fields }) };
       const later = lines.map(({ sku, price, mrp }) => ({ sku, pricePaise: price, mrpPaise: mrp }));
       const id = await insertPriceChange(tx, { key, requestHash, beginsAt, actor, madeAt }, later);
-      await enqueue(tx, beginJob, { id }, `${beginJob}:${id}`, beginsAt);
+      await enqueue(tx, applyPricesJobKind, { id }, `${applyPricesJobKind}:${id}`, beginsAt);
       const prices = Object.fromEntries(later.map(({ sku, ...to }) => [sku, to]));
       const told = { subjectKind: "price-change", subjectId: String(id), after: { begins: at, ...prices } };
       await writeAudit(tx, { at: madeAt, actor, action: "prices.scheduled", ...told });
@@ -50,26 +50,26 @@ export function schedule({ database, clock }: Pick<Deps, "database" | "clock">):
 }
 
 async function viewOf(tx: Tx, id: number): Promise<Answer> {
-  const row = await priceChangeById(tx, id);
-  const [view] = row ? await priceChangeViews(tx, [row]) : [];
+  const row = await findPriceChange(tx, id);
+  const [view] = row ? await readScheduledPriceViews(tx, [row]) : [];
   return view ? { ok: true, value: view } : { ok: false, error: refusal("price-change-not-found") };
 }
 
-function troubleWithMoment(beginsAt: Date, now: Date): Record<string, string> {
+function problemWithMoment(beginsAt: Date, now: Date): Record<string, string> {
   if (beginsAt <= now) return { at: "Please choose a moment to come." };
   return beginsAt.getTime() - now.getTime() > furthestMs ? { at: "Please choose a moment within two years." } : {};
 }
 
-async function troublesOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<string, string>> {
+async function problemsOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<string, string>> {
   const skus = lines.map(({ sku }) => sku);
-  const known = new Set((await readShelf(tx, skus)).map(({ sku }) => sku));
-  const taken = await skusOfMoment(tx, skus, beginsAt);
+  const known = new Set((await readInventory(tx, skus)).map(({ sku }) => sku));
+  const taken = await findSkusScheduledAt(tx, skus, beginsAt);
   const fields: Record<string, string> = {};
   for (const [at, { sku, price, mrp }] of lines.entries()) {
     if (!known.has(sku)) fields[`lines.${at}.sku`] = "There is no such SKU.";
     else if (skus.indexOf(sku) !== at) fields[`lines.${at}.sku`] = "This SKU stands in the list twice.";
     else if (taken.has(sku)) fields[`lines.${at}.sku`] = "Another price of it begins at that very moment.";
-    else if (price > mrp) fields[`lines.${at}.price`] = aboveMrp(mrp);
+    else if (price > mrp) fields[`lines.${at}.price`] = priceAboveMrp(mrp);
   }
   return fields;
 }

@@ -1,14 +1,14 @@
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import type { Tx } from "#db/client.ts";
-import { nextPrices } from "#db/queries/price-changes.ts";
-import type { StockedVariant } from "#db/queries/shelf.ts";
-import { detailOf, fullName } from "#domain/stock.ts";
+import { listNextPriceTimes } from "#db/queries/price-changes.ts";
+import type { InventoryRecord } from "#db/queries/shelf.ts";
+import { formatVariantDetail, formatVariantName } from "#domain/stock.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 /** As the grid shows them; two queries, however many. */
-export async function shelfRowsOf(tx: Tx, variants: StockedVariant[]): Promise<ShelfRow[]> {
+export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Promise<InventoryRow[]> {
   const { lowStockLimit } = await readSettings(tx);
-  const next = await nextPrices(
+  const next = await listNextPriceTimes(
     tx,
     variants.map(({ sku }) => sku),
   );
@@ -16,7 +16,7 @@ export async function shelfRowsOf(tx: Tx, variants: StockedVariant[]): Promise<S
     id: variant.sku,
     productId: variant.productId,
     product: variant.product,
-    detail: detailOf(thing(variant)),
+    detail: formatVariantDetail(thing(variant)),
     price: variant.pricePaise,
     mrp: variant.mrpPaise,
     stock: variant.stock,
@@ -27,9 +27,9 @@ export async function shelfRowsOf(tx: Tx, variants: StockedVariant[]): Promise<S
 }
 
 /** 'Mountain Water, pack of 6'. */
-export const nameOfVariant = (variant: StockedVariant): string => fullName(thing(variant));
+export const variantName = (variant: InventoryRecord): string => formatVariantName(thing(variant));
 
-const thing = ({ product, packSize, sizeName, colourName }: StockedVariant) => ({
+const thing = ({ product, packSize, sizeName, colourName }: InventoryRecord) => ({
   name: product,
   packSize,
   size: sizeName,

@@ -1,31 +1,31 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { endPriceChange, priceChangeById } from "#db/queries/price-changes.ts";
-import { retrying } from "#db/retrying.ts";
+import { endPriceChange, findPriceChange } from "#db/queries/price-changes.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import { priceChangeId } from "./prices.ts";
-import type { Shelf } from "./types.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import { parsePriceChangeId } from "./prices.ts";
+import type { InventoryUseCases } from "./types.ts";
 
 /** Prices that wait do not begin; whoever comes too late is told. */
-export function withdraw({ database, clock }: Pick<Deps, "database" | "clock">): Shelf["withdraw"] {
+export function cancelScheduledPrices({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["cancelScheduledPrices"] {
   return async (who, typed) => {
-    const refused = allow(who, "catalogue.write");
+    const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };
-    const id = priceChangeId(typed);
+    const id = parsePriceChangeId(typed);
     if (id === undefined) return { ok: false, error: refusal("price-change-not-found") };
-    return await retrying(database, async (tx) => {
+    return await transactionWithRetry(database, async (tx) => {
       const at = clock();
       const ended = await endPriceChange(tx, id, { state: "withdrawn", at });
       if (!ended) {
-        const known = await priceChangeById(tx, id);
+        const known = await findPriceChange(tx, id);
         if (!known) return { ok: false, error: refusal("price-change-not-found") };
         const message = known.state === "withdrawn" ? "It is withdrawn already." : "These prices have begun already.";
         return { ok: false, error: refusal("price-change-over", { message }) };
       }
       const subject = { subjectKind: "price-change", subjectId: String(id) };
       const told = { before: { begins: ended.beginsAt.toISOString() } };
-      await writeAudit(tx, { at, actor: actorOf(who), action: "prices.withdrawn", ...subject, ...told });
+      await writeAudit(tx, { at, actor: formatActor(who), action: "prices.withdrawn", ...subject, ...told });
       return { ok: true, value: null };
     });
   };

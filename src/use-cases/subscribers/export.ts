@@ -1,12 +1,12 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { findSubscribers, type SubscriberEntry, type SubscriberFilter } from "#db/queries/subscribers.ts";
-import { retrying } from "#db/retrying.ts";
-import { csvText } from "#domain/csv.ts";
-import { dateTimeInIndia, isoDayInIndia } from "#domain/time.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { formatCsv } from "#domain/csv.ts";
+import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import type { SubscriberList } from "./types.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import type { AdminNewsletterUseCases } from "./types.ts";
 
 const atOnce = 2_000;
 /** A file of more opens in no spreadsheet. */
@@ -23,20 +23,20 @@ const columns = [
 ];
 
 /** The addresses with proof of consent, for a program that sends letters. That they were taken is written down. */
-export function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): SubscriberList["export"] {
+export function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
   return async (who, filter) => {
-    const refused = allow(who, "subscribers.read");
+    const refused = requirePermission(who, "subscribers.read");
     if (refused) return { ok: false, error: refused };
     const at = clock();
-    return await retrying(database, async (tx) => {
+    return await transactionWithRetry(database, async (tx) => {
       const rows = await rowsOf(tx, filter);
       const { q, ...narrowed } = filter;
       // The audit outlives an erasure, so it does not say which address was looked for.
       const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
       const told = { action: "subscribers.export", subjectKind: "subscribers", subjectId: "all", after };
-      await writeAudit(tx, { at, actor: actorOf(who), ...told });
-      const fileName = `subscribers-${isoDayInIndia(at.toISOString())}.csv`;
-      return { ok: true, value: { fileName, text: csvText(columns, rows) } };
+      await writeAudit(tx, { at, actor: formatActor(who), ...told });
+      const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
+      return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
     });
   };
 }
@@ -56,5 +56,5 @@ async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {
 function cellsOf({ email, tags, consentText, consentedAt, unsubscribedAt }: SubscriberEntry): string[] {
   const at = new Date(consentedAt).toISOString();
   const left = unsubscribedAt?.toISOString() ?? "";
-  return [email, tags.join(", "), left === "" ? "yes" : "no", consentText, at, dateTimeInIndia(at), left];
+  return [email, tags.join(", "), left === "" ? "yes" : "no", consentText, at, formatDateTimeInIndia(at), left];
 }

@@ -1,4 +1,4 @@
-import { endSubscription, subscriberByToken } from "#db/queries/subscribers.ts";
+import { endSubscription, findSubscriberByToken } from "#db/queries/subscribers.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Shop } from "../shop.ts";
@@ -9,14 +9,14 @@ import { subscribe } from "./subscribe.ts";
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** Who may be written to (D19). */
-export function subscribersUseCases(deps: Pick<Deps, "database" | "clock">): Shop["subscribers"] {
+export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): Shop["subscribers"] {
   const { db } = deps.database;
   return {
     list: listSubscribers(deps),
     export: exportSubscribers(deps),
     subscribe: subscribe(deps),
     byToken: async (token) => {
-      const row = tokenShape.test(token) ? await subscriberByToken(db, token) : undefined;
+      const row = tokenShape.test(token) ? await findSubscriberByToken(db, token) : undefined;
       return row && { email: row.email, subscribed: row.unsubscribedAt === null };
     },
     unsubscribe: async (token) => {

@@ -1,16 +1,16 @@
-import { findSubscribers, placeOfSubscriber, type SubscriberEntry } from "#db/queries/subscribers.ts";
+import { findSubscribers, findSubscriberCursor, type SubscriberEntry } from "#db/queries/subscribers.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import type { SubscriberList } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import type { AdminNewsletterUseCases } from "./types.ts";
 
 /** Who agreed last first, by address, tag and whether they left (issue 6 §2). */
-export function listSubscribers({ database: { db } }: Pick<Deps, "database">): SubscriberList["list"] {
+export function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNewsletterUseCases["list"] {
   return async (who, { after, limit, ...filter }) => {
-    const refused = allow(who, "subscribers.read");
+    const refused = requirePermission(who, "subscribers.read");
     if (refused) return { ok: false, error: refused };
     const isPlace = after !== undefined && /^\d{1,15}$/.test(after);
-    const place = isPlace ? await placeOfSubscriber(db, Number(after)) : undefined;
+    const place = isPlace ? await findSubscriberCursor(db, Number(after)) : undefined;
     if (after !== undefined && !place) return { ok: false, error: refusal("bad-request") };
     const found = await findSubscribers(db, { ...filter, after: place, limit: limit + 1 });
     const items = found.slice(0, limit).map(rowOf);

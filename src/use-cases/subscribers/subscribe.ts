@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { club } from "#contracts/store/documents/club.ts";
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { frame } from "#contracts/store/documents/frame.ts";
+import { clubContent } from "#contracts/store/documents/club.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { siteLayoutContent } from "#contracts/store/documents/frame.ts";
 import type { Tx } from "#db/client.ts";
-import { publishedBody } from "#db/queries/documents.ts";
+import { findPublishedBody } from "#db/queries/documents.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { keepConsent } from "#db/queries/subscribers.ts";
-import { retrying } from "#db/retrying.ts";
+import { saveConsent } from "#db/queries/subscribers.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
-import type { SubscriptionTag } from "#domain/subscription.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";
@@ -23,15 +23,15 @@ const subscriptions = { name: "subscribe", what: "tries", limit: 20, seconds: 10
  */
 export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Shop["subscribers"]["subscribe"] {
   return async (input, caller) => {
-    const email = plainText(input.email).toLowerCase();
+    const email = normalizeLine(input.email).toLowerCase();
     if (!isEmail(email)) return { ok: false, error: wrongEmail() };
     const limited = await limitCaller(database.db, subscriptions, caller);
     if (limited) return { ok: false, error: limited };
     // A program that filled in what nobody sees hears what it wants to hear.
     if (input.website !== "") return { ok: true, value: { email } };
-    await retrying(database, async (tx) => {
+    await transactionWithRetry(database, async (tx) => {
       const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
-      const kept = await keepConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
+      const kept = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
       if (!kept) return;
       const { token, consentedAt } = kept;
       await enqueue(tx, "mail.subscribed", { token }, `mail.subscribed:${token}:${consentedAt.getTime()}`);
@@ -41,10 +41,10 @@ export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">)
 }
 
 /** The words that stand beside the form now: they are what is consented to. */
-async function consentTo(tx: Tx, tag: SubscriptionTag): Promise<string> {
+async function consentTo(tx: Tx, tag: NewsletterTag): Promise<string> {
   return tag === "club"
-    ? readDocument(club, await publishedBody(tx, "club")).consent
-    : readDocument(frame, await publishedBody(tx, "frame")).subscribeLead;
+    ? parseDocument(clubContent, await findPublishedBody(tx, "club")).consent
+    : parseDocument(siteLayoutContent, await findPublishedBody(tx, "frame")).subscribeLead;
 }
 
 function wrongEmail() {

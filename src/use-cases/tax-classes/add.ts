@@ -1,30 +1,30 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { allTaxClasses, insertTaxClass } from "#db/queries/tax-classes.ts";
-import { retrying } from "#db/retrying.ts";
+import { readTaxClasses, insertTaxClass } from "#db/queries/tax-classes.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { actorOf, allow } from "../operators/who.ts";
-import type { TaxClasses } from "./types.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import type { TaxClassUseCases } from "./types.ts";
 
-type Input = Parameters<TaxClasses["add"]>[1];
+type Input = Parameters<TaxClassUseCases["add"]>[1];
 
 /** From today or a later day on: of the past nothing is rewritten. The same rate again changes nothing. */
-export function add({ database, clock }: Pick<Deps, "database" | "clock">): TaxClasses["add"] {
+export function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["add"] {
   return async (who, input) => {
-    const refused = allow(who, "settings.write") ?? inputRefusal(input, isoDayInIndia(clock().toISOString()));
+    const refused = requirePermission(who, "settings.write") ?? inputRefusal(input, toIsoDayInIndia(clock().toISOString()));
     if (refused) return { ok: false, error: refused };
-    return await retrying(database, async (tx) => {
+    return await transactionWithRetry(database, async (tx) => {
       const { above, ...rest } = input;
       const row = { ...rest, abovePaise: above };
       if (await insertTaxClass(tx, row)) {
         const subject = { subjectKind: "tax-class", subjectId: `${input.hsn} ${input.validFrom}` };
-        const told = { at: clock(), actor: actorOf(who), action: "tax-class.added", ...subject };
-        await writeAudit(tx, { ...told, after: toldClass(row) });
+        const told = { at: clock(), actor: formatActor(who), action: "tax-class.added", ...subject };
+        await writeAudit(tx, { ...told, after: taxClassForAudit(row) });
         return { ok: true, value: { status: "success" } };
       }
-      const there = (await allTaxClasses(tx)).find((one) => one.hsn === row.hsn && one.validFrom === row.validFrom);
-      if (there && JSON.stringify(toldClass(there)) === JSON.stringify(toldClass(row))) {
+      const there = (await readTaxClasses(tx)).find((one) => one.hsn === row.hsn && one.validFrom === row.validFrom);
+      if (there && JSON.stringify(taxClassForAudit(there)) === JSON.stringify(taxClassForAudit(row))) {
         return { ok: true, value: { status: "success" } };
       }
       return { ok: false, error: wrong({ validFrom: "This HSN has another rate from this day on already." }) };
@@ -40,7 +40,7 @@ type Told = {
 };
 
 /** As the audit tells of it. */
-export function toldClass({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: Told) {
+export function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: Told) {
   const rate = (basisPoints: number) => `${basisPoints / 100} %`;
   const step = rateAboveBasisPoints === null ? {} : { abovePaise, rateAbove: rate(rateAboveBasisPoints) };
   return { description, rate: rate(rateBasisPoints), ...step };

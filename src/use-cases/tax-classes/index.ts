@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
-import { add } from "./add.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import type { TaxClasses } from "./types.ts";
+import { addTaxClass } from "./add.ts";
+import { listTaxClasses } from "./list.ts";
+import { removeTaxClass } from "./remove.ts";
+import type { TaxClassUseCases } from "./types.ts";
 
-export function taxClassUseCases(deps: Pick<Deps, "database" | "clock">): TaxClasses {
-  return { list: list(deps), add: add(deps), remove: remove(deps) };
+export function createTaxClassUseCases(deps: Pick<Deps, "database" | "clock">): TaxClassUseCases {
+  return { list: listTaxClasses(deps), add: addTaxClass(deps), remove: removeTaxClass(deps) };
 }

@@ -1,21 +1,21 @@
 import type { TaxClassRow } from "#contracts/admin/tax-classes.ts";
 import type { Tx } from "#db/client.ts";
-import { allTaxClasses, hsnsOfProducts } from "#db/queries/tax-classes.ts";
-import { classOf } from "#domain/gst/rate.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { readTaxClasses, listProductHsns } from "#db/queries/tax-classes.ts";
+import { findTaxClass } from "#domain/gst/rate.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import type { TaxClasses } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import type { TaxClassUseCases } from "./types.ts";
 
 /** What counts today, will count and did; and what is sold without a rate. */
-export function list({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxClasses["list"] {
+export function listTaxClasses({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["list"] {
   return async (who) => {
-    const refused = allow(who, "settings.read");
+    const refused = requirePermission(who, "settings.read");
     if (refused) return { ok: false, error: refused };
-    const today = isoDayInIndia(clock().toISOString());
-    const [classes, sold] = [await allTaxClasses(db), await hsnsOfProducts(db)];
+    const today = toIsoDayInIndia(clock().toISOString());
+    const [classes, sold] = [await readTaxClasses(db), await listProductHsns(db)];
     const countOf = (hsn: string) =>
-      sold.filter((each) => classOf(classes, { hsn: each.hsn, day: today })?.hsn === hsn);
+      sold.filter((each) => findTaxClass(classes, { hsn: each.hsn, day: today })?.hsn === hsn);
     const begun = new Set<string>();
     const items = classes.map(({ abovePaise, ...row }): TaxClassRow => {
       const state = row.validFrom > today ? "later" : begun.has(row.hsn) ? "before" : "now";
@@ -24,12 +24,12 @@ export function list({ database: { db }, clock }: Pick<Deps, "database" | "clock
       const canGo = row.validFrom >= today;
       return { ...row, id: `${row.hsn} ${row.validFrom}`, above: abovePaise, products, state, canGo };
     });
-    return { ok: true, value: { items, missing: await untaxed(db, clock()) } };
+    return { ok: true, value: { items, missing: await findUntaxedProducts(db, clock()) } };
   };
 }
 
 /** HSNs of products that no rate of today speaks of: what has one cannot leave. */
-export async function untaxed(tx: Tx, at: Date): Promise<{ hsn: string; products: number }[]> {
-  const [classes, sold] = [await allTaxClasses(tx), await hsnsOfProducts(tx)];
-  return sold.filter(({ hsn }) => !classOf(classes, { hsn, day: isoDayInIndia(at.toISOString()) }));
+export async function findUntaxedProducts(tx: Tx, at: Date): Promise<{ hsn: string; products: number }[]> {
+  const [classes, sold] = [await readTaxClasses(tx), await listProductHsns(tx)];
+  return sold.filter(({ hsn }) => !findTaxClass(classes, { hsn, day: toIsoDayInIndia(at.toISOString()) }));
 }

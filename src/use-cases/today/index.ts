@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
-import { lookedAt } from "./looked-at.ts";
-import { listPaymentsToLookAt } from "./payments-to-look-at.ts";
-import { readToday } from "./read-today.ts";
-import type { TodayUseCases } from "./types.ts";
+import { markReviewed } from "./looked-at.ts";
+import { listPaymentsToReview } from "./payments-to-look-at.ts";
+import { readDashboard } from "./read-today.ts";
+import type { DashboardUseCases } from "./types.ts";
 
-export function todayUseCases(deps: Deps): TodayUseCases {
-  return { read: readToday(deps), payments: listPaymentsToLookAt(deps), lookedAt: lookedAt(deps) };
+export function createDashboardUseCases(deps: Deps): DashboardUseCases {
+  return { read: readDashboard(deps), listPaymentsToReview: listPaymentsToReview(deps), markReviewed: markReviewed(deps) };
 }

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { type LookKind, lookKinds, type ToLookAt } from "#contracts/admin/today.ts";
-import { type LookPlace, type LookRow, paymentsToLookAt } from "#db/queries/today-payments.ts";
+import { type PaymentIssueKind, paymentIssueKinds, type PaymentIssue } from "#contracts/admin/today.ts";
+import { type PaymentIssueCursor, type PaymentIssueRow, listPaymentIssues } from "#db/queries/today-payments.ts";
 import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
-import { allow } from "../operators/who.ts";
-import { storedEvent } from "../payments/webhook-event.ts";
-import type { TodayUseCases } from "./types.ts";
+import { requirePermission } from "../operators/who.ts";
+import { parseStoredEvent } from "../payments/webhook-event.ts";
+import type { DashboardUseCases } from "./types.ts";
 
 /** Money that is not where it should be, and messages about orders that nobody knows. */
-export function listPaymentsToLookAt({ database }: Pick<Deps, "database">): TodayUseCases["payments"] {
+export function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["payments"] {
   return async (who, { kind, limit, after }) => {
-    const refused = allow(who, "orders.refund");
+    const refused = requirePermission(who, "orders.refund");
     if (refused) return { ok: false, error: refused };
-    const place = after === undefined ? undefined : placeOf(after);
+    const place = after === undefined ? undefined : parseCursor(after);
     if (place === null)
       return { ok: false, error: refusal("invalid-input", { fields: { after: "This is no place." } }) };
-    const kinds = kind && kind.length > 0 ? kind : lookKinds;
-    const rows = await paymentsToLookAt(database.db, { kinds, after: place, limit: limit + 1 });
+    const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
+    const rows = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const next = rows.length > limit && last ? `${last.place}|${last.id}` : null;
@@ -25,15 +25,15 @@ export function listPaymentsToLookAt({ database }: Pick<Deps, "database">): Toda
   };
 }
 
-const placeShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
+const cursorShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
 
 /** Null for what was not written by us. */
-function placeOf(after: string): LookPlace | null {
-  const read = placeShape.safeParse(after.split("|", 2));
+function parseCursor(after: string): PaymentIssueCursor | null {
+  const read = cursorShape.safeParse(after.split("|", 2));
   return read.success ? { at: read.data[0], id: read.data[1] } : null;
 }
 
-function view({ id, kind, at, orderId, amountPaise, reason, body }: LookRow): ToLookAt {
+function view({ id, kind, at, orderId, amountPaise, reason, body }: PaymentIssueRow): PaymentIssue {
   const message = kind === "messagesUnknown" ? read(body) : undefined;
   return {
     id,
@@ -45,7 +45,7 @@ function view({ id, kind, at, orderId, amountPaise, reason, body }: LookRow): To
   };
 }
 
-const says: Record<LookKind, (reason: string, message: string) => string> = {
+const says: Record<PaymentIssueKind, (reason: string, message: string) => string> = {
   upiWaiting: () => "Waits until somebody sees the money on the bank's statement.",
   paymentsAuthorized: (id) => `Payment ${id} is authorised and not captured yet.`,
   messagesUnknown: (type, words) => [`The gateway said ${type}, about no order of ours.`, words].join(" ").trim(),
@@ -55,7 +55,7 @@ const says: Record<LookKind, (reason: string, message: string) => string> = {
 
 /** Of a message what it is about: ids, amount, state. Who paid was never kept. */
 function read(body: unknown): { words: string; amount: number | null } {
-  const { payment, refund } = storedEvent(body).payload;
+  const { payment, refund } = parseStoredEvent(body).payload;
   const about = refund?.entity ?? payment?.entity;
   if (!about) return { words: "", amount: null };
   const words = [`${refund ? "Refund" : "Payment"} ${about.id}, ${formatRupees(paise(about.amount))}`, about.status];

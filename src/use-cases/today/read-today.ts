@@ -1,15 +1,15 @@
-import { mostCounted, type Today, type WorkKind, workKinds } from "#contracts/admin/today.ts";
-import { countWork, gatewayNews, newestToPack } from "#db/queries/today.ts";
-import type { Right } from "#domain/rights.ts";
-import { isoDayInIndia } from "#domain/time.ts";
+import { maxCounted, type DashboardData, type TodoKind, todoKinds } from "#contracts/admin/today.ts";
+import { countTodos, readGatewayHealth, findNewestOrderToPack } from "#db/queries/today.ts";
+import type { Permission } from "#domain/rights.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { allow, type Who } from "../operators/who.ts";
+import { requirePermission, type Actor } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { salesFigures } from "./sales-figures.ts";
-import type { TodayUseCases } from "./types.ts";
+import { readSalesFigures } from "./sales-figures.ts";
+import type { DashboardUseCases } from "./types.ts";
 
 /** Who may see what of the work. */
-const rightTo: Record<WorkKind, Right> = {
+const permissionFor: Record<TodoKind, Permission> = {
   toPack: "orders.read",
   toSend: "orders.read",
   upiWaiting: "orders.refund",
@@ -29,36 +29,36 @@ const rightTo: Record<WorkKind, Right> = {
 const silentAfterMs = 30 * 60_000;
 
 /** What is to be done now, and what was sold: for who may see it. */
-export function readToday(deps: Pick<Deps, "database" | "clock" | "gateway">): TodayUseCases["read"] {
+export function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
   return async (who, { from, to }) => {
-    const refused = allow(who, "orders.read");
+    const refused = requirePermission(who, "orders.read");
     if (refused) return { ok: false, error: refused };
     const { db } = deps.database;
     const now = deps.clock();
-    const today = isoDayInIndia(now.toISOString());
+    const today = toIsoDayInIndia(now.toISOString());
     const { lowStockLimit } = await readSettings(db);
-    const counts = await countWork(db, { most: mostCounted + 1, lowStockLimit });
-    const newest = await newestToPack(db);
-    const maySeeSales = !allow(who, "sales.read");
-    const value: Today = {
+    const counts = await countTodos(db, { most: maxCounted + 1, lowStockLimit });
+    const newest = await findNewestOrderToPack(db);
+    const maySeeSales = !requirePermission(who, "sales.read");
+    const value: DashboardData = {
       at: now.toISOString(),
       today,
       lowStockLimit,
-      work: workKinds.filter((kind) => !allow(who, rightTo[kind])).map((kind) => ({ kind, count: counts[kind] })),
+      work: todoKinds.filter((kind) => !requirePermission(who, permissionFor[kind])).map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
-      gateway: await newsOfGateway(deps, who),
-      sales: maySeeSales ? await salesFigures(db, { from: from ?? today, to: to ?? today }) : null,
+      gateway: await readGatewaySilence(deps, who),
+      sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
     };
     return { ok: true, value };
   };
 }
 
 /** An endpoint that failed for a day is switched off there, and nobody says so (reference: Razorpay, Webhooks). */
-async function newsOfGateway(
+async function readGatewaySilence(
   { database, clock, gateway }: Pick<Deps, "database" | "clock" | "gateway">,
-  who: Who,
-): Promise<Today["gateway"]> {
-  if (!gateway || allow(who, "orders.refund")) return null;
-  const news = await gatewayNews(database.db, new Date(clock().getTime() - silentAfterMs));
+  who: Actor,
+): Promise<DashboardData["gateway"]> {
+  if (!gateway || requirePermission(who, "orders.refund")) return null;
+  const news = await readGatewayHealth(database.db, new Date(clock().getTime() - silentAfterMs));
   return { ...news, lastMessageAt: news.lastMessageAt?.toISOString() ?? null };
 }

@@ -1,26 +1,26 @@
-import type { Figures, Sales } from "#contracts/admin/today.ts";
+import type { SalesSummary, SalesReport } from "#contracts/admin/today.ts";
 import type { Tx } from "#db/client.ts";
-import { type Days, type SalesFigures, salesByTime, salesOf } from "#db/queries/sales.ts";
-import { salesByProduct } from "#db/queries/sales-of-products.ts";
-import { daysBetween, plusDays } from "#domain/time.ts";
+import { type DayRange, type SalesTotals, listSalesByPeriod, readSalesTotals } from "#db/queries/sales.ts";
+import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
+import { countDaysBetween, addDays } from "#domain/time.ts";
 
 /** A span with more days is shown by months. */
 const mostDaysShown = 92;
 const mostProducts = 20;
 
 /** What was sold in a span of Indian days, beside the span before (docs/decisions/0014). */
-export async function salesFigures(tx: Tx, { from, to }: Days): Promise<Sales> {
-  const length = daysBetween(from, to) + 1;
-  const before = { from: plusDays(from, -length), to: plusDays(from, -1) };
+export async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesReport> {
+  const length = countDaysBetween(from, to) + 1;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const grain = length > mostDaysShown ? "month" : "day";
-  const rows = await salesByTime(tx, { from, to }, grain);
-  const { products, best } = await salesByProduct(tx, { from, to }, mostProducts);
+  const rows = await listSalesByPeriod(tx, { from, to }, grain);
+  const { products, best } = await listSalesByProduct(tx, { from, to }, mostProducts);
   const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
   return {
     from,
     to,
     grain,
-    before: { ...before, figures: figuresOf([await salesOf(tx, before)]) },
+    before: { ...before, figures: figuresOf([await readSalesTotals(tx, before)]) },
     figures: figuresOf(rows),
     ways: [
       { way: "cash", figures: figuresOf(rows.filter(isCash)) },
@@ -42,8 +42,8 @@ export async function salesFigures(tx: Tx, { from, to }: Days): Promise<Sales> {
   };
 }
 
-function figuresOf(rows: SalesFigures[]): Figures {
-  const sum = (of: keyof SalesFigures): number => rows.reduce((all, row) => all + row[of], 0);
+function figuresOf(rows: SalesTotals[]): SalesSummary {
+  const sum = (of: keyof SalesTotals): number => rows.reduce((all, row) => all + row[of], 0);
   const [orders, gross, undone, refunded] = [
     sum("orders"),
     sum("grossPaise"),
@@ -63,11 +63,11 @@ function figuresOf(rows: SalesFigures[]): Figures {
 }
 
 /** Every day, or the first of every month, of a span. */
-function startsOf({ from, to }: Days, grain: "day" | "month"): string[] {
+function startsOf({ from, to }: DayRange, grain: "day" | "month"): string[] {
   const starts: string[] = [];
   for (let at = grain === "day" ? from : firstOfMonth(from); at <= to; ) {
     starts.push(at);
-    at = grain === "day" ? plusDays(at, 1) : firstOfMonth(plusDays(at, 31));
+    at = grain === "day" ? addDays(at, 1) : firstOfMonth(addDays(at, 31));
   }
   return starts;
 }

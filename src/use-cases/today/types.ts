@@ -1,16 +1,16 @@
-import type { LookKind, Today, ToLookAt } from "#contracts/admin/today.ts";
-import type { Who } from "../operators/who.ts";
+import type { PaymentIssueKind, DashboardData, PaymentIssue } from "#contracts/admin/today.ts";
+import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
 type Span = { from?: string | undefined; to?: string | undefined };
-type LookQuery = { kind?: LookKind[] | undefined; limit: number; after?: string | undefined };
+type PaymentReviewQuery = { kind?: PaymentIssueKind[] | undefined; limit: number; after?: string | undefined };
 
 /** The first page of the back office (issue 6 §2). */
-export type TodayUseCases = {
+export type DashboardUseCases = {
   /** Today's sales without a span. What the asker may not see is left out. */
-  read(who: Who, span: Span): Promise<Result<Today>>;
+  read(who: Actor, span: Span): Promise<Result<DashboardData>>;
   /** Newest first. */
-  payments(who: Who, query: LookQuery): Promise<Result<{ items: ToLookAt[]; next: string | null }>>;
+  listPaymentsToReview(who: Actor, query: PaymentReviewQuery): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
   /** Once: again says the same and writes nothing. */
-  lookedAt(who: Who, messageId: string): Promise<Result<null>>;
+  markReviewed(who: Actor, messageId: string): Promise<Result<null>>;
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listAuditEntries } from "#tests/operators/office.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
-import type { Arrangement } from "#use-cases/catalogue/types.ts";
+import type { ProductSortOrder } from "#use-cases/catalogue/types.ts";
 import { type CatalogEditor, createCatalogEditor } from "./keeper.ts";
 
 let shop: TestShop;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const read = async (): Promise<Arrangement> =>
+const read = async (): Promise<ProductSortOrder> =>
   (await keeper.browser.get("/api/admin/product-order?kind=beverage")).body;
-const arrange = (by: CatalogEditor, { version, items }: Arrangement) =>
-  by.post<{ current: Arrangement }>("/product-order", {
+const arrange = (by: CatalogEditor, { version, items }: ProductSortOrder) =>
+  by.post<{ current: ProductSortOrder }>("/product-order", {
     kind: "beverage",
     version,
     items: items.map(({ id, featured }) => ({ id, featured })),
@@ -68,12 +68,12 @@ test("the second of two is told and sees the order that there is now", async () 
   expect(told.body.current).toEqual(await read());
 });
 
-test.each<[string, (items: Arrangement["items"]) => Arrangement["items"]]>([
+test.each<[string, (items: ProductSortOrder["items"]) => ProductSortOrder["items"]]>([
   ["one is missing", (items) => items.slice(1)],
   ["one stands there twice", (items) => [...items.slice(1), ...items.slice(-1)]],
   [
     "one is of another kind",
-    ([first, ...rest]) => [...rest, { ...first, id: "herdtee" } as Arrangement["items"][number]],
+    ([first, ...rest]) => [...rest, { ...first, id: "herdtee" } as ProductSortOrder["items"][number]],
   ],
 ])("where %s nothing is changed", async (_, turn) => {
   const before = await read();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
-import { type ShopFacts, troublesOf } from "#use-cases/catalogue/judge.ts";
-import { judgeShape } from "#use-cases/catalogue/judge-shape.ts";
+import { type ValidationContext, validateProduct } from "#use-cases/catalogue/judge.ts";
+import { validateFormSchema } from "#use-cases/catalogue/judge-shape.ts";
 import { buildBeverageForm, buildMerchForm, buildTeeVariant } from "./keeper.ts";
 
-const facts = (form: ProductForm): ShopFacts => ({
+const facts = (form: ProductForm): ValidationContext => ({
   product: { id: "sample", kind: form.kind },
   classes: [
     ...["2201", "6109"].map((hsn) => ({
@@ -26,11 +26,11 @@ const facts = (form: ProductForm): ShopFacts => ({
     return sku === "MINE-6" ? { productId: "sample", product: "Sample", packSize: 6 } : undefined;
   },
 });
-const troubles = (form: ProductForm) => troublesOf(form, facts(form));
+const troubles = (form: ProductForm) => validateProduct(form, facts(form));
 
 test("what is right has no troubles", () => {
   for (const form of [buildBeverageForm(), buildMerchForm()]) {
-    expect(judgeShape(form)).toEqual({ form });
+    expect(validateFormSchema(form)).toEqual({ form });
     expect(troubles(form)).toEqual({});
   }
 });
@@ -173,5 +173,5 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ["calories below 0", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
 ])("a form with %s is told in plain words", (_, given, fields) => {
-  expect(judgeShape({ ...buildBeverageForm(), ...given })).toEqual({ fields });
+  expect(validateFormSchema({ ...buildBeverageForm(), ...given })).toEqual({ fields });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PriceChange } from "#contracts/admin/shelf.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/shelf.ts";
 import { paise } from "#domain/money.ts";
-import { askToBegin } from "#jobs/prices.ts";
+import { enqueueOverduePrices } from "#jobs/prices.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listAuditEntries } from "#tests/operators/office.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
@@ -22,8 +22,8 @@ const six = "MOUNTAINWATER-6";
 const midnight = "2030-11-20T18:30:00Z";
 const line = (sku: string, price: number, mrp = 45_000) => ({ sku, price, mrp });
 const schedule = (lines: object[], { at = midnight, key = newIdempotencyKey() } = {}) =>
-  keeper.post<PriceChange>("/price-changes", { at, lines, key });
-const list = async (query = ""): Promise<PriceChange[]> =>
+  keeper.post<ScheduledPriceChange>("/price-changes", { at, lines, key });
+const list = async (query = ""): Promise<ScheduledPriceChange[]> =>
   (await keeper.browser.get(`/api/admin/price-changes?${query}`)).body.items;
 const priceOf = async (sku: string) =>
   (await shop.database.db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow())
@@ -162,15 +162,15 @@ test("what a worker died over is begun by another one soon, and once", async () 
   const ofThis = shop.database.db.updateTable("jobs").where("key", "=", `prices.begin:${body.id}`);
   await ofThis.set(lease).execute();
   shop.clock.set(new Date("2030-11-20T18:30:02Z"));
-  await expectUnchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
+  await expectUnchanged(shop, () => enqueueOverduePrices(shop.database.db, shop.clock.now()));
   shop.clock.set(new Date("2030-11-20T18:30:03Z"));
-  for (let again = 0; again < 3; again++) await askToBegin(shop.database.db, shop.clock.now());
+  for (let again = 0; again < 3; again++) await enqueueOverduePrices(shop.database.db, shop.clock.now());
   expect(await shop.runJobs()).toBe(1);
   expect(await priceOf(six)).toBe(33_300);
   await ofThis.set({ runAt: new Date() }).execute();
   await shop.runJobs();
   expect(await list("state=past&limit=100")).toContainEqual(expect.objectContaining({ id: body.id, state: "done" }));
-  await expectUnchanged(shop, () => askToBegin(shop.database.db, shop.clock.now()));
+  await expectUnchanged(shop, () => enqueueOverduePrices(shop.database.db, shop.clock.now()));
 });
 
 test.each<[string, object, Record<string, string>]>([

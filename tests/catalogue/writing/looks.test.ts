@@ -54,7 +54,7 @@ test("what is right in a draft is shown, what is wrong is named; nobody else see
   });
   const path = await look(body.id);
   expect(path).toMatch(/^\/single-product-page\/preview-samplelook[a-z0-9]+\?preview=/);
-  const shown = await shop.shop.previews.show(tokenOf(path), async (previewed, lacks) => ({
+  const shown = await shop.shop.previews.render(tokenOf(path), async (previewed, lacks) => ({
     page: await previewed.catalog.beverage(body.id),
     lacks,
   }));
@@ -99,7 +99,7 @@ test("a hidden product and a changed one can be looked at as they will be", asyn
   await keeper.save("sparklingkokum", { ...published, shortDescription: "Sample of a change." });
   const token = tokenOf(await look("sparklingkokum"));
   const before = await shop.database.db.selectFrom("products").selectAll().where("id", "=", "sparklingkokum").execute();
-  const shown = await shop.shop.previews.show(token, (previewed) => previewed.catalog.beverage("sparkling-kokum"));
+  const shown = await shop.shop.previews.render(token, (previewed) => previewed.catalog.beverage("sparkling-kokum"));
   expect(shown).toMatchObject({ ok: true, value: { shortDescription: "Sample of a change." } });
   const after = await shop.database.db.selectFrom("products").selectAll().where("id", "=", "sparklingkokum").execute();
   expect(after).toEqual(before);

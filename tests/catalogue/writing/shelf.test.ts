@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listAuditEntries } from "#tests/operators/office.ts";
 import { getStock, findStockMismatches } from "#tests/orders/book.ts";
@@ -20,22 +20,22 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const six = "MOUNTAINWATER-6";
 const four = "MOUNTAINWATER-4";
-const rows = async (query = ""): Promise<ShelfRow[]> =>
+const rows = async (query = ""): Promise<InventoryRow[]> =>
   (await owner.browser.get(`/api/admin/shelf?${query}`)).body.items;
-const row = async (sku: string): Promise<ShelfRow> => {
+const row = async (sku: string): Promise<InventoryRow> => {
   const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
   if (!found) throw new Error(`no ${sku}`);
   return found;
 };
 const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
-  by.post<{ current: ShelfRow[] }>("/shelf/apply", { changes, key });
+  by.post<{ current: InventoryRow[] }>("/shelf/apply", { changes, key });
 const to = (was: number, next: number) => ({ was, to: next });
 
 test("everything that can be bought is listed by product, page after page without doubles", async () => {
   const found: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
     const { body } = await owner.browser.get(`/api/admin/shelf?limit=7${after && `&after=${after}`}`);
-    found.push(...body.items.map(({ id }: ShelfRow) => id));
+    found.push(...body.items.map(({ id }: InventoryRow) => id));
     after = body.next;
   }
   const all = await shop.database.db
@@ -170,7 +170,7 @@ test("who changes what somebody else changed meanwhile is told, sees the rows, a
 });
 
 const law = /^The price cannot be above the MRP of ₹.*: the Legal Metrology Act forbids it\.$/;
-test.each<[string, (now: ShelfRow) => object[], string | RegExp]>([
+test.each<[string, (now: InventoryRow) => object[], string | RegExp]>([
   ["a price above the MRP", ({ price, mrp }) => [{ sku: six, price: to(price, mrp + 1) }], law],
   ["an MRP below the price", ({ price, mrp }) => [{ sku: six, mrp: to(mrp, price - 1) }], law],
   ["a price of nothing", ({ price }) => [{ sku: six, price: to(price, 0) }], "Please enter an amount above ₹0."],

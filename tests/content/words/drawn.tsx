@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { readDocument } from "#contracts/store/documents/document.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
 import { type DocumentBody, type DocumentKey, documents } from "#contracts/store/documents/index.ts";
 import { LayoutContentContext } from "#storefront/shell/shell-words.ts";
 import { renderAccountStates, renderDashboardStates } from "./of-accounts.tsx";
@@ -31,8 +31,8 @@ const parts: { [Key in DocumentKey]?: Draw<Key> } = {
 export function renderStates<Key extends DocumentKey>(key: Key, words: DocumentBody<Key>): string {
   const draw: Draw<Key> | undefined = parts[key];
   const shell = {
-    frame: readDocument(documents.frame, key === "frame" ? words : {}),
-    cart: readDocument(documents.cart, key === "cart" ? words : {}),
+    frame: parseDocument(documents.frame, key === "frame" ? words : {}),
+    cart: parseDocument(documents.cart, key === "cart" ? words : {}),
   };
   const element = <LayoutContentContext value={shell}>{draw?.(words)}</LayoutContentContext>;
   const router = createMemoryRouter([{ path: "*", element }]);

@@ -1,7 +1,7 @@
-import { type DocumentKind, readDocument } from "#contracts/store/documents/document.ts";
+import { type DocumentSchema, parseDocument } from "#contracts/store/documents/document.ts";
 import type { Field, Fields } from "#contracts/store/documents/fields.ts";
 import { type DocumentBody, type DocumentKey, documents } from "#contracts/store/documents/index.ts";
-import { plainRichText } from "#contracts/store/rich-words.ts";
+import { paragraphsToRichText } from "#contracts/store/rich-words.ts";
 
 type Mark = { path: string; mark: string };
 
@@ -16,9 +16,9 @@ const others: Record<string, { value: string; mark: string }> = {
 /** A document in which every field says a word that stands nowhere else, and those words; lists hold one entry. */
 export function buildMarkedDocument<Key extends DocumentKey>(key: Key) {
   const marks: Mark[] = [];
-  const kind: DocumentKind = documents[key];
+  const kind: DocumentSchema = documents[key];
   const body = markedBody(key, kind.fields, marks);
-  return { body, words: readDocument(kind, body) as DocumentBody<Key>, marks };
+  return { body, words: parseDocument(kind, body) as DocumentBody<Key>, marks };
 }
 
 function markedBody(within: string, fields: Fields, marks: Mark[]): Record<string, unknown> {
@@ -40,7 +40,7 @@ function markedField(path: string, field: Field, marks: Mark[]): unknown {
     case "text":
       return say(word);
     case "rich":
-      return say(plainRichText(word));
+      return say(paragraphsToRichText(word));
     case "link":
       return say(`/${word}`);
     case "day":

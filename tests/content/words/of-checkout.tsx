@@ -1,11 +1,11 @@
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { PlaceOrderButton } from "#storefront/features/checkout/order-button.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
 import { OrderConfirmationDialog } from "#storefront/features/checkout/placed-dialog.tsx";
 
 const offers = { online: true, upi: true };
-const cash: QuoteAnswer["cod"][] = [
+const cash: QuoteResponse["cod"][] = [
   { allowed: true, fee: 0, message: "", byPin: false },
   { allowed: true, fee: 50, message: "", byPin: false },
   { allowed: false, fee: 0, message: "Sample", byPin: false },

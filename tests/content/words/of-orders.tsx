@@ -3,7 +3,7 @@ import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/order.ts";
 import { paise } from "#domain/money.ts";
 import { orderStatuses } from "#domain/order.ts";
-import { sampleOrder } from "#gateways/mail/sample-order.ts";
+import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { OrderBody } from "#storefront/features/orders/order-body.tsx";
 import { OrderPage } from "#storefront/features/orders/order-page.tsx";
 
@@ -42,16 +42,16 @@ const payment = (given: Partial<OrderPayment> = {}): OrderPayment => ({
 
 /** Orders in every state, paid in cash and before. */
 const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
-  sampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
-  sampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),
-  sampleOrder({ status, paymentMode: "upi", payment: payment({ upi }) }),
-  sampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
+  buildSampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
+  buildSampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),
+  buildSampleOrder({ status, paymentMode: "upi", payment: payment({ upi }) }),
+  buildSampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
 ]);
 
 const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] = [
-  [sampleOrder(), { cancel: true }, "cancel"],
-  [sampleOrder({ paymentMode: "online", payment: payment({ paidAt: at }) }), { cancel: true }, "cancel"],
-  [sampleOrder({ status: "delivered" }), { returnUntil: at }, "return"],
+  [buildSampleOrder(), { cancel: true }, "cancel"],
+  [buildSampleOrder({ paymentMode: "online", payment: payment({ paidAt: at }) }), { cancel: true }, "cancel"],
+  [buildSampleOrder({ status: "delivered" }), { returnUntil: at }, "return"],
 ];
 const waiting = { at, reason: "", items: [{ name: "Sample", quantity: 1 }] };
 
@@ -75,14 +75,14 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       />
     ))}
     {(["cancel", "return"] as const).map((done) => (
-      <OrderBody key={done} {...shown} words={words} done={done} detail={{ order: sampleOrder(), actions: nothing }} />
+      <OrderBody key={done} {...shown} words={words} done={done} detail={{ order: buildSampleOrder(), actions: nothing }} />
     ))}
     <OrderPage
       {...shown}
       words={words}
       placed
       detail={{
-        order: sampleOrder({ status: "delivered" }),
+        order: buildSampleOrder({ status: "delivered" }),
         actions: { ...nothing, returnAsked: waiting, returnDeclined: { at, reason: "" } },
       }}
     />

@@ -1,4 +1,4 @@
-import { beginImport, endImportCheck, keepImportLines } from "#db/queries/catalogue-import.ts";
+import { insertImport, completeImportCheck, insertImportLines } from "#db/queries/catalogue-import.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 const id = "imp_WalkOfCatalogueFiles";
@@ -12,9 +12,9 @@ export const importExportRoutes: RoutePermissions = {
   },
   createPathIds: async ({ database: { db } }) => {
     const at = new Date("2026-11-20T06:00:00Z");
-    await beginImport(db, { id, fileName: "sample.csv", actor: "command line", at, fingerprint: "" });
-    await keepImportLines(db, id, [{ line: 2, sku: "MOUNTAINWATER-6", what: "same", says: "" }]);
-    await endImportCheck(db, id, {}, at);
+    await insertImport(db, { id, fileName: "sample.csv", actor: "command line", at, fingerprint: "" });
+    await insertImportLines(db, id, [{ line: 2, sku: "MOUNTAINWATER-6", what: "same", says: "" }]);
+    await completeImportCheck(db, id, {}, at);
     return { "GET /catalogue-imports/:id/report.csv": id, "POST /catalogue-imports/:id/apply": id };
   },
 };

@@ -1,10 +1,10 @@
-import type { Right } from "#domain/rights.ts";
+import type { Permission } from "#domain/rights.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
 
 /** A part of the API, for the walk through every route with every role. */
 export type RoutePermissions = {
   /** What each route asks for, said a second time: a route that is missing here fails the walk. */
-  permissions: Record<string, Right | "open" | "own">;
+  permissions: Record<string, Permission | "open" | "own">;
   /** Right for each of them in turn: nothing is refused for its shape. `{}` where none is named. */
   bodies?: Record<string, object>;
   /** What is written into the address after the `?`. */

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { day, line, list, rich, yes } from "#contracts/store/documents/fields.ts";
+import { dateField, lineField, listField, richTextField, booleanField } from "#contracts/store/documents/fields.ts";
 import { plainRichText, type RichText } from "#contracts/store/rich-text.ts";
 import { diffDocument } from "./differences.ts";
 
 const fields = {
-  title: line("Heading", "Hello"),
-  on: yes("Shown", false),
-  from: day("Counts from", "2025-08-15"),
-  text: rich("Text"),
-  entries: list("Questions", { question: line("Question", ""), answer: line("Answer", "") }, [], {
+  title: lineField("Heading", "Hello"),
+  on: booleanField("Shown", false),
+  from: dateField("Counts from", "2025-08-15"),
+  text: richTextField("Text"),
+  entries: listField("Questions", { question: lineField("Question", ""), answer: lineField("Answer", "") }, [], {
     item: "question",
     named: "question",
   }),
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("an entry that has an anchor is the same under another name and at another place", () => {
-  const parts = list("Parts", { name: line("Name", ""), anchor: line("Address", "") }, [], {
+  const parts = listField("Parts", { name: lineField("Name", ""), anchor: lineField("Address", "") }, [], {
     item: "part",
     named: "name",
   });

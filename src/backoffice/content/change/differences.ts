@@ -27,7 +27,7 @@ function listDifferences(
   after: DocumentBody[],
   { at: label, show }: Required<Within>,
 ): FieldChange[] {
-  const name = (entry: DocumentBody) => String(entry[field.named] || `(${field.item} without a name)`);
+  const name = (entry: DocumentBody) => String(entry[field.titleField] || `(${field.item} without a name)`);
   const pairs = pairedUp(field, before, after);
   const kept = new Set(pairs.values());
   const gone = before.filter((entry) => !kept.has(entry));
@@ -62,7 +62,7 @@ function pairedUp(field: ListFieldDefinition, before: DocumentBody[], after: Doc
   if ("anchor" in field.fields) pair(isNamed("anchor"));
   else {
     pair(isDeepEqual);
-    pair(isNamed(field.named));
+    pair(isNamed(field.titleField));
     pair((entry, old) => after.indexOf(entry) === before.indexOf(old));
   }
   return pairs;
@@ -85,7 +85,7 @@ function orderDifference(
   return [{ field: `${label}: order`, before: words(was), after: words(now) }];
 }
 
-function wholeWords({ fields, named }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
+function wholeWords({ fields, titleField: named }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
   const parts = Object.entries(fields).filter(([name]) => name !== named && name !== "anchor");
   const words = parts.map(([name, field]) => show(field, entry[name])).filter((each) => each !== "");
   return [String(entry[named]), ...words].join(" · ");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { line, list } from "#contracts/store/documents/fields.ts";
+import { lineField, listField } from "#contracts/store/documents/fields.ts";
 import { mergeEdits } from "./merge.ts";
 
-const fields = { one: line("One", ""), two: line("Two", "") };
+const fields = { one: lineField("One", ""), two: lineField("Two", "") };
 const base = { one: "a", two: "b" };
 
 test.each([
@@ -20,8 +20,8 @@ test("taking theirs gives up what both changed, and nothing else", () => {
   expect(merged.theirs).toEqual({ one: "T", two: "M" });
 });
 
-const asked = { question: line("Question", ""), answer: line("Answer", ""), anchor: line("Address", "") };
-const faq = { list: list("Questions", asked, [], { item: "question", named: "question" }) };
+const asked = { question: lineField("Question", ""), answer: lineField("Answer", ""), anchor: lineField("Address", "") };
+const faq = { list: listField("Questions", asked, [], { item: "question", named: "question" }) };
 const q = (anchor: string, answer = "Yes.") => ({ question: `${anchor}?`, answer, anchor });
 const added = { question: "New?", answer: "New.", anchor: "" };
 const [a, b, c] = [q("a"), q("b"), q("c")];

@@ -55,7 +55,7 @@ function mergeLists(field: ListFieldDefinition, lists: DocumentBody[][]): Docume
 type Entries = Map<string, DocumentBody>;
 
 /** Undefined where two entries have one name. What was just added has no anchor yet. */
-function byKey({ fields, named }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
+function byKey({ fields, titleField: named }: ListFieldDefinition, list: DocumentBody[]): Entries | undefined {
   const key = "anchor" in fields ? "anchor" : named;
   const entries = new Map(list.map((entry, at) => [String(entry[key] || `new ${at}`), entry]));
   return entries.size === list.length ? entries : undefined;

@@ -1,15 +1,15 @@
 import type { Field } from "#contracts/store/documents/fields.ts";
 import type { RichBlock, RichInline, RichText } from "#contracts/store/rich-text.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 
 /** What a field says, as people read it; "" for nothing. */
 export function formatFieldValue(field: Field, value: unknown): string {
   if (field.kind === "yes") return value ? "yes" : "no";
-  if (field.kind === "day") return typeof value === "string" && value !== "" ? dayInIndia(value) : "";
+  if (field.kind === "day") return typeof value === "string" && value !== "" ? formatDayInIndia(value) : "";
   if (field.kind === "rich") return richWords(value as RichText);
   if (field.kind === "picture") return value === null ? "" : `picture ${value}`;
   if (field.kind === "list") {
-    return (value as Record<string, unknown>[]).map((entry) => String(entry[field.named])).join(", ");
+    return (value as Record<string, unknown>[]).map((entry) => String(entry[field.titleField])).join(", ");
   }
   return String(value ?? "");
 }

@@ -1,14 +1,14 @@
 import { useQueries } from "@tanstack/react-query";
 import { mediaQuery } from "#backoffice/media/use-picture.ts";
-import type { DocumentKind } from "#contracts/store/documents/document.ts";
+import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
-import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { DocumentBody } from "../kinds.ts";
 import { formatFieldValue } from "./shown-value.ts";
 
 /** Shows values of these states with what their pictures show, and not with their ids. */
-export function useValueFormatter({ fields }: DocumentKind, ...states: (DocumentBody | undefined)[]) {
-  const named = states.flatMap((state) => (state ? picturesIn(fields, state) : []));
+export function useValueFormatter({ fields }: DocumentSchema, ...states: (DocumentBody | undefined)[]) {
+  const named = states.flatMap((state) => (state ? listPictures(fields, state) : []));
   const ids = [...new Set(named.map(({ id }) => id))];
   const read = useQueries({ queries: ids.map(mediaQuery) });
   const words = new Map(ids.map((id, at) => [id, read[at]?.data?.alt]));

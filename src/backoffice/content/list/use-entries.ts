@@ -33,7 +33,7 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
       set(keyed.toSpliced(last + 1, 0, added));
       toggle(added.key, true);
     });
-    focusOn(`field-${path}.${last + 1}.${field.named}`);
+    focusOn(`field-${path}.${last + 1}.${field.titleField}`);
   };
   const remove = (one: KeyedEntry) => {
     flushSync(() => {
@@ -47,7 +47,7 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
     flushSync(() => set(removed.was));
     focusOn(toggleId(path, removed.one.key));
   };
-  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string => String(entry[field.named] || `New ${field.item}`);
+  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string => String(entry[field.titleField] || `New ${field.item}`);
   const rows = toListRows(keyed, isGrouped);
   const categories = isGrouped ? listCategories(keyed) : [];
   return { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf };

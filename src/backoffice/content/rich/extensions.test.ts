@@ -1,6 +1,6 @@
 import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { richText } from "#contracts/store/rich-text.ts";
+import { richTextSchema } from "#contracts/store/rich-text.ts";
 import { editorExtensions, isLinkAddress } from "./extensions.ts";
 import { toEditorJson, toRichText } from "./stored.ts";
 
@@ -26,7 +26,7 @@ test("what the editor adds of its own is not stored, and nothing written is noth
     },
   ];
   const stored = toRichText(schema.nodeFromJSON({ type: "doc", content }).toJSON());
-  expect(richText.safeParse(stored).success).toBe(true);
+  expect(richTextSchema.safeParse(stored).success).toBe(true);
   expect(JSON.stringify(stored)).not.toMatch(/target|start|class/);
   expect(toRichText(toEditorJson({ type: "doc", content: [] }))).toEqual({ type: "doc", content: [] });
 });

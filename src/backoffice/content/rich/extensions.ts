@@ -1,8 +1,8 @@
 import StarterKit from "@tiptap/starter-kit";
-import { linkAddress } from "#contracts/store/rich-text.ts";
+import { linkUrlSchema } from "#contracts/store/rich-text.ts";
 
 /** An address of this shop, an https address, a mail address or a phone; nothing else becomes a link. */
-export const isLinkAddress = (address: string): boolean => linkAddress.safeParse(address).success;
+export const isLinkAddress = (address: string): boolean => linkUrlSchema.safeParse(address).success;
 
 /** Headings hold words alone, and entries of a list paragraphs: what the shop stores (`rich-text.ts`). */
 const narrower: Record<string, string> = { heading: "text*", listItem: "paragraph+" };

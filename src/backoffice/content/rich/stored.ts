@@ -1,11 +1,11 @@
 import type { JSONContent } from "@tiptap/core";
-import { type RichText, richText } from "#contracts/store/rich-text.ts";
+import { type RichText, richTextSchema } from "#contracts/store/rich-text.ts";
 
 const isEmpty = ({ content }: RichText): boolean => content.every((block) => !block.content?.length);
 
 /** What the editor holds as it is stored: parts that only the editor knows fall away. Nothing written is nothing. */
 export function toRichText(json: JSONContent): RichText {
-  const read = richText.safeParse(json);
+  const read = richTextSchema.safeParse(json);
   // What is too long stays as it is: saving says so.
   if (!read.success) return json as RichText;
   return isEmpty(read.data) ? { type: "doc", content: [] } : read.data;

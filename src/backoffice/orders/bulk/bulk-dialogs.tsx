@@ -2,7 +2,7 @@ import { DialogContentText } from "@mui/material";
 import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/confirm-typed.tsx";
-import { orderCalls, wordsToCancel } from "#contracts/admin/orders.ts";
+import { orderEndpoints, buildCancelConfirmation } from "#contracts/admin/orders.ts";
 import { ReasonField } from "../moves/courier-fields.tsx";
 import { formatOrderCount } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";
@@ -16,7 +16,7 @@ export function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
       open={true}
       onClose={onClose}
       initial={{}}
-      submit={async () => onDone((await callApi(orderCalls.bulkDeliver, { body: { ids } })).results)}
+      submit={async () => onDone((await callApi(orderEndpoints.bulkDeliver, { body: { ids } })).results)}
       fields={
         <DialogContentText>
           {formatOrderCount(ids.length)}. Of those that are paid in cash the money is booked as collected.
@@ -28,7 +28,7 @@ export function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
 
 /** Moves money, so its words have to be typed. */
 export function BulkCancelDialog({ ids, onClose, onDone }: Props) {
-  const phrase = wordsToCancel(ids.length);
+  const phrase = buildCancelConfirmation(ids.length);
   return (
     <ActionDialog
       name="Cancel orders"
@@ -38,7 +38,7 @@ export function BulkCancelDialog({ ids, onClose, onDone }: Props) {
       danger={true}
       canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
       submit={async ({ reason }) =>
-        onDone((await callApi(orderCalls.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
+        onDone((await callApi(orderEndpoints.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
       }
       fields={({ field }) => (
         <>

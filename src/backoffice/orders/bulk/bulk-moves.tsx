@@ -4,7 +4,7 @@ import { useListContext, useNotify, useRefresh } from "react-admin";
 import { callApi } from "#backoffice/api.ts";
 import { useAction } from "#backoffice/form/use-act.ts";
 import { usePermission } from "#backoffice/use-may.ts";
-import { mostInBulk, type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
+import { maxBulkOrders, type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
 import { formatOrderCount } from "../order-words.ts";
 import { PrintDocuments } from "../page/papers.tsx";
 import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
@@ -25,10 +25,10 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   const dialog = { ids, onClose: close, onDone: (results: BulkResults) => finish(act ?? "", results) };
   const pack = () =>
     doAct(async () => {
-      const { results } = await callApi(orderCalls.bulkPack, { body: { ids } });
+      const { results } = await callApi(orderEndpoints.bulkPack, { body: { ids } });
       finish("Mark packed", results);
     });
-  if (ids.length > mostInBulk) return <Alert severity="warning">At most {mostInBulk} orders in one go.</Alert>;
+  if (ids.length > maxBulkOrders) return <Alert severity="warning">At most {maxBulkOrders} orders in one go.</Alert>;
   return (
     <>
       {may("orders.move") && (

@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { z } from "zod";
-import type { bulkAnswer } from "#contracts/admin/orders.ts";
+import type { bulkResponse } from "#contracts/admin/orders.ts";
 
-export type BulkResults = z.output<typeof bulkAnswer>["results"];
+export type BulkResults = z.output<typeof bulkResponse>["results"];
 
 type Props = {
   name: string;

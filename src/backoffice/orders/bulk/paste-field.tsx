@@ -4,7 +4,7 @@ import type { FormFields } from "#backoffice/form/fields.ts";
 import { errorMessage } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { FormError } from "#backoffice/form/trouble.tsx";
-import { mostInBulk } from "#contracts/admin/orders.ts";
+import { maxBulkOrders } from "#contracts/admin/orders.ts";
 import { findOrderIds, type OrderToShip } from "./send-plan.ts";
 import { type BulkShipValues, applyPastedText } from "./send-values.ts";
 
@@ -25,8 +25,8 @@ export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
     if (!find) return;
     try {
       const ids = findOrderIds(text);
-      if (ids.length > mostInBulk)
-        return setTrouble(`At most ${mostInBulk} orders go at once; these are ${ids.length}.`);
+      if (ids.length > maxBulkOrders)
+        return setTrouble(`At most ${maxBulkOrders} orders go at once; these are ${ids.length}.`);
       const orders = await find(ids);
       if (turn === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
     } catch (error) {

@@ -2,7 +2,7 @@ import { Alert, Checkbox, DialogContentText, FormControlLabel } from "@mui/mater
 import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { FormFields } from "#backoffice/form/fields.ts";
-import { mostInBulk, orderCalls } from "#contracts/admin/orders.ts";
+import { maxBulkOrders, orderEndpoints } from "#contracts/admin/orders.ts";
 import { CourierField } from "../moves/courier-fields.tsx";
 import { formatOrderCount } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";
@@ -23,7 +23,7 @@ type Props = {
 export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   const initial = newBulkShipValues(orders);
   const submit = async (values: BulkShipValues) => {
-    const { results } = await callApi(orderCalls.bulkShip, { body: { items: toShipItems(values) } });
+    const { results } = await callApi(orderEndpoints.bulkShip, { body: { items: toShipItems(values) } });
     onDone(results, values.orders);
   };
   return (
@@ -34,7 +34,7 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
       onClose={onClose}
       initial={initial}
       submit={submit}
-      canSubmit={(values) => toShipItems(values).length > 0 && toShipItems(values).length <= mostInBulk}
+      canSubmit={(values) => toShipItems(values).length > 0 && toShipItems(values).length <= maxBulkOrders}
       fields={(form) => <SendFields form={form} find={find} />}
     />
   );
@@ -64,7 +64,7 @@ function planWords(values: BulkShipValues): string {
   const all = [...previewValues(values).values()];
   const goes = all.filter((one) => one.willShip).length;
   if (all.length === 0) return "No orders yet: paste or choose a file that names them.";
-  if (goes > mostInBulk) return `At most ${mostInBulk} orders go at once; these are ${goes}.`;
+  if (goes > maxBulkOrders) return `At most ${maxBulkOrders} orders go at once; these are ${goes}.`;
   const stay = all.length - goes;
   return `${formatOrderCount(goes)} ${goes === 1 ? "goes" : "go"} On the Way${stay > 0 ? `, ${stay} stay as they are` : ""}.`;
 }

@@ -2,7 +2,7 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { callApi } from "#backoffice/api.ts";
 import { usePermission } from "#backoffice/use-may.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { useBulkResults } from "./bulk-moves.tsx";
 import { BulkResultDialog } from "./bulk-result.tsx";
 import { BulkShipDialog } from "./send-dialog.tsx";
@@ -36,6 +36,6 @@ export function ShipFromCsv() {
 
 /** In the order of the file; an id that no order has is left out. */
 async function findOrders(ids: string[]): Promise<OrderToShip[]> {
-  const pages = await Promise.all(ids.map((id) => callApi(orderCalls.list, { query: { q: id, limit: 1 } })));
+  const pages = await Promise.all(ids.map((id) => callApi(orderEndpoints.list, { query: { q: id, limit: 1 } })));
   return pages.flatMap(({ items }, at) => items.filter(({ id }) => id === ids[at]));
 }

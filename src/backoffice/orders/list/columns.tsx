@@ -2,7 +2,7 @@ import { Box, Chip } from "@mui/material";
 import type { Column } from "#backoffice/list/column.ts";
 import { NoWrap } from "#backoffice/list/one-line.tsx";
 import type { OrderRow } from "#contracts/admin/orders.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { OrderStatusBadge } from "../order-status.tsx";
 import { summarizeLines, describePaymentState, formatPieceCount, formatAmount } from "../order-words.ts";
 
@@ -12,7 +12,7 @@ export const orderColumns: Column<OrderRow>[] = [
   {
     label: "Date",
     hideOnPhone: true,
-    value: ({ submittedAt }) => <NoWrap>{shortTimeInIndia(submittedAt)}</NoWrap>,
+    value: ({ submittedAt }) => <NoWrap>{formatShortTimeInIndia(submittedAt)}</NoWrap>,
   },
   { label: "State", value: (row) => <State row={row} /> },
   { label: "Payment", value: (row) => describePaymentState(row) },

@@ -1,8 +1,8 @@
 import { unparse } from "papaparse";
 import { callApi } from "#backoffice/api.ts";
-import { type OrderRow, orderCalls } from "#contracts/admin/orders.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
 import { paise, toRupees } from "#domain/money.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { summarizeLines, paymentModeLabels } from "../order-words.ts";
 
 /** A file is made in the browser: more than a few months of orders is the accountant's business. */
@@ -15,7 +15,7 @@ export async function fetchOrdersForExport(filter: Record<string, unknown>): Pro
   const orders: OrderRow[] = [];
   let after: string | null = null;
   do {
-    const page: { items: OrderRow[]; next: string | null } = await callApi(orderCalls.list, {
+    const page: { items: OrderRow[]; next: string | null } = await callApi(orderEndpoints.list, {
       query: { ...filter, limit: perPage, after },
     });
     orders.push(...page.items);
@@ -28,9 +28,9 @@ export async function fetchOrdersForExport(filter: Record<string, unknown>): Pro
 export function toOrdersCsv(orders: readonly OrderRow[]): string {
   const rows = orders.map((order) => ({
     "Order id": order.id,
-    "Date (IST)": dateTimeInIndia(order.submittedAt),
+    "Date (IST)": formatDateTimeInIndia(order.submittedAt),
     State: order.statusWord,
-    Packed: order.packedAt ? dateTimeInIndia(order.packedAt) : "",
+    Packed: order.packedAt ? formatDateTimeInIndia(order.packedAt) : "",
     Payment: paymentModeLabels[order.paymentMode],
     Paid: order.paid ? "yes" : "no",
     Customer: order.name,

@@ -7,8 +7,8 @@ import type { FormFields } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { useAction } from "#backoffice/form/use-act.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
-import { states } from "#domain/address/states.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { indianStates } from "#domain/address/states.ts";
 import type { OrderActionProps } from "./asking.ts";
 
 type Address = AdminOrder["address"];
@@ -34,7 +34,7 @@ export function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "or
   const [differs, setDiffers] = useState<{ mine: Typed; now: AdminOrder } | null>(null);
   const { act } = useAction();
   const save = (typed: Typed, version: number) =>
-    callApi(orderCalls.address, { params: { id: order.id }, body: { ...typed, email: typed.email || null, version } });
+    callApi(orderEndpoints.address, { params: { id: order.id }, body: { ...typed, email: typed.email || null, version } });
   if (differs) {
     const { mine, now } = differs;
     const keep = () => {
@@ -87,7 +87,7 @@ function AddressFields({ field }: Pick<FormFields<Typed>, "field">) {
       />
       {line("city")}
       <FormTextField {...field("state")} label={labels.state} select>
-        {states.map(({ name }) => (
+        {indianStates.map(({ name }) => (
           <MenuItem key={name} value={name}>
             {name}
           </MenuItem>

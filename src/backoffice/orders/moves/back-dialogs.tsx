@@ -1,7 +1,7 @@
 import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
 import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { formatAmount, withBuyerNotice } from "../order-words.ts";
 import type { OrderActionProps } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
@@ -15,7 +15,7 @@ export function DeclineReturnDialog({ order, onClose, run: send }: OrderActionPr
       open={true}
       initial={{ reason: "" }}
       successMessage={withBuyerNotice("Declined.", order)}
-      submit={(body) => send(name, () => callApi(orderCalls.declineReturn, { params: { id: order.id }, body }))}
+      submit={(body) => send(name, () => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body }))}
       fields={({ field }) => <ReasonField {...field("reason")} helperText="The buyer reads this." />}
     />
   );
@@ -30,7 +30,7 @@ export function ReturnToOriginDialog({ order, onClose, run: send }: OrderActionP
       open={true}
       initial={{ reason: "", restock: true }}
       successMessage={withBuyerNotice("Returned to origin.", order)}
-      submit={(body) => send(name, () => callApi(orderCalls.returnToOrigin, { params: { id: order.id }, body }))}
+      submit={(body) => send(name, () => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body }))}
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
@@ -58,7 +58,7 @@ export function CancelOrderDialog({ order, onClose, run: send }: OrderActionProp
       initial={{ reason: "" }}
       danger={true}
       successMessage={withBuyerNotice("Cancelled.", order)}
-      submit={(body) => send(name, () => callApi(orderCalls.cancel, { params: { id: order.id }, body }))}
+      submit={(body) => send(name, () => callApi(orderEndpoints.cancel, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <DialogContentText>

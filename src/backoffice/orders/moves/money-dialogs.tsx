@@ -4,7 +4,7 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { formatAmount, withBuyerNotice } from "../order-words.ts";
 import type { OrderRefund } from "../page/money.tsx";
 import type { OrderActionProps } from "./asking.ts";
@@ -43,7 +43,7 @@ export function RefundDialog({ order, onClose, run: send, retryOf: again }: Prop
           refundable,
           ...(refundByHand && { bankReference }),
         };
-        return send(name, () => callApi(orderCalls.refund, { params: { id: order.id }, body }));
+        return send(name, () => callApi(orderEndpoints.refund, { params: { id: order.id }, body }));
       }}
       fields={({ field }) => (
         <>
@@ -81,7 +81,7 @@ export function WithdrawRefundDialog({ order, onClose, run: send, refund }: Orde
       successMessage={withBuyerNotice("Withdrawn.", order)}
       submit={({ reason }) => {
         const asked = { params: { id: order.id }, body: { refundId: refund.id, reason } };
-        return send(name, () => callApi(orderCalls.withdrawRefund, asked));
+        return send(name, () => callApi(orderEndpoints.withdrawRefund, asked));
       }}
       fields={({ field }) => (
         <>
@@ -111,7 +111,7 @@ export function ConfirmUpiDialog({ order, onClose, run: send }: OrderActionProps
       open={true}
       initial={{ bankReference: "" }}
       successMessage={withBuyerNotice("Payment confirmed.", order)}
-      submit={(body) => send(name, () => callApi(orderCalls.confirmUpi, { params: { id: order.id }, body }))}
+      submit={(body) => send(name, () => callApi(orderEndpoints.confirmUpi, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <DialogContentText>

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { callApi } from "#backoffice/api.ts";
 import { useAction } from "#backoffice/form/use-act.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import type { OrderActionProps, RunOrderAction } from "./asking.ts";
 import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./back-dialogs.tsx";
 import { ConfirmUpiDialog, RefundDialog } from "./money-dialogs.tsx";
@@ -82,7 +82,7 @@ function Pack({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boo
   if (!moves.pack && !moves.unpack) return null;
   const packed = moves.pack;
   const pack = () =>
-    act(() => callApi(orderCalls.pack, { params: { id }, body: { packed } }), { successMessage: packed ? "Packed." : "Not packed." });
+    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), { successMessage: packed ? "Packed." : "Not packed." });
   return (
     <Button {...looks(isNext)} loading={busy} onClick={() => void pack()}>
       {packed ? "Mark packed" : "Mark not packed"}

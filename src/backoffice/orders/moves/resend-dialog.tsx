@@ -3,7 +3,7 @@ import { callApi, newIdempotencyKey } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { mailLabels } from "../order-words.ts";
 import type { OrderActionProps } from "./asking.ts";
 
@@ -19,7 +19,7 @@ export function ResendMailDialog({ order, onClose, run: send }: OrderActionProps
       open={true}
       initial={{ mail, key: newIdempotencyKey() }}
       successMessage="It is sent once more."
-      submit={(body) => send(name, () => callApi(orderCalls.resend, { params: { id: order.id }, body }))}
+      submit={(body) => send(name, () => callApi(orderEndpoints.resend, { params: { id: order.id }, body }))}
       fields={({ values, set }) => (
         <FormTextField
           name="mail"

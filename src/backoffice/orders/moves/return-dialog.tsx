@@ -4,7 +4,7 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import type { OrderActionProps } from "./asking.ts";
 import { ReasonField } from "./courier-fields.tsx";
 
@@ -23,7 +23,7 @@ export function ReturnDialog({ order, onClose, run: send }: OrderActionProps) {
       initial={{ reason: asked?.reason ?? "", back: backOf(order) }}
       successMessage="Returned."
       submit={(values) =>
-        send(name, () => callApi(orderCalls.return, { params: { id: order.id }, body: bodyOf(order, values) }))
+        send(name, () => callApi(orderEndpoints.return, { params: { id: order.id }, body: bodyOf(order, values) }))
       }
       fields={({ field }) => (
         <>

@@ -1,7 +1,7 @@
 import { DialogContentText } from "@mui/material";
 import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { formatAmount, withBuyerNotice } from "../order-words.ts";
 import type { OrderActionProps } from "./asking.ts";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
@@ -19,7 +19,7 @@ export function ShipDialog({ order, onClose, run: send }: OrderActionProps) {
       successMessage={withBuyerNotice("On the Way.", order)}
       submit={(parcel) => {
         const body = { ...parcel, version: order.version };
-        return send(name, () => callApi(orderCalls.ship, { params: { id: order.id }, body }));
+        return send(name, () => callApi(orderEndpoints.ship, { params: { id: order.id }, body }));
       }}
       fields={({ field }) => (
         <>
@@ -41,7 +41,7 @@ export function AddParcelDialog({ order, onClose, run: send }: OrderActionProps)
       open={true}
       initial={{ ...noParcel, courier }}
       successMessage={withBuyerNotice("Parcel added.", order)}
-      submit={(body) => send(name, () => callApi(orderCalls.addShipment, { params: { id: order.id }, body }))}
+      submit={(body) => send(name, () => callApi(orderEndpoints.addShipment, { params: { id: order.id }, body }))}
       fields={({ field }) => (
         <>
           <CourierField {...field("courier")} />
@@ -62,7 +62,7 @@ export function DeliverDialog({ order, onClose, run: send }: OrderActionProps) {
       open={true}
       initial={{}}
       successMessage={withBuyerNotice("Delivered.", order)}
-      submit={() => send(name, () => callApi(orderCalls.deliver, { params: { id: order.id }, body: {} }))}
+      submit={() => send(name, () => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} }))}
       fields={
         <DialogContentText>
           {paymentMode === "cod" && !paid

@@ -2,7 +2,7 @@ import { Alert, Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { DetailRow, MutedText, Section } from "#backoffice/frame/section.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { paymentMethodLabels, paymentStatusLabels, refundStatusLabels, formatAmount } from "../order-words.ts";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */
@@ -17,7 +17,7 @@ export function OrderPayments({ order, again }: { order: AdminOrder; again: (ref
             {formatAmount(payment.amount)}
           </DetailRow>
           <MutedText>
-            {payment.id} · {shortTimeInIndia(payment.at)}
+            {payment.id} · {formatShortTimeInIndia(payment.at)}
             {payment.refunded > 0 && ` · ${formatAmount(payment.refunded)} refunded`}
           </MutedText>
           {payment.error && <MutedText>{payment.error}</MutedText>}
@@ -44,7 +44,7 @@ function RefundRow({ refund, again }: { refund: OrderRefund; again: ReactNode })
         -{formatAmount(refund.amount)}
       </DetailRow>
       <MutedText>
-        {shortTimeInIndia(refund.at)}
+        {formatShortTimeInIndia(refund.at)}
         {refund.reason && ` · ${refund.reason}`}
         {refund.bankReference && ` · bank reference ${refund.bankReference}`}
         {refund.withdrawnReason && ` · withdrawn: ${refund.withdrawnReason}`}

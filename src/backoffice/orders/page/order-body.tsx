@@ -8,7 +8,7 @@ import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-editing.ts";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { rightToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/editing.ts";
 import { RefundDialog, WithdrawRefundDialog } from "../moves/money-dialogs.tsx";
 import { OrderActions } from "../moves/moves.tsx";
 import { OrderCustomer } from "./buyer.tsx";
@@ -33,7 +33,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
   const { send, told, forget } = useOrderAction();
   const may = usePermission();
   const navigate = useNavigate();
-  const editing = usePresence("order", order.id, may(rightToEdit.order));
+  const editing = usePresence("order", order.id, may(permissionToEdit.order));
   const [again, setAgain] = useState<OrderRefund | null>(null);
   const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { apiUrl } from "#backoffice/api.ts";
 import { usePermission } from "#backoffice/use-may.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
 
 type Props = {
   ids: readonly string[] /** Orders have an invoice from the moment on that they leave. */;
@@ -9,16 +9,16 @@ type Props = {
 };
 
 const papers = [
-  { call: orderCalls.slips, right: "orders.read", one: "Packing slip", several: "Packing slips" },
-  { call: orderCalls.labels, right: "orders.read", one: "Label", several: "Labels" },
-  { call: orderCalls.invoices, right: "invoices.read", one: "Invoice", several: "Invoices" },
+  { call: orderEndpoints.slips, right: "orders.read", one: "Packing slip", several: "Packing slips" },
+  { call: orderEndpoints.labels, right: "orders.read", one: "Label", several: "Labels" },
+  { call: orderEndpoints.invoices, right: "invoices.read", one: "Invoice", several: "Invoices" },
 ] as const;
 
 /** What is printed of orders: each opens as a PDF in a tab of its own. */
 export function PrintDocuments({ ids, invoices }: Props) {
   const may = usePermission();
   return papers
-    .filter(({ call, right }) => may(right) && (invoices || call !== orderCalls.invoices))
+    .filter(({ call, right }) => may(right) && (invoices || call !== orderEndpoints.invoices))
     .map(({ call, one, several }) => (
       <Button key={one} href={apiUrl(call, { query: { ids } })} target="_blank" rel="noopener">
         {ids.length === 1 ? one : several}

@@ -1,8 +1,8 @@
 import { Box, Link } from "@mui/material";
 import { MutedText, Section } from "#backoffice/frame/section.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { trackingAddress } from "#domain/courier.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { buildTrackingUrl } from "#domain/courier.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 
 /** Every parcel of the order with its number, which leads to the courier's own page where we know one. */
 export function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
@@ -17,7 +17,7 @@ export function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
             <TrackingNumber courier={courier} number={trackingNumber} />
           </div>
           <MutedText>
-            {shortTimeInIndia(at)} · {actor}
+            {formatShortTimeInIndia(at)} · {actor}
           </MutedText>
         </Box>
       ))}
@@ -26,7 +26,7 @@ export function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
 }
 
 function TrackingNumber({ courier, number }: { courier: string; number: string }) {
-  const address = trackingAddress(courier, number);
+  const address = buildTrackingUrl(courier, number);
   if (!address) return <>{number || "no tracking number"}</>;
   return (
     <Link href={address} target="_blank" rel="noreferrer">

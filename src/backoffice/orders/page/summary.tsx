@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { dateTimeInIndia, shortTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { OrderStatusBadge } from "../order-status.tsx";
 import { describePaymentState, formatAmount } from "../order-words.ts";
 
@@ -17,8 +17,8 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
       <span>
         {formatAmount(order.total)} · {describePaymentState(order)}
       </span>
-      {order.packedAt && <span>Packed {shortTimeInIndia(order.packedAt)}</span>}
-      <span>{dateTimeInIndia(order.submittedAt)}</span>
+      {order.packedAt && <span>Packed {formatShortTimeInIndia(order.packedAt)}</span>}
+      <span>{formatDateTimeInIndia(order.submittedAt)}</span>
     </Box>
   );
 }

@@ -4,8 +4,8 @@ import { NoteForm } from "#backoffice/form/note-form.tsx";
 import { MutedText, Section } from "#backoffice/frame/section.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { orderCalls } from "#contracts/admin/orders.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 
 type Entry = AdminOrder["timeline"][number];
 
@@ -13,7 +13,7 @@ type Entry = AdminOrder["timeline"][number];
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const may = usePermission();
   const entries = [...order.timeline].reverse();
-  const write = (body: { text: string; key: string }) => callApi(orderCalls.note, { params: { id: order.id }, body });
+  const write = (body: { text: string; key: string }) => callApi(orderEndpoints.note, { params: { id: order.id }, body });
   return (
     <Section title="Timeline">
       {may("orders.move") && (
@@ -51,7 +51,7 @@ function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) 
       <Box sx={{ fontWeight: kind === "note" ? 400 : 650 }}>{says}</Box>
       {text && <Box sx={{ whiteSpace: "pre-wrap" }}>{text}</Box>}
       <MutedText>
-        <time dateTime={at}>{dateTimeInIndia(at)}</time> · {actor}
+        <time dateTime={at}>{formatDateTimeInIndia(at)}</time> · {actor}
       </MutedText>
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { FieldChange } from "#backoffice/audit/difference.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { detailOf } from "#domain/stock.ts";
+import { formatVariantDetail } from "#domain/stock.ts";
 import type { BeverageValues, ProductValues, VariantValues } from "./values.ts";
 
 /** One thing that a product says, in words; `key` is the same for the same thing in two versions of it. */
@@ -55,7 +55,7 @@ export function variantLabel(
   colours: ProductValues["colours"],
 ): string {
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
-  const said = detailOf({ packSize, size: sizeName, colourName }) || sku || "New one";
+  const said = formatVariantDetail({ packSize, size: sizeName, colourName }) || sku || "New one";
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

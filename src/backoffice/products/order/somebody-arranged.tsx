@@ -1,8 +1,8 @@
 import { ConflictDialog } from "#backoffice/form/difference-dialog.tsx";
-import type { AnswerOf } from "#contracts/admin/call.ts";
-import type { catalogueCalls } from "#contracts/admin/catalogue.ts";
+import type { EndpointResponse } from "#contracts/admin/call.ts";
+import type { productEndpoints } from "#contracts/admin/catalogue.ts";
 
-export type SortOrder = AnswerOf<typeof catalogueCalls.arrangement>;
+export type SortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
 type Items = SortOrder["items"];
 type Props = { mine: Items; theirs: Items; onKeepMine: () => void; onTakeTheirs: () => void; onClose: () => void };
 

@@ -2,16 +2,16 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "#backoffice/api.ts";
 import { useAction } from "#backoffice/form/use-act.ts";
-import type { BodyOf } from "#contracts/admin/call.ts";
-import { catalogueCalls } from "#contracts/admin/catalogue.ts";
+import type { EndpointBody } from "#contracts/admin/call.ts";
+import { productEndpoints } from "#contracts/admin/catalogue.ts";
 import type { SortOrder } from "./somebody-arranged.tsx";
 
-export type ProductKind = BodyOf<typeof catalogueCalls.arrange>["kind"];
+export type ProductKind = EndpointBody<typeof productEndpoints.arrange>["kind"];
 
 export const sortOrderQuery = (kind: ProductKind) =>
   queryOptions({
     queryKey: ["arrangement", kind],
-    queryFn: () => callApi(catalogueCalls.arrangement, { query: { kind } }),
+    queryFn: () => callApi(productEndpoints.arrangement, { query: { kind } }),
   });
 
 /** An order of products that is being changed. It follows what others save until something is moved here. */
@@ -34,7 +34,7 @@ export function useSortOrder(kind: ProductKind, given: SortOrder) {
   const save = async (version: string) => {
     setTheirs(undefined);
     const body = { kind, version, items: items.map(({ id, featured }) => ({ id, featured })) };
-    const done = await act(() => callApi(catalogueCalls.arrange, { body }), {
+    const done = await act(() => callApi(productEndpoints.arrange, { body }), {
       successMessage: "The order is saved.",
       onConflict: (current) => setTheirs(current as SortOrder),
     });

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from "@mui/material";
-import { productField } from "#domain/product-fields.ts";
+import { getProductFieldLabel } from "#domain/product-fields.ts";
 import { variantLabel } from "../form/told.ts";
 import type { ProductValues } from "../form/values.ts";
 
@@ -32,7 +32,7 @@ export function MissingFields({ errors, values, onGo }: MissingFieldsProps) {
 function fieldWords(path: string, values: ProductValues): string {
   const [list = "", at = "", field = ""] = path.split(".");
   const variant = list === "variants" ? values.variants[Number(at)] : undefined;
-  const name = productField(path);
+  const name = getProductFieldLabel(path);
   return variant && field ? `${variantLabel(variant, values.colours)}, ${lower(name)}` : name;
 }
 

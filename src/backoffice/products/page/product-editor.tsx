@@ -10,7 +10,7 @@ import { PresenceBanner } from "#backoffice/presence/editing-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-editing.ts";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
-import { rightToEdit } from "#domain/editing.ts";
+import { permissionToEdit } from "#domain/editing.ts";
 import { compareVersions } from "../form/told.ts";
 import { type ProductValues, toProductValues, editableValues } from "../form/values.ts";
 import { MissingFields } from "./lacking.tsx";
@@ -24,7 +24,7 @@ import { useProductEditor } from "./use-work.ts";
 
 /** One product: what is written about it, what of it is sold, and what can be done with it. */
 export function ProductEditor({ given }: { given: AdminProduct }) {
-  const mayWrite = usePermission()(rightToEdit.product);
+  const mayWrite = usePermission()(permissionToEdit.product);
   const form = useFormFields<ProductValues>(editableValues(given));
   const { part, go, panel } = useProductTab(form.values.kind, mayWrite);
   const [publishes, setPublishes] = useState(false);

@@ -1,6 +1,6 @@
 import { Box, Link } from "@mui/material";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { ProductStatusBadge } from "../product-mark.tsx";
 
 /** Where it stands: in the shop or not, with a draft or not. */
@@ -15,7 +15,7 @@ export function ProductStatus({ product, touched }: { product: AdminProduct; tou
       {draft && (
         <span>
           {published && "A draft waits to be published. "}
-          {draftAt && `Draft saved ${shortTimeInIndia(draftAt)}`}
+          {draftAt && `Draft saved ${formatShortTimeInIndia(draftAt)}`}
           {draftBy && ` by ${draftBy}`}
         </span>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callApi, ApiError } from "#backoffice/api.ts";
 import { useAction } from "#backoffice/form/use-act.ts";
-import { type AdminProduct, catalogueCalls } from "#contracts/admin/catalogue.ts";
+import { type AdminProduct, productEndpoints } from "#contracts/admin/catalogue.ts";
 import { type ProductForm, toProductInput, findMissingFields, type ProductValues, editableValues } from "../form/values.ts";
 
 export type ProductEditorState = ReturnType<typeof useProductEditor>;
@@ -42,7 +42,7 @@ export function useProductEditor(given: AdminProduct, form: ProductForm, onWrong
     const sent = form.values;
     if (!form.isDirty && over === seen.revision && says === undefined) return true;
     const body = { form: toProductInput(sent), revision: over };
-    const saved = await act(() => callApi(catalogueCalls.save, { params, body }), {
+    const saved = await act(() => callApi(productEndpoints.save, { params, body }), {
       ...(says !== undefined && { successMessage: says }),
       onConflict: (current) => setTheirs(current as AdminProduct),
     });
@@ -51,22 +51,22 @@ export function useProductEditor(given: AdminProduct, form: ProductForm, onWrong
   };
   const show = (isVisible: boolean) => {
     const body = { isVisible, revision: seen.revision };
-    return act(() => callApi(catalogueCalls.show, { params, body }), {
+    return act(() => callApi(productEndpoints.show, { params, body }), {
       successMessage: isVisible ? "It is in the shop again." : "It is out of the shop.",
     }).then((now) => now && setSeen(now));
   };
   const discard = async () => {
     if (seen.draft === null) return form.reset();
-    await callApi(catalogueCalls.discard, { params, body: { revision: seen.revision } });
+    await callApi(productEndpoints.discard, { params, body: { revision: seen.revision } });
     form.reset();
-    if (seen.published !== null) return lays(await callApi(catalogueCalls.get, { params }));
+    if (seen.published !== null) return lays(await callApi(productEndpoints.get, { params }));
     await leave();
   };
   /** The real page in a tab of its own, with what is typed now, finished or not. */
   const preview = async () => {
     // Opened by the click itself: later the browser would not let it.
     const tab = window.open("", "_blank");
-    const told = (await save()) && (await act(() => callApi(catalogueCalls.preview, { params, body: {} })));
+    const told = (await save()) && (await act(() => callApi(productEndpoints.preview, { params, body: {} })));
     if (told && tab) tab.location.href = told.path;
     else tab?.close();
   };
@@ -96,7 +96,7 @@ export function useProductEditor(given: AdminProduct, form: ProductForm, onWrong
     },
     preview: () => void preview(),
     publish: async () =>
-      lays(await callApi(catalogueCalls.publish, { params, body: { revision: seen.revision } }).catch(beside)),
+      lays(await callApi(productEndpoints.publish, { params, body: { revision: seen.revision } }).catch(beside)),
     keepMine: () => {
       setTheirs(undefined);
       if (theirs) void save({ says: "Your draft is saved.", over: theirs.revision });

@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { suggestedSlug } from "#domain/sku.ts";
+import { suggestSlug } from "#domain/sku.ts";
 import type { ProductForm, ProductValues } from "../form/values.ts";
 
 type SlugFieldProps = { form: ProductForm; id: string; oldSlugs: string[]; published: string | null };
@@ -8,7 +8,7 @@ type SlugFieldProps = { form: ProductForm; id: string; oldSlugs: string[]; publi
 /** The last part of its page's address. What leads to the page now goes on leading there. */
 export function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
   const { values, field, set } = form;
-  const suggested = suggestedSlug(values.name);
+  const suggested = suggestSlug(values.name);
   const moves = published !== null && values.slug !== published;
   return (
     <Box>

@@ -5,7 +5,7 @@ import { callApi } from "#backoffice/api.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
-import { type TaxClassRow, taxClassCalls } from "#contracts/admin/tax-classes.ts";
+import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { ProductForm } from "../form/values.ts";
 
@@ -56,7 +56,7 @@ function Rate({ hsn }: { hsn: string }) {
   const may = usePermission();
   const { data } = useQuery({
     queryKey: ["tax-classes"],
-    queryFn: () => callApi(taxClassCalls.list),
+    queryFn: () => callApi(taxClassEndpoints.list),
     enabled: may("settings.read"),
     staleTime: 60_000,
   });

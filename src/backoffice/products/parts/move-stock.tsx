@@ -6,12 +6,12 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { FormFields } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { IntegerField } from "#backoffice/settings/count-field.tsx";
-import { type ShelfRow, shelfCalls, type stockReasons } from "#contracts/admin/shelf.ts";
+import { type InventoryRow, inventoryEndpoints, type manualStockReasons } from "#contracts/admin/shelf.ts";
 
 export type StockAdjustment = {
   /** The button's and the dialog's. */
   name: string;
-  reason: (typeof stockReasons)[number];
+  reason: (typeof manualStockReasons)[number];
   label: string;
   help: string;
   /** What lies there afterwards. */
@@ -43,14 +43,14 @@ export const stockAdjustments: readonly StockAdjustment[] = [
 ];
 
 type Values = { pieces: number | null; note: string };
-type Props = { move: StockAdjustment; row: ShelfRow; productId: string; onClose: () => void };
+type Props = { move: StockAdjustment; row: InventoryRow; productId: string; onClose: () => void };
 
 /** Moves the stock of one SKU; the same dialog sent twice moves once. */
 export function AdjustStockDialog({ move, row, onClose }: Props) {
   const [key] = useState(newIdempotencyKey);
   const queries = useQueryClient();
   const submit = async ({ pieces, note }: Values) => {
-    await callApi(shelfCalls.move, {
+    await callApi(inventoryEndpoints.move, {
       params: { id: row.id },
       body: { reason: move.reason, pieces: pieces ?? 0, note, key },
     });

@@ -4,15 +4,15 @@ import { LoadMore } from "#backoffice/list/next-page.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
 import { useInfiniteList } from "#backoffice/list/use-pages.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
-import { type StockMovement, shelfCalls } from "#contracts/admin/shelf.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { type StockMovement, inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 
 const atOnce = 20;
 
 /** Why there are as many as there are: every piece that came or went, newest first. */
 export function StockMovements({ sku }: { sku: string }) {
   const pages = useInfiniteList(["shelf", "movements", sku], (after) =>
-    callApi(shelfCalls.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
+    callApi(inventoryEndpoints.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
   );
   const { first, items: all, error, isPending, refetch } = pages;
   if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
@@ -55,7 +55,7 @@ function Movement({ delta, reason, note, at, actor, orderId }: StockMovement) {
         )}
       </TableCell>
       <TableCell>
-        <time dateTime={at}>{shortTimeInIndia(at)}</time>
+        <time dateTime={at}>{formatShortTimeInIndia(at)}</time>
         {actor && `, ${actor}`}
       </TableCell>
     </TableRow>

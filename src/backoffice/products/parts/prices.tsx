@@ -6,9 +6,9 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
 import { Section } from "#backoffice/frame/section.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
-import { type PriceChange, shelfCalls } from "#contracts/admin/shelf.ts";
+import { type ScheduledPriceChange, inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { SchedulePricesDialog } from "./schedule-prices.tsx";
 import { useProductInventory } from "./use-shelf-of.ts";
 
@@ -18,7 +18,7 @@ const money = (amount: number): string => formatRupees(paise(amount));
 /** Prices that begin at a moment to come, and those that began. */
 export function ScheduledPricesTab({ productId, mayWrite }: Props) {
   const [asks, setAsks] = useState(false);
-  const [withdrawn, setWithdrawn] = useState<PriceChange | null>(null);
+  const [withdrawn, setWithdrawn] = useState<ScheduledPriceChange | null>(null);
   const rows = useProductInventory(productId);
   const sold = rows.data?.filter(({ active }) => active) ?? [];
   return (
@@ -52,8 +52,8 @@ export function ScheduledPricesTab({ productId, mayWrite }: Props) {
         onClose={() => setWithdrawn(null)}
         initial={{}}
         danger={true}
-        fields={withdrawn && `The prices of ${dateTimeInIndia(withdrawn.at)} will not begin.`}
-        submit={() => callApi(shelfCalls.withdraw, { params: { id: String(withdrawn?.id) } })}
+        fields={withdrawn && `The prices of ${formatDateTimeInIndia(withdrawn.at)} will not begin.`}
+        submit={() => callApi(inventoryEndpoints.withdraw, { params: { id: String(withdrawn?.id) } })}
         successMessage="They will not begin."
       />
     </>
@@ -64,13 +64,13 @@ type ListedProps = {
   productId: string;
   state: "waiting" | "past";
   nothing: string;
-  onWithdraw?: ((change: PriceChange) => void) | undefined;
+  onWithdraw?: ((change: ScheduledPriceChange) => void) | undefined;
 };
 
 function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["price-changes", productId, state],
-    queryFn: () => callApi(shelfCalls.prices, { query: { product: productId, state, limit: 50 } }),
+    queryFn: () => callApi(inventoryEndpoints.prices, { query: { product: productId, state, limit: 50 } }),
     refetchInterval: refetchIntervalMs,
   });
   if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
@@ -85,7 +85,7 @@ function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
         >
           <Box sx={{ flex: "1 1 240px" }}>
             <strong>
-              <time dateTime={change.at}>{dateTimeInIndia(change.at)}</time>
+              <time dateTime={change.at}>{formatDateTimeInIndia(change.at)}</time>
             </strong>{" "}
             · {stateWords[change.state]} · {change.actor}
             {change.lines.map(({ sku, product, detail, price, mrp }) => (
@@ -106,7 +106,7 @@ function Listed({ productId, state, nothing, onWithdraw }: ListedProps) {
   );
 }
 
-const stateWords: Record<PriceChange["state"], string> = {
+const stateWords: Record<ScheduledPriceChange["state"], string> = {
   waiting: "Waits",
   done: "Began",
   withdrawn: "Withdrawn",

@@ -6,11 +6,11 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { FormFields } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import { parseIndiaTime } from "./moment.ts";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;
-type Props = { rows: ShelfRow[]; onClose: () => void };
+type Props = { rows: InventoryRow[]; onClose: () => void };
 
 const figure = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -25,7 +25,7 @@ export function SchedulePricesDialog({ rows, onClose }: Props) {
     const wrong = wrongIn(values, lines);
     if (wrong) throw wrong;
     const at = parseIndiaTime(values.day, values.clock);
-    await callApi(shelfCalls.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
+    await callApi(inventoryEndpoints.schedule, { body: { at: at ?? "", lines, key } }).catch((error) => {
       throw withFieldsOf(error, lines);
     });
     await queries.invalidateQueries({ queryKey: ["price-changes"] });
@@ -47,7 +47,7 @@ export function SchedulePricesDialog({ rows, onClose }: Props) {
 type Line = { sku: string; price: number; mrp: number };
 
 /** Only what becomes another price. */
-function linesOf(rows: ShelfRow[], values: Values): Line[] {
+function linesOf(rows: InventoryRow[], values: Values): Line[] {
   return rows.flatMap((row) => {
     const [price, mrp] = [figure(values[`price.${row.id}`]), figure(values[`mrp.${row.id}`])];
     const isNew = price !== row.price || mrp !== row.mrp;
@@ -86,7 +86,7 @@ function withFieldsOf(error: unknown, lines: Line[]): unknown {
   );
 }
 
-function ScheduleFields({ form, rows }: { form: FormFields<Values>; rows: ShelfRow[] }) {
+function ScheduleFields({ form, rows }: { form: FormFields<Values>; rows: InventoryRow[] }) {
   const bind = (name: `price.${string}` | `mrp.${string}`) => {
     const { value, ...bound } = form.field(name);
     return { ...bound, value: figure(value) };

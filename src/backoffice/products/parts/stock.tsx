@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Section } from "#backoffice/frame/section.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
-import type { ShelfRow } from "#contracts/admin/shelf.ts";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { type StockAdjustment, AdjustStockDialog, stockAdjustments } from "./move-stock.tsx";
 import { StockMovements } from "./movements.tsx";
 import { useProductInventory } from "./use-shelf-of.ts";
@@ -11,7 +11,7 @@ import { useProductInventory } from "./use-shelf-of.ts";
 /** What of it lies on the shelf: it moves at once, whatever is drafted. */
 export function StockTab({ productId }: { productId: string }) {
   const mayMove = usePermission()("stock.write");
-  const [asked, setAsked] = useState<{ move: StockAdjustment; row: ShelfRow } | null>(null);
+  const [asked, setAsked] = useState<{ move: StockAdjustment; row: InventoryRow } | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const { data, error, refetch } = useProductInventory(productId);
   if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
@@ -54,7 +54,7 @@ export function StockTab({ productId }: { productId: string }) {
   );
 }
 
-function stockWords({ stock, low, active }: ShelfRow): string {
+function stockWords({ stock, low, active }: InventoryRow): string {
   if (stock === 0) return "Sold out";
   const count = stock === 1 ? "1 left" : `${stock.toLocaleString("en-IN")} left`;
   if (!active) return `${count}, not sold`;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "#backoffice/api.ts";
-import { type ShelfRow, shelfCalls } from "#contracts/admin/shelf.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/shelf.ts";
 
 const atOnce = 100;
 
@@ -9,10 +9,10 @@ export function useProductInventory(productId: string) {
   return useQuery({
     queryKey: ["shelf", "of", productId],
     queryFn: async () => {
-      const rows: ShelfRow[] = [];
+      const rows: InventoryRow[] = [];
       let after: string | undefined;
       do {
-        const page = await callApi(shelfCalls.list, { query: { product: productId, limit: atOnce, after } });
+        const page = await callApi(inventoryEndpoints.list, { query: { product: productId, limit: atOnce, after } });
         rows.push(...page.items);
         after = page.next ?? undefined;
       } while (after !== undefined);

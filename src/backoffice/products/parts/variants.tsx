@@ -5,7 +5,7 @@ import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
-import { suggestedSku } from "#domain/sku.ts";
+import { suggestSku } from "#domain/sku.ts";
 import { variantLabel } from "../form/told.ts";
 import { type ProductForm, packSizes, type VariantValues } from "../form/values.ts";
 import { ProductColours } from "./colours.tsx";
@@ -90,7 +90,7 @@ function begun({ values }: ProductForm, given: Partial<VariantValues>): VariantV
 function freeSku(variant: VariantValues, { name, colours, variants }: ProductForm["values"]): string {
   const colourName = colours.find(({ hex }) => hex === variant.colourHex)?.name ?? null;
   const { packSize, sizeName } = variant;
-  const wanted = suggestedSku({ product: name, packSize, colourName, sizeName });
+  const wanted = suggestSku({ product: name, packSize, colourName, sizeName });
   const taken = new Set(variants.filter(({ key }) => key !== variant.key).map(({ sku }) => sku));
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;

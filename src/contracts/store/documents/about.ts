@@ -1,7 +1,7 @@
 import { plainRichText } from "../rich-text.ts";
-import { documentKind } from "./document.ts";
-import { line, picture, text } from "./fields.ts";
-import { sections } from "./sections.ts";
+import { defineDocument } from "./document.ts";
+import { lineField, pictureField, textField } from "./fields.ts";
+import { sectionsField } from "./sections.ts";
 
 const story = {
   heading: "We were thirsty. And a bit angry.",
@@ -12,18 +12,18 @@ const story = {
   ),
 };
 
-export const about = documentKind({
+export const aboutContent = defineDocument({
   title: "About",
   path: "/about-us",
   fields: {
-    metaTitle: line("Title for search engines", "About", { most: 60 }),
-    title: line("Heading", "About Us", { most: 60 }),
-    picture: picture("Picture below the heading", "about-hero"),
-    lead: text(
+    metaTitle: lineField("Title for search engines", "About", { most: 60 }),
+    title: lineField("Heading", "About Us", { most: 60 }),
+    picture: pictureField("Picture below the heading", "about-hero"),
+    lead: textField(
       "First words of the story",
       "Every trek ended the same way: a perfect view, and somebody’s plastic bottle in it.",
       { most: 500, help: "Search engines show them too." },
     ),
-    sections: sections([story], "The first one’s heading is the shout beside the story."),
+    sections: sectionsField([story], "The first one’s heading is the shout beside the story."),
   },
 });

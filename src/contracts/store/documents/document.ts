@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { BodyOf, Field, Fields } from "./fields.ts";
+import type { FieldValues, Field, Fields } from "./fields.ts";
 
 /** Everything that is written about one page or one part of every page. */
-export type DocumentKind<F extends Fields = Fields> = {
+export type DocumentSchema<F extends Fields = Fields> = {
   /** In the list of the back office. */
   title: string;
   /** Where it shows, for the preview. */
@@ -14,7 +14,7 @@ export type DocumentKind<F extends Fields = Fields> = {
   fields: F;
 };
 
-export function documentKind<F extends Fields>(kind: DocumentKind<F>): DocumentKind<F> {
+export function defineDocument<F extends Fields>(kind: DocumentSchema<F>): DocumentSchema<F> {
   return kind;
 }
 
@@ -22,8 +22,8 @@ export function documentKind<F extends Fields>(kind: DocumentKind<F>): DocumentK
  * What a document says: what is stored, and what stands there at first in the place of all that is missing or broken.
  * An entry of a list keeps what it has when its kind gets a new field.
  */
-export function readDocument<F extends Fields>({ fields }: DocumentKind<F>, stored: unknown): BodyOf<F> {
-  return readFields(fields, stored) as BodyOf<F>;
+export function parseDocument<F extends Fields>({ fields }: DocumentSchema<F>, stored: unknown): FieldValues<F> {
+  return readFields(fields, stored) as FieldValues<F>;
 }
 
 const record = z.record(z.string(), z.unknown());

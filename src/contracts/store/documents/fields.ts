@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainRichText, type RichText, richText, wordsOf } from "../rich-text.ts";
+import { plainRichText, type RichText, richTextSchema, wordsOf } from "../rich-text.ts";
 
 /** What an editor sees of every field. */
 type Says = {
@@ -25,11 +25,11 @@ export type Field<T = unknown> = Says & {
         /** 'question': one of them. */
         item: string;
         /** The field that names one. */
-        named: string;
+        titleField: string;
       }
   );
 export type Fields = Record<string, Field>;
-export type BodyOf<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
+export type FieldValues<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
 
 /** What no database keeps: control characters and halves of characters. */
 const unreadable = String.raw`\p{Cc}\p{Cs}`;
@@ -37,7 +37,7 @@ const oneLine = new RegExp(`^[^${unreadable}]*$`, "u");
 const severalLines = new RegExp(`^[^${unreadable}]*(?:\\n[^${unreadable}]*)*$`, "u");
 
 /** One line of plain text. Empty is allowed where `initial` is empty, unless `least` says otherwise. */
-export function line(label: string, initial: string, { most = 120, help = "", least = initial === "" ? 0 : 1 } = {}) {
+export function lineField(label: string, initial: string, { most = 120, help = "", least = initial === "" ? 0 : 1 } = {}) {
   const shape = z
     .string()
     .trim()
@@ -51,7 +51,7 @@ export function line(label: string, initial: string, { most = 120, help = "", le
  * The address of one entry on its page, '/faq#how-fast', which links keep. Where it is left empty it is made of the
  * entry's name when the draft is saved.
  */
-export function anchor(help = "Stands in links to this place. Leave it empty and it is made of the words above.") {
+export function anchorField(help = "Stands in links to this place. Leave it empty and it is made of the words above.") {
   const shape = z
     .string()
     .trim()
@@ -62,7 +62,7 @@ export function anchor(help = "Stands in links to this place. Leave it empty and
 }
 
 /** Several lines of plain text; an empty line parts paragraphs. */
-export function text(label: string, initial: string, { most = 1_000, help = "" } = {}) {
+export function textField(label: string, initial: string, { most = 1_000, help = "" } = {}) {
   const shape = z
     .string()
     .trim()
@@ -73,21 +73,21 @@ export function text(label: string, initial: string, { most = 1_000, help = "" }
 }
 
 /** `needed`: it may not be left empty. */
-export function rich(label: string, initial: string[] = [], { help = "", needed = false } = {}) {
+export function richTextField(label: string, initial: string[] = [], { help = "", needed = false } = {}) {
   const shape = needed
-    ? richText.refine((given) => wordsOf(given).trim() !== "", "Please write something here.")
-    : richText;
+    ? richTextSchema.refine((given) => wordsOf(given).trim() !== "", "Please write something here.")
+    : richTextSchema;
   return { kind: "rich", label, help, initial: plainRichText(...initial), shape } as const satisfies Field<RichText>;
 }
 
 /** The id of a picture in the media store; null for none. */
-export function picture(label: string, initial: string | null = null, { help = "" } = {}) {
+export function pictureField(label: string, initial: string | null = null, { help = "" } = {}) {
   const shape = z.string().max(100).nullable();
   return { kind: "picture", label, help, initial, shape } as const satisfies Field<string | null>;
 }
 
 /** A page of the shop or an https address; "" for none. */
-export function link(label: string, initial: string, { help = "" } = {}) {
+export function linkField(label: string, initial: string, { help = "" } = {}) {
   const shape = z
     .string()
     .trim()
@@ -100,7 +100,7 @@ export function link(label: string, initial: string, { help = "" } = {}) {
 }
 
 /** '2025-08-15'. */
-export function day(label: string, initial: string, { help = "" } = {}) {
+export function dateField(label: string, initial: string, { help = "" } = {}) {
   return {
     kind: "day",
     label,
@@ -110,20 +110,20 @@ export function day(label: string, initial: string, { help = "" } = {}) {
   } as const satisfies Field<string>;
 }
 
-export function yes(label: string, initial: boolean, { help = "" } = {}) {
+export function booleanField(label: string, initial: boolean, { help = "" } = {}) {
   return { kind: "yes", label, help, initial, shape: z.boolean() } as const satisfies Field<boolean>;
 }
 
 type ListSays<F extends Fields> = { item: string; named: keyof F & string; most?: number; help?: string };
 
 /** Several of the same, in an order that people change. */
-export function list<F extends Fields>(label: string, fields: F, initial: BodyOf<F>[], says: ListSays<F>) {
+export function listField<F extends Fields>(label: string, fields: F, initial: FieldValues<F>[], says: ListSays<F>) {
   const { item, named, most = 50, help = "" } = says;
-  const shape = z.array(shapeOf(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<BodyOf<F>[]>;
-  return { kind: "list", label, help, initial, shape, fields, most, item, named } as const satisfies Field<BodyOf<F>[]>;
+  const shape = z.array(buildFieldsSchema(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<FieldValues<F>[]>;
+  return { kind: "list", label, help, initial, shape, fields, most, item, titleField: named } as const satisfies Field<FieldValues<F>[]>;
 }
 
 /** Of a whole document or of one entry of a list; unknown parts are dropped. */
-export function shapeOf<F extends Fields>(fields: F): z.ZodType<BodyOf<F>> {
+export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldValues<F>> {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
 }

@@ -1,11 +1,11 @@
-import { consents } from "#domain/subscription.ts";
-import { documentKind } from "./document.ts";
-import { line, link, list, text } from "./fields.ts";
+import { newsletterConsents } from "#domain/subscription.ts";
+import { defineDocument } from "./document.ts";
+import { lineField, linkField, listField, textField } from "./fields.ts";
 
 const entry = {
-  name: line("Words", "", { most: 40, least: 1 }),
-  address: link("Where it leads", ""),
-  note: line("Tag behind it", "", { most: 30, help: "Such as ‘Coming Soon’; empty for none." }),
+  name: lineField("Words", "", { most: 40, least: 1 }),
+  address: linkField("Where it leads", ""),
+  note: lineField("Tag behind it", "", { most: 30, help: "Such as ‘Coming Soon’; empty for none." }),
 };
 const none = { note: "" };
 const terms = { name: "Terms & Conditions", address: "/terms-and-conditions", ...none };
@@ -15,29 +15,29 @@ const faq = { name: "FAQ", address: "/faq", ...none };
 const contact = { name: "Contact Us", address: "/contact-us", ...none };
 
 /** It goes with every page: kept short. */
-export const frame = documentKind({
+export const siteLayoutContent = defineDocument({
   title: "Every page: top bar, menu, footer",
   path: "/",
   fields: {
-    topBar: line("Top bar", "Flat *{charge}* delivery, anywhere in India", {
+    topBar: lineField("Top bar", "Flat *{charge}* delivery, anywhere in India", {
       help: "{charge} is the delivery charge of the settings; *words* are bold.",
     }),
-    topBarAbove: line(
+    topBarAbove: lineField(
       "Top bar while it is free above an amount",
       "Flat *{charge}* delivery. Free delivery above *{above}*",
       {
         help: "{charge} and {above} are of the settings; *words* are bold.",
       },
     ),
-    topBarFree: line("Top bar while delivery is free", "*Free* delivery, anywhere in India", {
+    topBarFree: lineField("Top bar while delivery is free", "*Free* delivery, anywhere in India", {
       help: "*words* are bold.",
     }),
-    menuBeverages: list(
+    menuBeverages: listField(
       "Phone menu: lines below ‘Shop All’",
       {
-        name: line("Words", "", { most: 40, least: 1 }),
-        address: link("Where it leads", "/beverages"),
-        flavour: line("Colour of its dot", "", { most: 20, help: "still, sparkling, lime or kokum; empty for none." }),
+        name: lineField("Words", "", { most: 40, least: 1 }),
+        address: linkField("Where it leads", "/beverages"),
+        flavour: lineField("Colour of its dot", "", { most: 20, help: "still, sparkling, lime or kokum; empty for none." }),
       },
       [
         { name: "Mountain Water", address: "/beverages", flavour: "still" },
@@ -45,13 +45,13 @@ export const frame = documentKind({
       ],
       { item: "line", named: "name", most: 12 },
     ),
-    menuLinks: list(
+    menuLinks: listField(
       "Phone menu: information",
       entry,
       [{ name: "About", address: "/about-us", ...none }, club, faq, contact, privacy, terms],
       { item: "link", named: "name", most: 20 },
     ),
-    footerLinks: list(
+    footerLinks: listField(
       "Footer: links",
       entry,
       [
@@ -65,25 +65,25 @@ export const frame = documentKind({
       ],
       { item: "link", named: "name", most: 20 },
     ),
-    socialLinks: list("Footer: other networks", entry, [{ name: "YouTube", address: "", note: "Coming Soon" }], {
+    socialLinks: listField("Footer: other networks", entry, [{ name: "YouTube", address: "", note: "Coming Soon" }], {
       item: "network",
       named: "name",
       most: 8,
       help: "Instagram’s address is a setting. Without an address a line is words.",
     }),
-    finePrint: text(
+    finePrint: textField(
       "Footer: fine print",
       "© 2025 Wild Elefant. India only. Prices in INR, including GST.\nFSSAI Lic. No. {fssai}",
       { most: 400, help: "{fssai} is the licence number of the settings." },
     ),
-    subscribeHeading: line("Footer: heading of the subscription", "Join the stampede."),
-    subscribeLead: text("Footer: what people subscribe to", consents.news, {
+    subscribeHeading: lineField("Footer: heading of the subscription", "Join the stampede."),
+    subscribeLead: textField("Footer: what people subscribe to", newsletterConsents.news, {
       most: 300,
       help: "What people agree to: it is kept with each subscription.",
     }),
-    subscribed: line("After subscribing", "{email} is on the list. A mail with the way out is on its way.", {
+    subscribed: lineField("After subscribing", "{email} is on the list. A mail with the way out is on its way.", {
       most: 200,
     }),
-    registered: line("After signing up", "User registered successfully!"),
+    registered: lineField("After signing up", "User registered successfully!"),
   },
 });

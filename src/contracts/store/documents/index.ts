@@ -1,55 +1,55 @@
-import { about } from "./about.ts";
-import { account } from "./account.ts";
-import { bands } from "./bands.ts";
-import { beverages } from "./beverages.ts";
-import { cart } from "./cart.ts";
-import { checkout } from "./checkout.ts";
-import { club } from "./club.ts";
-import { contact } from "./contact.ts";
-import { dashboard } from "./dashboard.ts";
-import type { DocumentKind } from "./document.ts";
-import { faq } from "./faq.ts";
-import type { BodyOf } from "./fields.ts";
-import { frame } from "./frame.ts";
-import { home } from "./home.ts";
-import { lost } from "./lost.ts";
-import { mails } from "./mails.ts";
-import { merch } from "./merch.ts";
-import { order } from "./order.ts";
-import { plastic } from "./plastic.ts";
-import { privacy } from "./privacy.ts";
-import { product } from "./product.ts";
-import { reviews } from "./reviews.ts";
-import { subscribe } from "./subscribe.ts";
-import { terms } from "./terms.ts";
+import { aboutContent } from "./about.ts";
+import { signInContent } from "./account.ts";
+import { sharedSectionsContent } from "./bands.ts";
+import { beveragesContent } from "./beverages.ts";
+import { cartContent } from "./cart.ts";
+import { checkoutContent } from "./checkout.ts";
+import { clubContent } from "./club.ts";
+import { contactContent } from "./contact.ts";
+import { accountAreaContent } from "./dashboard.ts";
+import type { DocumentSchema } from "./document.ts";
+import { faqContent } from "./faq.ts";
+import type { FieldValues } from "./fields.ts";
+import { siteLayoutContent } from "./frame.ts";
+import { homeContent } from "./home.ts";
+import { notFoundContent } from "./lost.ts";
+import { mailContent } from "./mails.ts";
+import { merchContent } from "./merch.ts";
+import { orderPageContent } from "./order.ts";
+import { plasticContent } from "./plastic.ts";
+import { privacyContent } from "./privacy.ts";
+import { productContent } from "./product.ts";
+import { reviewsContent } from "./reviews.ts";
+import { newsletterContent } from "./subscribe.ts";
+import { termsContent } from "./terms.ts";
 
 /** Everything that customers read beside products, messages of errors and names of controls (issue 7 §1). */
 export const documents = {
-  frame,
-  home,
-  bands,
-  beverages,
-  merch,
-  product,
-  reviews,
-  about,
-  plastic,
-  club,
-  faq,
-  contact,
-  terms,
-  privacy,
-  cart,
-  checkout,
-  order,
-  account,
-  dashboard,
-  subscribe,
-  lost,
-  mails,
+  frame: siteLayoutContent,
+  home: homeContent,
+  bands: sharedSectionsContent,
+  beverages: beveragesContent,
+  merch: merchContent,
+  product: productContent,
+  reviews: reviewsContent,
+  about: aboutContent,
+  plastic: plasticContent,
+  club: clubContent,
+  faq: faqContent,
+  contact: contactContent,
+  terms: termsContent,
+  privacy: privacyContent,
+  cart: cartContent,
+  checkout: checkoutContent,
+  order: orderPageContent,
+  account: signInContent,
+  dashboard: accountAreaContent,
+  subscribe: newsletterContent,
+  lost: notFoundContent,
+  mails: mailContent,
 };
 
 export type DocumentKey = keyof typeof documents;
 export const documentKeys = Object.keys(documents) as [DocumentKey, ...DocumentKey[]];
 export type DocumentBody<Key extends DocumentKey> =
-  (typeof documents)[Key] extends DocumentKind<infer F> ? BodyOf<F> : never;
+  (typeof documents)[Key] extends DocumentSchema<infer F> ? FieldValues<F> : never;

@@ -1,29 +1,29 @@
 import { plainRichText } from "../rich-text.ts";
-import { documentKind } from "./document.ts";
-import { day, line, text } from "./fields.ts";
-import { sections } from "./sections.ts";
+import { defineDocument } from "./document.ts";
+import { dateField, lineField, textField } from "./fields.ts";
+import { sectionsField } from "./sections.ts";
 
 /** A part as it stands there at first. Facts in {braces} come from the settings when the page is shown. */
-export type Written = [heading: string, anchor: string, ...paragraphs: string[]];
+export type LegalSection = [heading: string, anchor: string, ...paragraphs: string[]];
 
-type LegalText = { title: string; path: `/${string}`; dated: string; lead: string; written: Written[] };
+type LegalText = { title: string; path: `/${string}`; dated: string; lead: string; written: LegalSection[] };
 
 /** Terms, privacy: a text that counts from a day on, and whose older versions stay readable. */
-export function legalText({ title, path, dated, lead, written }: LegalText) {
-  return documentKind({
+export function defineLegalDocument({ title, path, dated, lead, written }: LegalText) {
+  return defineDocument({
     title,
     path,
     isDated: true,
     fields: {
-      metaTitle: line("Title for search engines", title, { most: 60 }),
-      title: line("Heading", title, { most: 60 }),
-      dated: day("Counts from", dated, { help: "The version of each day stays readable." }),
-      lead: text("In short", lead, { most: 500, help: "Search engines show it too." }),
-      earlierHeading: line("Heading of the earlier versions", "Earlier versions", { most: 60 }),
-      earlierNote: line("On an earlier version", "This version counted from {day}. {link}", {
+      metaTitle: lineField("Title for search engines", title, { most: 60 }),
+      title: lineField("Heading", title, { most: 60 }),
+      dated: dateField("Counts from", dated, { help: "The version of each day stays readable." }),
+      lead: textField("In short", lead, { most: 500, help: "Search engines show it too." }),
+      earlierHeading: lineField("Heading of the earlier versions", "Earlier versions", { most: 60 }),
+      earlierNote: lineField("On an earlier version", "This version counted from {day}. {link}", {
         help: "{link} leads to the version that counts now.",
       }),
-      sections: sections(
+      sections: sectionsField(
         written.map(([heading, anchor, ...paragraphs]) => ({ heading, anchor, body: plainRichText(...paragraphs) })),
         "{sellerName}, {careEmail} and other facts in braces are filled in from the settings.",
       ),

@@ -1,11 +1,11 @@
-import { documentKind } from "./document.ts";
-import { line } from "./fields.ts";
+import { defineDocument } from "./document.ts";
+import { lineField } from "./fields.ts";
 
-export const lost = documentKind({
+export const notFoundContent = defineDocument({
   title: "Page not found",
   path: "/nowhere",
   fields: {
-    heading: line("Heading", "You’ve left the herd.", { most: 60 }),
-    lead: line("Below it", "Nothing grows at this address. Turn round, the water is that way.", { most: 200 }),
+    heading: lineField("Heading", "You’ve left the herd.", { most: 60 }),
+    lead: lineField("Below it", "Nothing grows at this address. Turn round, the water is that way.", { most: 200 }),
   },
 });

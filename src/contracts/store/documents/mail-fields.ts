@@ -1,4 +1,4 @@
-import { type Fields, line, text } from "./fields.ts";
+import { type Fields, lineField, textField } from "./fields.ts";
 
 /** Facts that every mail can name: the seller's, as the settings say them. */
 const sellerWords = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"] as const;
@@ -11,7 +11,7 @@ function unknownWords(words: string, known: readonly string[]): string[] {
   return named.filter((name) => !known.includes(name) && !sellerWords.some((word) => word === name));
 }
 
-type Shape = ReturnType<typeof text>["shape"];
+type Shape = ReturnType<typeof textField>["shape"];
 
 /** Refused when it names something that the mail does not know: it would be sent as it stands. */
 function knowing(shape: Shape, known: readonly string[]) {
@@ -33,40 +33,40 @@ function helpOf(known: readonly string[], help: string): string {
 const most = 1_500;
 
 /** A sentence or a few of a mail; may be left empty. */
-export function mailText(label: string, initial: string, known: readonly string[] = [], help = "") {
-  const field = text(label, "", { most, help: helpOf(known, help) });
+export function mailTextField(label: string, initial: string, known: readonly string[] = [], help = "") {
+  const field = textField(label, "", { most, help: helpOf(known, help) });
   return { ...field, initial, shape: knowing(field.shape, known) };
 }
 
 /** The same, and never empty. */
 function neededText(label: string, initial: string, known: readonly string[], help: string) {
-  const field = text(label, initial, { most, help: helpOf(known, help) });
+  const field = textField(label, initial, { most, help: helpOf(known, help) });
   return { ...field, shape: knowing(field.shape, known) };
 }
 
 function mailLine(label: string, initial: string, known: readonly string[]) {
-  const field = line(label, initial, { most: 150, help: helpOf(known, "") });
+  const field = lineField(label, initial, { most: 150, help: helpOf(known, "") });
   return { ...field, shape: knowing(field.shape, known) };
 }
 
 type Parts = { subject: string; heading: string; opening: string; closing?: string };
-type MailText = ReturnType<typeof mailText>;
+type MailText = ReturnType<typeof mailTextField>;
 type MailLine = ReturnType<typeof mailLine>;
 type MailFields<Name extends string> = Record<`${Name}Subject`, MailLine> &
   Record<`${Name}Heading` | `${Name}Opening` | `${Name}Closing`, MailText>;
 
 /** The words of one mail: `title` says which and heads them; `known` is what may stand in braces in each of them. */
-export function mail<Name extends string>(name: Name, title: string, known: readonly string[], parts: Parts) {
+export function mailFields<Name extends string>(name: Name, title: string, known: readonly string[], parts: Parts) {
   const { subject, heading, opening, closing = "" } = parts;
-  return grouped(title, {
+  return groupFields(title, {
     [`${name}Subject`]: mailLine(`${title}: subject`, subject, known),
     [`${name}Heading`]: neededText(`${title}: heading`, heading, known, "A new line begins a second row."),
     [`${name}Opening`]: neededText(`${title}: opening words`, opening, known, "An empty line parts paragraphs."),
-    [`${name}Closing`]: mailText(`${title}: closing words`, closing, known),
+    [`${name}Closing`]: mailTextField(`${title}: closing words`, closing, known),
   }) as MailFields<Name>;
 }
 
 /** Fields under one heading. */
-export function grouped<F extends Fields>(group: string, fields: F): F {
+export function groupFields<F extends Fields>(group: string, fields: F): F {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, group }])) as F;
 }

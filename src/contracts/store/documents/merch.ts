@@ -1,19 +1,19 @@
-import { documentKind } from "./document.ts";
-import { line, text } from "./fields.ts";
+import { defineDocument } from "./document.ts";
+import { lineField, textField } from "./fields.ts";
 
-export const merch = documentKind({
+export const merchContent = defineDocument({
   title: "Merch",
   path: "/merch",
   fields: {
-    metaTitle: line("Title for search engines", "Merch", { most: 60 }),
-    metaDescription: text(
+    metaTitle: lineField("Title for search engines", "Merch", { most: 60 }),
+    metaDescription: textField(
       "Description for search engines",
       "Tees, hoodies, bottles, mugs and totes of the herd. None of it plastic.",
       { most: 200 },
     ),
-    heading: line("Banner", "Wild Merch", { most: 30 }),
-    lead: text("Below it", "Wear the herd. Carry the water. All of it is loud.", { most: 300 }),
-    leadSoon: text(
+    heading: lineField("Banner", "Wild Merch", { most: 30 }),
+    lead: textField("Below it", "Wear the herd. Carry the water. All of it is loud.", { most: 300 }),
+    leadSoon: textField(
       "Below it while merch is coming soon",
       "Wear the herd. Carry the water. None of it is ready, all of it is loud.",
       { most: 300 },

@@ -1,9 +1,9 @@
-import { documentKind } from "./document.ts";
-import { orderMoney } from "./order-money.ts";
-import { orderWay } from "./order-way.ts";
+import { defineDocument } from "./document.ts";
+import { orderPaymentFields } from "./order-money.ts";
+import { orderTrackingFields } from "./order-way.ts";
 
-export const order = documentKind({
+export const orderPageContent = defineDocument({
   title: "An order’s page",
   path: "/track-order",
-  fields: { ...orderWay, ...orderMoney },
+  fields: { ...orderTrackingFields, ...orderPaymentFields },
 });

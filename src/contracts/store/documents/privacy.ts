@@ -1,6 +1,6 @@
-import { legalText, type Written } from "./legal-text.ts";
+import { defineLegalDocument, type LegalSection } from "./legal-text.ts";
 
-const written: Written[] = [
+const written: LegalSection[] = [
   ["Who decides", "who-decides", "{sellerName}, {sellerAddress}, is responsible for the personal data described here."],
   [
     "What we ask for, and why",
@@ -38,7 +38,7 @@ const written: Written[] = [
   ],
 ];
 
-export const privacy = legalText({
+export const privacyContent = defineLegalDocument({
   title: "Privacy Policy",
   path: "/privacy-policy",
   dated: "2025-08-15",

@@ -1,6 +1,6 @@
-import { legalText, type Written } from "./legal-text.ts";
+import { defineLegalDocument, type LegalSection } from "./legal-text.ts";
 
-const written: Written[] = [
+const written: LegalSection[] = [
   [
     "Who we are",
     "who-we-are",
@@ -47,7 +47,7 @@ const written: Written[] = [
   ["Law", "law", "Indian law applies. The courts of {sellerState} decide where the law lets us agree on a court."],
 ];
 
-export const terms = legalText({
+export const termsContent = defineLegalDocument({
   title: "Terms & Conditions",
   path: "/terms-and-conditions",
   dated: "2025-08-15",

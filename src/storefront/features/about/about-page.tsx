@@ -1,4 +1,4 @@
-import type { BeverageStory, ReviewView } from "#contracts/store/catalog.ts";
+import type { BeverageWithFeatures, ReviewView } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
@@ -13,7 +13,7 @@ import "./about.css";
 type AboutProps = {
   words: DocumentBody<"about">;
   picture: PictureData | null;
-  beverages: BeverageStory[];
+  beverages: BeverageWithFeatures[];
   reviews: ReviewView[];
   reviewWords: DocumentBody<"reviews">;
 };

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { BeverageStory } from "#contracts/store/catalog.ts";
+import type { BeverageWithFeatures } from "#contracts/store/catalog.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { classNames } from "#storefront/ui/classes.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
@@ -7,7 +7,7 @@ import { Picture } from "#storefront/ui/picture.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 
 /** Name, features separated by a bar, and a banner with Shop Now (spec §2). Without a slug nothing navigates. */
-export function BeverageBlock({ beverage, flip }: { beverage: BeverageStory; flip: boolean }) {
+export function BeverageBlock({ beverage, flip }: { beverage: BeverageWithFeatures; flip: boolean }) {
   const { id, name, flavour, features, lead, slug, picture } = beverage;
   return (
     <section

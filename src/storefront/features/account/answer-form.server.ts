@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
-import type { BrowserCaller, Customers } from "#use-cases/customers/types.ts";
+import type { BrowserCaller, CustomerUseCases } from "#use-cases/customers/types.ts";
 import type { Result } from "#use-cases/shop.ts";
 import type { FormResult } from "./form-answer.ts";
 
@@ -9,7 +9,7 @@ import type { FormResult } from "./form-answer.ts";
 export async function runCustomerAction<T>(
   context: Readonly<RouterContextProvider>,
   failed: ErrorCode,
-  ask: (customers: Customers, caller: BrowserCaller) => Promise<Result<T>>,
+  ask: (customers: CustomerUseCases, caller: BrowserCaller) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { address, userAgent, requestId } = context.get(requestContext);
   try {

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { tokenIn } from "#contracts/store/session-cookie.ts";
+import { readTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import type { Shop } from "#use-cases/shop.ts";
 
@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 type Session = NonNullable<Awaited<ReturnType<Shop["customers"]["bySession"]>>>;
 
 export function readSessionToken(request: Request, context: Context): string | undefined {
-  return tokenIn(request.headers.get("cookie"), "session", context.get(requestContext).secure);
+  return readTokenCookie(request.headers.get("cookie"), "session", context.get(requestContext).secure);
 }
 
 /** Undefined for guests. Private pages only: a public page's request carries no cookie. */

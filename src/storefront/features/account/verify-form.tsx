@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { OtpField } from "#storefront/ui/otp-field.tsx";
 import type { FormResult } from "./form-answer.ts";
@@ -39,7 +39,7 @@ export function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormPro
       <div className="otp-sent">
         <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
         <p className="help">
-          {fillWords(sentTo, { email })}
+          {interpolate(sentTo, { email })}
           {waitSeconds > 0 && ` New code in ${formatWait(waitSeconds)}.`}
         </p>
       </div>

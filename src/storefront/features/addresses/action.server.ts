@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Customers } from "#use-cases/customers/types.ts";
+import type { CustomerUseCases } from "#use-cases/customers/types.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { runCustomerAction } from "../account/answer-form.server.ts";
 import { readText } from "../account/form-text.ts";
@@ -8,7 +8,7 @@ import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
 import { type AddressFormResult, newAddressId } from "./data.ts";
 import { type AddressFields, readAddressForm } from "./fields.ts";
 
-type Addresses = Customers["addresses"];
+type Addresses = CustomerUseCases["addresses"];
 
 /** The tab's forms without a script: one use case each; what worked leads back to the list. */
 export async function handleAddressesAction({ context, session }: AccountTabRequest, form: FormData) {

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { shownPhone } from "#domain/address/saved.ts";
+import { formatDialledPhone } from "#domain/address/saved.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
@@ -72,5 +72,5 @@ export function AddressFieldset({ given, localityHelp, email, errors, matchedPla
 
 /** India's dial code stands on the button beside the number; what was typed without a script stays as it is. */
 function phoneShown(kept: string): string {
-  return /^[0-9]+$/.test(kept) ? stripDialCode(shownPhone(kept), "91") : kept;
+  return /^[0-9]+$/.test(kept) ? stripDialCode(formatDialledPhone(kept), "91") : kept;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AddressAnswer } from "#contracts/store/addresses.ts";
+import type { AddressResponse } from "#contracts/store/addresses.ts";
 import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
-import { addressRefusal, shownPhone } from "#domain/address/saved.ts";
+import { validateSavedAddress, formatDialledPhone } from "#domain/address/saved.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
@@ -29,7 +29,7 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const pin = usePinAutofill({ form, onFill: () => {} });
-  const { refused, refuse, busy, send } = useApiForm<AddressAnswer>({
+  const { refused, refuse, busy, send } = useApiForm<AddressResponse>({
     address: address ? `${addressesApiPath}/${address.id}` : addressesApiPath,
     method: address ? "PUT" : "POST",
     given: given?.refused,
@@ -46,12 +46,12 @@ export function AddressForm({ customer, localityHelp, address, given, onSaved, o
     const typed = event.currentTarget;
     const read = () => readAddressForm(new FormData(typed));
     // What seems to be missing may be what the PIN brings, and its answer still on its way.
-    if (addressRefusal(read())) {
+    if (validateSavedAddress(read())) {
       setWaits(true);
       await pin.look();
       setWaits(false);
     }
-    const wrong = addressRefusal(read());
+    const wrong = validateSavedAddress(read());
     if (wrong) return refuse(wrong);
     await send(read());
   };
@@ -111,7 +111,7 @@ function useOpening(
 ): void {
   const open = useEffectEvent(() => {
     const foreign = address && !address.phoneNumber.startsWith("91");
-    if (foreign) phone.current?.show(shownPhone(address.phoneNumber));
+    if (foreign) phone.current?.show(formatDialledPhone(address.phoneNumber));
     if (fresh) form.current?.querySelector<HTMLElement>(`#${addressFieldId("fullName")}`)?.focus();
   });
   useEffect(() => open(), []);

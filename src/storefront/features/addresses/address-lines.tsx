@@ -1,5 +1,5 @@
 import type { AddressView } from "#contracts/store/customer.ts";
-import { shownPhone } from "#domain/address/saved.ts";
+import { formatDialledPhone } from "#domain/address/saved.ts";
 
 /** An address as it is written on a parcel. */
 export function AddressLines({ address }: { address: AddressView }) {
@@ -8,7 +8,7 @@ export function AddressLines({ address }: { address: AddressView }) {
     addressLine1,
     [addressLine2, locality, landmark, city].filter(Boolean).join(", "),
     `${state} ${pin}`,
-    shownPhone(phoneNumber),
+    formatDialledPhone(phoneNumber),
   ];
   return (
     <p className="addr-lines">

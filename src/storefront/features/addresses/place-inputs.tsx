@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { typedPin } from "#domain/address/pin.ts";
-import { states } from "#domain/address/states.ts";
+import { normalizePin } from "#domain/address/pin.ts";
+import { indianStates } from "#domain/address/states.ts";
 import { Select, TextInput } from "#storefront/ui/controls.tsx";
 
 /** A PIN's six digits; whatever else is typed or pasted between them goes away at once. */
@@ -11,7 +11,7 @@ export function PinInput(props: ComponentProps<"input">) {
       inputMode="numeric"
       required
       onInput={({ currentTarget }) => {
-        const kept = typedPin(currentTarget.value);
+        const kept = normalizePin(currentTarget.value);
         if (kept !== currentTarget.value) currentTarget.value = kept;
       }}
     />
@@ -22,7 +22,7 @@ export function StateSelect(props: ComponentProps<"select">) {
   return (
     <Select {...props} required>
       <option value="">Choose a state</option>
-      {states.map(({ name }) => (
+      {indianStates.map(({ name }) => (
         <option key={name}>{name}</option>
       ))}
     </Select>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AddressesAnswer } from "#contracts/store/addresses.ts";
+import type { AddressListResponse } from "#contracts/store/addresses.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import { type HttpMethod, requestTimeoutMs, sendJson } from "../ask/post.ts";
@@ -37,7 +37,7 @@ export function useAddressBook(given: AddressView[]) {
 async function readBook(): Promise<AddressView[] | undefined> {
   try {
     const response = await fetch(addressesApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
-    return response.ok ? ((await response.json()) as AddressesAnswer).addresses : undefined;
+    return response.ok ? ((await response.json()) as AddressListResponse).addresses : undefined;
   } catch {
     return undefined;
   }

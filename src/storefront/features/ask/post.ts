@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { Refusal } from "#domain/errors.ts";
 
 /** Longer than the server lets anything take (running.md: a plain message within 10 s). */
@@ -7,7 +7,7 @@ export const requestTimeoutMs = 20_000;
 export type ApiResult<T> =
   | { kind: "answered"; value: T }
   /** Understood and refused, in words; with the quote as it is now where that is why. */
-  | { kind: "refused"; error: Refusal; quote?: QuoteAnswer | undefined }
+  | { kind: "refused"; error: Refusal; quote?: QuoteResponse | undefined }
   /** No answer, or (`answered`) one of a broken server, with what it says about it, if anything. */
   | { kind: "failed"; answered?: boolean; error?: Refusal | undefined };
 
@@ -37,9 +37,9 @@ export async function sendJson<T>(method: HttpMethod, address: string, body: obj
 }
 
 /** How long to wait stands in the answer's head. What stands between us and the shop may answer without JSON. */
-async function refusedIn(response: Response): Promise<{ error?: Refusal; quote?: QuoteAnswer }> {
+async function refusedIn(response: Response): Promise<{ error?: Refusal; quote?: QuoteResponse }> {
   try {
-    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteAnswer };
+    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteResponse };
     const retryAfter = Number(response.headers.get("Retry-After"));
     return { ...(error && { error: retryAfter > 0 ? { ...error, retryAfter } : error }), ...(quote && { quote }) };
   } catch {

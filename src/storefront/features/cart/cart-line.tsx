@@ -1,6 +1,6 @@
 import type { Flavour } from "#contracts/store/catalog.ts";
-import { fromRupees, times } from "#domain/money.ts";
-import { fullName } from "#domain/stock.ts";
+import { fromRupees, multiply } from "#domain/money.ts";
+import { formatVariantName } from "#domain/stock.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Price } from "#storefront/ui/price.tsx";
 import { QuantityStepper } from "#storefront/ui/stepper.tsx";
@@ -29,7 +29,7 @@ export function CartLine({ line, flavour, onRemove }: CartLineProps) {
         </div>
       </div>
       <p className="cartline-price">
-        <Price paise={times(fromRupees(price), quantity)} />
+        <Price paise={multiply(fromRupees(price), quantity)} />
       </p>
     </li>
   );
@@ -44,7 +44,7 @@ export function formatVariant(line: CartItem): string {
 /** As the server's messages name it: two packs of one water are two lines. */
 export function formatLineName(line: CartItem): string {
   if (line.type === "merch") {
-    return fullName({ name: line.name, packSize: null, size: line.selectedSize, colourName: line.colorName });
+    return formatVariantName({ name: line.name, packSize: null, size: line.selectedSize, colourName: line.colorName });
   }
-  return fullName({ name: line.name, packSize: line.packSize, size: null, colourName: null });
+  return formatVariantName({ name: line.name, packSize: line.packSize, size: null, colourName: null });
 }

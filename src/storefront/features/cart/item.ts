@@ -1,4 +1,4 @@
-import { maxPieces } from "#domain/cart.ts";
+import { maxUnitsPerLine } from "#domain/cart.ts";
 
 /** Items of the browser's cart, field by field as in spec §3; prices in rupees (running.md 'Stored in the browser'). */
 type Shown = {
@@ -72,7 +72,7 @@ function readShown(value: unknown, nameField: string): Shown | undefined {
     name,
     price,
     productImage: ours ? productImage : "",
-    quantity: Math.min(quantity, maxPieces),
+    quantity: Math.min(quantity, maxUnitsPerLine),
     currency: text(value.currency) ?? "INR",
   };
 }

@@ -1,4 +1,4 @@
-import { maxPieces } from "#domain/cart.ts";
+import { maxUnitsPerLine } from "#domain/cart.ts";
 import type { CartItem } from "./item.ts";
 
 /** What one cart's list becomes (spec §4). Nothing here changes the list it is given. */
@@ -7,12 +7,12 @@ import type { CartItem } from "./item.ts";
 export function addItem<T extends CartItem>(items: readonly T[], item: T): T[] {
   const there = items.find(({ id }) => id === item.id);
   if (!there) return [...items, item];
-  const quantity = Math.min(there.quantity + item.quantity, maxPieces);
+  const quantity = Math.min(there.quantity + item.quantity, maxUnitsPerLine);
   return items.map((each) => (each === there ? { ...item, quantity } : each));
 }
 
 export function increaseItem<T extends CartItem>(items: readonly T[], id: string): T[] {
-  return items.map((item) => (item.id === id ? { ...item, quantity: Math.min(item.quantity + 1, maxPieces) } : item));
+  return items.map((item) => (item.id === id ? { ...item, quantity: Math.min(item.quantity + 1, maxUnitsPerLine) } : item));
 }
 
 /** A last piece goes together with its line. */

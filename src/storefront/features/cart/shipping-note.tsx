@@ -1,4 +1,4 @@
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { useLayoutContent } from "#storefront/shell/shell-words.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { type DeliveryTerms, getDeliveryText } from "../content/delivery-words.ts";
@@ -10,7 +10,7 @@ export function ShippingNote({ facts }: { facts: DeliveryTerms }) {
   return (
     <p className="note small">
       <Icon name="truck" />
-      <span>{fillWords(words, given)}</span>
+      <span>{interpolate(words, given)}</span>
     </p>
   );
 }

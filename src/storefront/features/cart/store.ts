@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { add, fromRupees, type Paise, paise, times } from "#domain/money.ts";
+import { add, fromRupees, type Paise, paise, multiply } from "#domain/money.ts";
 import type { BeverageCartItem, CartItem, MerchCartItem } from "./item.ts";
 import { addItem, decreaseItem, increaseItem, restoreItem, removeItem } from "./items.ts";
 import { type CartKey, type Carts, deleteCart, readCart, writeCart } from "./storage.ts";
@@ -17,7 +17,7 @@ let memoryOnly = false;
 function stateOf({ cartItems, merchCartItems }: Carts, isOpen: boolean): State {
   const lines: CartItem[] = [...cartItems, ...merchCartItems];
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const totalPaise = add(paise(0), ...lines.map(({ price, quantity }) => times(fromRupees(price), quantity)));
+  const totalPaise = add(paise(0), ...lines.map(({ price, quantity }) => multiply(fromRupees(price), quantity)));
   return { cartItems, merchCartItems, lines, count, totalPaise, isOpen };
 }
 

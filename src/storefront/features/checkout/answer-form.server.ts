@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { quoteAnswer } from "#contracts/store/checkout-answers.ts";
-import { normalCode } from "#domain/discount.ts";
+import { toQuoteResponse } from "#contracts/store/checkout-answers.ts";
+import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "#use-cases/shop.ts";
 import { type PaymentOffers, listPaymentModes, type PaymentModeKey, parsePaymentMode, paymentModes } from "../payment/pay-mode.ts";
@@ -41,7 +41,7 @@ export async function handleCheckoutAction(
   };
   const placed = await place(shop, mode, input, caller);
   if (placed.ok) return { placed: { ...placed.value, mode } };
-  const quote = placed.quote ? quoteAnswer(placed.quote) : page.quote;
+  const quote = placed.quote ? toQuoteResponse(placed.quote) : page.quote;
   const status = placed.error.code === "too-many-requests" ? 429 : 422;
   return { page: { ...page, quote, mode: possible(page.mode, page.offers, quote), refused: placed.error }, status };
 }
@@ -77,13 +77,13 @@ async function pageFor(
   if (asked.items.length === 0) return page;
   const quoted = await checkout.quote({ ...asked, pin, customerId }, caller);
   if (!quoted.ok) return { ...page, refused: quoted.error };
-  const quote = quoteAnswer(quoted.value);
+  const quote = toQuoteResponse(quoted.value);
   return { ...page, quote, mode: possible(page.mode, offers, quote) };
 }
 
 /** A code that gives nothing, and the buyer has not been told: nobody pays more than they thought. */
 function hasUntoldCode({ quote, discountCode }: CheckoutData, quotedCode: string): boolean {
-  const told = normalCode(discountCode) === normalCode(quotedCode);
+  const told = normalizeDiscountCode(discountCode) === normalizeDiscountCode(quotedCode);
   return !told && quote !== undefined && quote.problems.some(({ code }) => code.startsWith("code-"));
 }
 

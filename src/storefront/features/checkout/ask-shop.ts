@@ -1,5 +1,5 @@
-import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "#contracts/store/checkout-answers.ts";
-import type { Place, PlacesAnswer } from "#contracts/store/places.ts";
+import type { PlacedOrderResponse, QuoteResponse, PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import type { PinPlaceView, PlacesResponse } from "#contracts/store/places.ts";
 import type { CartItems } from "#use-cases/shop.ts";
 import { type ApiResult, requestTimeoutMs, postJson } from "../ask/post.ts";
 import type { CheckoutFields } from "./fields.ts";
@@ -13,28 +13,28 @@ export type OrderBody = QuoteBody &
     replaces?: string;
   };
 
-export function fetchQuote(body: QuoteBody): Promise<ApiResult<QuoteAnswer>> {
+export function fetchQuote(body: QuoteBody): Promise<ApiResult<QuoteResponse>> {
   return postJson("/api/orders/quote", body);
 }
 
 /** The same key and body again is the same order (running.md, JSON API). */
-export function placeCodOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedAnswer>> {
+export function placeCodOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedOrderResponse>> {
   return postJson("/api/orders/cod", { ...body, idempotencyKey });
 }
 
-export function createOnlineOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<WidgetAnswer>> {
+export function createOnlineOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PaymentWidgetResponse>> {
   return postJson("/api/payments/create-order", { ...body, idempotencyKey });
 }
 
-export function placeUpiOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedAnswer>> {
+export function placeUpiOrder(body: OrderBody, idempotencyKey: string): Promise<ApiResult<PlacedOrderResponse>> {
   return postJson("/api/orders/upi", { ...body, idempotencyKey });
 }
 
 /** Empty when nobody knows, also when the question did not get through: it only ever suggests. */
-export async function fetchPinPlaces(pin: string): Promise<Place[]> {
+export async function fetchPinPlaces(pin: string): Promise<PinPlaceView[]> {
   try {
     const response = await fetch(`/api/pins/${pin}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
-    return response.ok ? ((await response.json()) as PlacesAnswer).places : [];
+    return response.ok ? ((await response.json()) as PlacesResponse).places : [];
   } catch {
     return [];
   }

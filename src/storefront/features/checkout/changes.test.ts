@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse, QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
 import { describePriceChanges, describeQuoteChanges } from "./changes.ts";
 
-const water: QuoteLineAnswer = {
+const water: QuoteLineResponse = {
   id: "mountainwater-6",
   type: "beverage",
   name: "Mountain Water",
@@ -19,7 +19,7 @@ const water: QuoteLineAnswer = {
   productImage: null,
   picture: null,
 };
-const tee: QuoteLineAnswer = {
+const tee: QuoteLineResponse = {
   ...water,
   id: "herdtee-M-#0A1B2E",
   type: "merch",
@@ -30,7 +30,7 @@ const tee: QuoteLineAnswer = {
   selectedColor: "#0A1B2E",
   colorName: "Ink",
 };
-const quote: QuoteAnswer = {
+const quote: QuoteResponse = {
   lines: [water, tee],
   subtotal: 1697,
   deliveryCharges: 150,
@@ -42,14 +42,14 @@ const quote: QuoteAnswer = {
   problems: [],
 };
 
-const withFee: QuoteAnswer = { ...quote, cod: { ...quote.cod, fee: 50 } };
+const withFee: QuoteResponse = { ...quote, cod: { ...quote.cod, fee: 50 } };
 
 test("the fee of cash is told to whoever pays in cash", () => {
   expect(describeQuoteChanges(quote, withFee, "cod")).toEqual(["Cash on delivery fee changed from ₹0.00 to ₹50.00."]);
   expect(describeQuoteChanges(quote, withFee, "online")).toEqual([]);
 });
 
-test.each<[string, QuoteAnswer, string[]]>([
+test.each<[string, QuoteResponse, string[]]>([
   ["nothing", quote, []],
   [
     "a price",

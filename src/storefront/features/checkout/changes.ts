@@ -1,6 +1,6 @@
-import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse, QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
-import { fullName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/stock.ts";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
 
 type Priced = { id: string; price: number };
@@ -9,12 +9,12 @@ const money = (rupees: number) => formatRupees(fromRupees(rupees));
 const moved = (what: string, from: number, to: number) => `${what} changed from ${money(from)} to ${money(to)}.`;
 
 /** 'Mountain Water, pack of 6', as the server's messages name it. */
-export function formatQuoteLineName({ name, packSize, selectedSize, colorName }: QuoteLineAnswer): string {
-  return fullName({ name, packSize, size: selectedSize, colourName: colorName });
+export function formatQuoteLineName({ name, packSize, selectedSize, colorName }: QuoteLineResponse): string {
+  return formatVariantName({ name, packSize, size: selectedSize, colourName: colorName });
 }
 
 /** In words, every price that is not what the buyer last saw (D5). */
-export function describePriceChanges(seen: readonly Priced[], lines: readonly QuoteLineAnswer[]): string[] {
+export function describePriceChanges(seen: readonly Priced[], lines: readonly QuoteLineResponse[]): string[] {
   return lines.flatMap((line) => {
     const before = seen.find(({ id }) => id === line.id);
     return before && before.price !== line.price ? [moved(`Price of ${formatQuoteLineName(line)}`, before.price, line.price)] : [];
@@ -22,7 +22,7 @@ export function describePriceChanges(seen: readonly Priced[], lines: readonly Qu
 }
 
 /** What makes two totals differ, in words: prices, delivery, discount, the fee of cash. What is short or gone says so itself. */
-export function describeQuoteChanges(seen: QuoteAnswer, now: QuoteAnswer, mode: PaymentModeKey): string[] {
+export function describeQuoteChanges(seen: QuoteResponse, now: QuoteResponse, mode: PaymentModeKey): string[] {
   const delivery = seen.deliveryCharges !== now.deliveryCharges;
   const discount = seen.discount !== now.discount;
   const fee = mode === "cod" && seen.cod.fee !== now.cod.fee;

@@ -1,4 +1,4 @@
-import type { PlacedAnswer, QuoteAnswer, WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { PlacedOrderResponse, QuoteResponse, PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { ApiResult } from "../ask/post.ts";
@@ -20,7 +20,7 @@ export type CheckoutMessage = PaymentMessage;
 export type PlaceOrderOutcome =
   | { kind: "placed"; news: PlacedOrder }
   /** Written, and its payment can begin. */
-  | { kind: "to-pay"; order: WidgetAnswer }
+  | { kind: "to-pay"; order: PaymentWidgetResponse }
   /** Written; it waits for a payment by UPI app, which its own page shows. */
   | { kind: "waits"; token: string }
   | { kind: "refused"; why: Refusal }
@@ -77,7 +77,7 @@ export async function placeOrder({ basket, quote, code, fields, mode, onCodeTrou
 }
 
 /** What was begun and not paid gives way to this order (issue 5 §2); with the same key it is this order. */
-async function place(mode: PaymentModeKey, body: OrderBody): Promise<ApiResult<PlacedAnswer | WidgetAnswer>> {
+async function place(mode: PaymentModeKey, body: OrderBody): Promise<ApiResult<PlacedOrderResponse | PaymentWidgetResponse>> {
   const begun = readPendingPayment()?.token;
   const sent = { ...body, ...(begun && { replaces: begun }) };
   const ask = () =>
@@ -93,7 +93,7 @@ async function place(mode: PaymentModeKey, body: OrderBody): Promise<ApiResult<P
 /** The order that was to give way is paid: it is told once, and the next press orders what is in the cart. */
 const isSettled = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
 
-type Seen = { mode: PaymentModeKey; seen: QuoteAnswer | undefined; quote: QuoteState };
+type Seen = { mode: PaymentModeKey; seen: QuoteResponse | undefined; quote: QuoteState };
 
 function notPlaced(reply: ApiResult<unknown>, { mode, seen, quote }: Seen): PlaceOrderOutcome {
   if (reply.kind !== "refused") return failed(mode);

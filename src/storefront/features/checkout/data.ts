@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { CartItems } from "#use-cases/shop.ts";
@@ -19,7 +19,7 @@ export type CheckoutData = {
   /** From the address or the form; none: what lies in the browser's cart is bought. */
   items: CartItems;
   discountCode: string;
-  quote: QuoteAnswer | undefined;
+  quote: QuoteResponse | undefined;
   /** Undefined for a guest. */
   member: CheckoutCustomer | undefined;
   /** What can be paid with, and what is chosen. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from "react";
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { classNames } from "#storefront/ui/classes.ts";
@@ -19,7 +19,7 @@ export type DiscountCodeFieldProps = {
 };
 
 /** What the answer means for the code that was asked with: applied, or why not (D8). */
-export function getDiscountCodeStatus(answer: QuoteAnswer, code: string): DiscountCodeStatus {
+export function getDiscountCodeStatus(answer: QuoteResponse, code: string): DiscountCodeStatus {
   if (code.trim() === "") return undefined;
   if (answer.discountCode) {
     return {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Shipping, shippingRefusal } from "#domain/shipping.ts";
+import { type ShippingAddress, validateShippingAddress } from "#domain/shipping.ts";
 import { buildFieldErrors, buildFieldLinks, readCheckoutForm } from "./fields.ts";
 
-const whole: Shipping = {
+const whole: ShippingAddress = {
   fullName: "Sample Buyer",
   phone: "98765 43210",
   pin: "248001",
@@ -15,12 +15,12 @@ const whole: Shipping = {
 const all = "Please fill in all shipping details fields.";
 
 /** What stands at the fields for this input, in the form's order. */
-function said(given: Partial<Shipping>) {
-  const refused = shippingRefusal({ ...whole, ...given });
+function said(given: Partial<ShippingAddress>) {
+  const refused = validateShippingAddress({ ...whole, ...given });
   return refused ? Object.entries(buildFieldErrors(refused)) : [];
 }
 
-test.each<[string, Partial<Shipping>, [string, string][]]>([
+test.each<[string, Partial<ShippingAddress>, [string, string][]]>([
   ["nothing wrong", {}, []],
   ["one field empty", { city: "  " }, [["city", all]]],
   [
@@ -40,8 +40,8 @@ test.each<[string, Partial<Shipping>, [string, string][]]>([
 ])("%s", (_, given, expected) => expect(said(given)).toEqual(expected));
 
 test("several empty fields have a link each, one has none", () => {
-  const links = (given: Partial<Shipping>) => {
-    const refused = shippingRefusal({ ...whole, ...given });
+  const links = (given: Partial<ShippingAddress>) => {
+    const refused = validateShippingAddress({ ...whole, ...given });
     return refused && buildFieldLinks(refused).map(({ name }) => name);
   };
   expect(links({ city: "", phone: "" })).toEqual(["phone", "city"]);

@@ -1,11 +1,11 @@
 import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
-import { shippingOf, shownPhone } from "#domain/address/saved.ts";
-import type { Customers } from "#use-cases/customers/types.ts";
+import { toShippingAddress, formatDialledPhone } from "#domain/address/saved.ts";
+import type { CustomerUseCases } from "#use-cases/customers/types.ts";
 import { toAddressInput, toCheckoutRefusal } from "./book-body.ts";
 import { type CheckoutData, newAddressId } from "./data.ts";
 import { type CheckoutFields, readCheckoutForm } from "./fields.ts";
 
-type Book = Customers["addresses"];
+type Book = CustomerUseCases["addresses"];
 type Who = { book: Book; customer: CustomerView };
 
 /** The page for who is signed in: filled with the default address, or with what the account knows. */
@@ -13,7 +13,7 @@ export async function addSavedAddresses({ book, customer }: Who, page: CheckoutD
   const addresses = await book.list(customer.id);
   const first = defaultOf(addresses);
   const { fullName, email, phoneNumber } = customer;
-  const known = first ? fieldsOf(first) : { fullName, phone: shownPhone(phoneNumber) };
+  const known = first ? fieldsOf(first) : { fullName, phone: formatDialledPhone(phoneNumber) };
   return { ...page, member: { addresses, chosen: first?.id ?? newAddressId }, fields: { ...known, email } };
 }
 
@@ -44,4 +44,4 @@ function defaultOf(addresses: AddressView[]): AddressView | undefined {
   return addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
 }
 
-const fieldsOf = (address: AddressView): Partial<CheckoutFields> => shippingOf(address);
+const fieldsOf = (address: AddressView): Partial<CheckoutFields> => toShippingAddress(address);

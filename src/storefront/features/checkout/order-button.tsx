@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
@@ -16,7 +16,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type OrderButtonProps = {
   mode: PaymentModeKey;
   offers: PaymentOffers;
-  answer: QuoteAnswer | undefined;
+  answer: QuoteResponse | undefined;
   message: CheckoutMessage | null;
   busy: boolean;
   /** The shop is asked about a payment. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
@@ -14,7 +14,7 @@ import { SummaryLines } from "./summary-lines.tsx";
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
-  answer: QuoteAnswer | undefined;
+  answer: QuoteResponse | undefined;
   mode: PaymentModeKey;
   /** True when `answer` is to what is asked now. */
   fresh: boolean;
@@ -56,7 +56,7 @@ export function OrderSummary({ lines, answer, mode, fresh, discount, words }: Or
   );
 }
 
-function hasFee(answer: QuoteAnswer | undefined, mode: PaymentModeKey): boolean {
+function hasFee(answer: QuoteResponse | undefined, mode: PaymentModeKey): boolean {
   return mode === "cod" && answer !== undefined && answer.cod.fee > 0;
 }
 

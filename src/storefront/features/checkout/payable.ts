@@ -1,11 +1,11 @@
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
-import { totalFor } from "#domain/cod.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import { calculateAmountDue } from "#domain/cod.ts";
 import { fromRupees, type Paise } from "#domain/money.ts";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
 
-type Priced = Pick<QuoteAnswer, "total" | "cod">;
+type Priced = Pick<QuoteResponse, "total" | "cod">;
 
 /** What is charged for a way to pay: in cash the fee is in it (D28). */
 export function getAmountDue({ total, cod }: Priced, mode: PaymentModeKey): Paise {
-  return totalFor(mode, fromRupees(total), { fee: fromRupees(cod.fee) });
+  return calculateAmountDue(mode, fromRupees(total), { fee: fromRupees(cod.fee) });
 }

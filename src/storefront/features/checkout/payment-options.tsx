@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { ChoiceTile } from "#storefront/ui/choice-tile.tsx";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
@@ -9,7 +9,7 @@ import { type PaymentOffers, listPaymentModes, type PaymentModeKey } from "../pa
 type PaymentOptionsProps = {
   offers: PaymentOffers;
   /** Undefined until the price is known. */
-  cod: QuoteAnswer["cod"] | undefined;
+  cod: QuoteResponse["cod"] | undefined;
   chosen: PaymentModeKey;
   words: DocumentBody<"checkout">;
   onChoose: (mode: PaymentModeKey) => void;
@@ -29,7 +29,7 @@ function cashTile(cod: PaymentOptionsProps["cod"], words: DocumentBody<"checkout
     return { disabled: true, note: words.codImpossible, "aria-describedby": codSaysId };
   }
   if (!cod || cod.fee === 0) return {};
-  const fee = fillWords(words.codFee, { fee: formatRupees(fromRupees(cod.fee)) });
+  const fee = interpolate(words.codFee, { fee: formatRupees(fromRupees(cod.fee)) });
   const note = (
     <span id={codSaysId}>
       {fee} {words.cod}

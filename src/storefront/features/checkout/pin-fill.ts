@@ -1,10 +1,10 @@
-import type { Place } from "#contracts/store/places.ts";
-import { pinDisagrees } from "#domain/address/pin.ts";
+import type { PinPlaceView } from "#contracts/store/places.ts";
+import { isPinOutsideState } from "#domain/address/pin.ts";
 
 /** What city and state become for a PIN: only what is empty or came from us is filled; the buyer's word stays. */
-export function fillPlace(typed: Place, ours: Place | undefined, place: Place | undefined): Partial<Place> {
+export function fillPlace(typed: PinPlaceView, ours: PinPlaceView | undefined, place: PinPlaceView | undefined): Partial<PinPlaceView> {
   if (!place) return {};
-  const free = (name: keyof Place) => typed[name].trim() === "" || typed[name] === ours?.[name];
+  const free = (name: keyof PinPlaceView) => typed[name].trim() === "" || typed[name] === ours?.[name];
   return {
     ...(free("city") && { city: place.city }),
     ...(free("state") && { state: place.state }),
@@ -12,8 +12,8 @@ export function fillPlace(typed: Place, ours: Place | undefined, place: Place | 
 }
 
 /** A notice, never a refusal: some PINs cross a border, and some are newer than our list. */
-export function describePinMismatch(pin: string, state: string, places: readonly Place[]): string | undefined {
+export function describePinMismatch(pin: string, state: string, places: readonly PinPlaceView[]): string | undefined {
   const known = places.map((place) => ({ state: place.state, district: place.city }));
-  if (!pinDisagrees(known, state)) return undefined;
+  if (!isPinOutsideState(known, state)) return undefined;
   return `PIN ${pin} lies in ${known[0]?.state}. Please check the PIN and the state.`;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
 import { Button } from "#storefront/ui/button.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
@@ -17,7 +17,7 @@ export function OrderConfirmationDialog({ placed, words, onClose }: PlacedDialog
           <p className="lead">{words.placed}</p>
           <p className="small muted">
             Order {placed.orderId}
-            {placed.email && ` · ${fillWords(words.placedReceipt, { email: placed.email })}`}
+            {placed.email && ` · ${interpolate(words.placedReceipt, { email: placed.email })}`}
           </p>
           <div className="row">
             <Button onClick={onClose}>Close</Button>

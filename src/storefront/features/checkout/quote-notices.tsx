@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { formatLineName } from "../cart/cart-line.tsx";
@@ -43,13 +43,13 @@ export function QuoteNotices({ quote, basket, priceChanges: priceNews }: QuoteNo
 }
 
 /** A thing that is sold no more is in the cart's words only. */
-function nameIn(answer: QuoteAnswer | undefined, basket: CheckoutCart, id: string | undefined): string | undefined {
+function nameIn(answer: QuoteResponse | undefined, basket: CheckoutCart, id: string | undefined): string | undefined {
   const quoted = answer?.lines.find((line) => line.id === id);
   const held = basket.cartItems.find((item) => item.id === id);
   return quoted ? formatQuoteLineName(quoted) : held && formatLineName(held);
 }
 
-type WayOutProps = { problem: QuoteAnswer["problems"][number]; name: string; basket: CheckoutCart };
+type WayOutProps = { problem: QuoteResponse["problems"][number]; name: string; basket: CheckoutCart };
 
 function WayOut({ problem: { id, available = 0 }, name, basket }: WayOutProps) {
   if (id === undefined) return null;

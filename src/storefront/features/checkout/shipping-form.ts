@@ -1,5 +1,5 @@
 import type { AddressView } from "#contracts/store/customer.ts";
-import { shippingOf } from "#domain/address/saved.ts";
+import { toShippingAddress } from "#domain/address/saved.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import type { CheckoutDraft } from "./draft.ts";
 import { type CheckoutFieldName, fieldNames } from "./fields.ts";
@@ -9,7 +9,7 @@ export const addressFieldNames: readonly CheckoutFieldName[] = fieldNames.filter
 
 /** As the form holds it: the phone is whole and brings its country. */
 export function addressToDraft(address: AddressView): CheckoutDraft {
-  return shippingOf(address);
+  return toShippingAddress(address);
 }
 
 /** Puts an address in place of what stands in the form; an empty draft clears it. */

@@ -1,6 +1,6 @@
 import type { Flavour } from "#contracts/store/catalog.ts";
-import type { QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
-import { fromRupees, type Paise, times } from "#domain/money.ts";
+import type { QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
+import { fromRupees, type Paise, multiply } from "#domain/money.ts";
 import { formatVariant } from "../cart/cart-line.tsx";
 import type { CartItem } from "../cart/item.ts";
 
@@ -17,7 +17,7 @@ export type SummaryLine = {
   merch: boolean;
 };
 
-export function summarizeQuoteLine(line: QuoteLineAnswer): SummaryLine {
+export function summarizeQuoteLine(line: QuoteLineResponse): SummaryLine {
   const { id, name, quantity, packSize, selectedSize, colorName } = line;
   const pack = packSize !== null && packSize > 1 ? `Pack of ${packSize}` : "";
   return {
@@ -41,7 +41,7 @@ export function summarizeCartItem(item: CartItem): SummaryLine {
     flavour: null,
     image: productImage || null,
     variant: formatVariant(item),
-    total: times(fromRupees(price), quantity),
+    total: multiply(fromRupees(price), quantity),
     merch: item.type === "merch",
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { normalCode } from "#domain/discount.ts";
+import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { CheckoutData } from "./data.ts";
 import { type DiscountCodeStatus, getDiscountCodeStatus } from "./discount-code.tsx";
 import type { CheckoutCart } from "./use-basket.ts";
@@ -9,15 +9,15 @@ import { useQuote } from "./use-quote.ts";
 export function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: string) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(given.discountCode);
-  const [told, setTold] = useState(normalCode(given.discountCode));
+  const [told, setTold] = useState(normalizeDiscountCode(given.discountCode));
   const [asking, setAsking] = useState(false);
   const quote = useQuote({ items: basket.items, discountCode: code, pin }, given.quote);
 
   const status: DiscountCodeStatus = quote.answer && quote.isCurrent ? getDiscountCodeStatus(quote.answer, code) : undefined;
-  const isTold = told === normalCode(code);
+  const isTold = told === normalizeDiscountCode(code);
 
   const apply = async () => {
-    setTold(normalCode(code));
+    setTold(normalizeDiscountCode(code));
     if (quote.isCurrent || basket.items.length === 0) return;
     setAsking(true);
     await quote.refresh();
@@ -26,7 +26,7 @@ export function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: stri
   /** At the order button: true when the buyer had not been told yet. */
   const onTrouble = () => {
     if (isTold) return false;
-    setTold(normalCode(code));
+    setTold(normalizeDiscountCode(code));
     input.current?.focus();
     return true;
   };
@@ -34,7 +34,7 @@ export function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: stri
     if (input.current && input.current.value === "") input.current.value = kept;
     const now = input.current?.value ?? "";
     setCode(now);
-    setTold(normalCode(now));
+    setTold(normalizeDiscountCode(now));
   };
 
   return {

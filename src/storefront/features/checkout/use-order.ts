@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
-import { shippingRefusal } from "#domain/shipping.ts";
+import { validateShippingAddress } from "#domain/shipping.ts";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
 import type { PendingPayment } from "../payment/pending.ts";
 import { ensureSeed } from "./attempt.ts";
@@ -85,9 +85,9 @@ export function usePlaceOrder({ basket, quote, code, mode, onMissing, onCodeTrou
     setBusy(true);
     try {
       // What seems to be missing may be what the PIN brings, and its answer still on its way.
-      if (shippingRefusal(read())) await onMissing();
+      if (validateShippingAddress(read())) await onMissing();
       const fields = read();
-      const wrong = shippingRefusal(fields);
+      const wrong = validateShippingAddress(fields);
       if (wrong) return refuse(wrong);
       setRefused(undefined);
       typedEmail.current = fields.email.trim();

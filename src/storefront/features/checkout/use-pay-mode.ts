@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { type PaymentOffers, listPaymentModes, type PaymentModeKey, parsePaymentMode } from "../payment/pay-mode.ts";
 import { readDraft } from "./draft.ts";
 
 type Given = { offers: PaymentOffers; mode: PaymentModeKey };
-type Cash = QuoteAnswer["cod"] | undefined;
+type Cash = QuoteResponse["cod"] | undefined;
 
 /** The chosen way to pay: as before a reload, or what was chosen before the script was there; another one where cash is not possible. */
 export function usePaymentMode(form: RefObject<HTMLFormElement | null>, { offers, mode: given }: Given, cod: Cash) {

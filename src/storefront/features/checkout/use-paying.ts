@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
 import type { CartItems } from "#use-cases/shop.ts";
 import { type PaymentMessage, paymentMessages } from "../payment/news.ts";
 import type { PaymentOutcome } from "../payment/pay.ts";
@@ -61,7 +61,7 @@ export function usePendingPayment(parts: Parts) {
     else latest.current.onNews(end.news);
   };
   /** Answers when the widget stands open, or will not. */
-  const open = async (order: WidgetAnswer, items: CartItems): Promise<void> => {
+  const open = async (order: PaymentWidgetResponse, items: CartItems): Promise<void> => {
     shut.current();
     const mine = { token: order.token, orderId: order.orderId, items, at: Date.now() };
     savePendingPayment(mine);

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
-import type { Place } from "#contracts/store/places.ts";
+import type { PinPlaceView } from "#contracts/store/places.ts";
 import { isPin } from "#domain/address/pin.ts";
 import { fetchPinPlaces } from "./ask-shop.ts";
 import { describePinMismatch, fillPlace } from "./pin-fill.ts";
 
-type Seen = { pin: string; state: string; places: readonly Place[] };
+type Seen = { pin: string; state: string; places: readonly PinPlaceView[] };
 type Control = HTMLInputElement | HTMLSelectElement;
 
 type Parts = {
@@ -17,8 +17,8 @@ type Parts = {
 /** Watches the PIN: fills city and state from it, once a PIN, and says when PIN and state disagree. */
 export function usePinAutofill({ form, onType, onFill }: Parts) {
   const [seen, setSeen] = useState<Seen>({ pin: "", state: "", places: [] });
-  const answers = useRef(new Map<string, Promise<Place[]>>());
-  const done = useRef<{ pin: string; ours: Place | undefined }>({ pin: "", ours: undefined });
+  const answers = useRef(new Map<string, Promise<PinPlaceView[]>>());
+  const done = useRef<{ pin: string; ours: PinPlaceView | undefined }>({ pin: "", ours: undefined });
 
   /** Call it whenever something in the form has changed. */
   const look = async () => {
@@ -47,7 +47,7 @@ export function usePinAutofill({ form, onType, onFill }: Parts) {
   };
 }
 
-function known(answers: Map<string, Promise<Place[]>>, pin: string): Promise<Place[]> {
+function known(answers: Map<string, Promise<PinPlaceView[]>>, pin: string): Promise<PinPlaceView[]> {
   const asked = answers.get(pin) ?? fetchPinPlaces(pin);
   answers.set(pin, asked);
   return asked;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { QuoteAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { isPin } from "#domain/address/pin.ts";
 import type { ApiResult } from "../ask/post.ts";
 import { fetchQuote, type QuoteBody } from "./ask-shop.ts";
@@ -7,36 +7,36 @@ import { fetchQuote, type QuoteBody } from "./ask-shop.ts";
 /** While somebody types a code. */
 const typingMs = 400;
 
-type Known = { wanted: string; answer: QuoteAnswer };
+type Known = { wanted: string; answer: QuoteResponse };
 export type QuoteState = {
   /** The newest answer, maybe to an older question. */
-  answer: QuoteAnswer | undefined;
+  answer: QuoteResponse | undefined;
   /** True when `answer` is to what is asked now. */
   isCurrent: boolean;
   /** Why there is none: the shop's words, or undefined words when nothing came back. */
   error: { message: string | undefined } | undefined;
   /** The answer to what is asked now, at once. */
-  refresh: () => Promise<ApiResult<QuoteAnswer>>;
+  refresh: () => Promise<ApiResult<QuoteResponse>>;
   /** What another call has learned meanwhile. */
-  update: (answer: QuoteAnswer) => void;
+  update: (answer: QuoteResponse) => void;
 };
 
 /** The PIN belongs to the question where the last answer said so. */
-function questionOf({ items, discountCode, pin }: QuoteBody, last: QuoteAnswer | undefined): string {
+function questionOf({ items, discountCode, pin }: QuoteBody, last: QuoteResponse | undefined): string {
   const judged = last?.cod.byPin && isPin(pin ?? "") && { pin };
   return JSON.stringify({ items, discountCode: discountCode.trim().toLowerCase(), ...judged });
 }
 
 /** Keeps asking for the price of what is in the cart (D5, D8): at once when it changes, after a rest while a code is typed. */
-export function useQuote(body: QuoteBody, given: QuoteAnswer | undefined): QuoteState {
+export function useQuote(body: QuoteBody, given: QuoteResponse | undefined): QuoteState {
   const [known, setKnown] = useState<Known | undefined>(given && { wanted: questionOf(body, given), answer: given });
   const wanted = questionOf(body, known?.answer);
   const [trouble, setTrouble] = useState<QuoteState["error"]>();
-  const running = useRef<{ wanted: string; asked: Promise<ApiResult<QuoteAnswer>> } | null>(null);
+  const running = useRef<{ wanted: string; asked: Promise<ApiResult<QuoteResponse>> } | null>(null);
   const items = JSON.stringify(body.items);
   const askedItems = useRef(given && items);
 
-  const ask = useCallback((question: string): Promise<ApiResult<QuoteAnswer>> => {
+  const ask = useCallback((question: string): Promise<ApiResult<QuoteResponse>> => {
     if (running.current?.wanted === question) return running.current.asked;
     const asked = fetchQuote(JSON.parse(question) as QuoteBody);
     running.current = { wanted: question, asked };

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AddressAnswer } from "#contracts/store/addresses.ts";
+import type { AddressResponse } from "#contracts/store/addresses.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
-import { shippingRefusal } from "#domain/shipping.ts";
+import { validateShippingAddress } from "#domain/shipping.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { postJson } from "../ask/post.ts";
@@ -57,11 +57,11 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   const add = async () => {
     if (running.current || !form.current) return;
     const fields = readCheckoutForm(new FormData(form.current));
-    const wrong = shippingRefusal({ ...fields, email: "" });
+    const wrong = validateShippingAddress({ ...fields, email: "" });
     if (wrong) return onRefused(wrong);
     running.current = true;
     setBusy(true);
-    const asked = await postJson<AddressAnswer>("/api/me/addresses", toAddressInput(fields));
+    const asked = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));
     running.current = false;
     setBusy(false);
     if (asked.kind !== "answered") return onRefused(toCheckoutRefusal(asked.error ?? refusal("internal")));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { ContactFacts } from "#contracts/store/settings.ts";
-import { dialledOf } from "#domain/address/phone.ts";
+import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { BackRidge } from "#storefront/ui/back-ridge.tsx";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
@@ -32,7 +32,7 @@ export function ContactPage({ words, facts, answer }: ContactPageProps) {
 /** Facts that the owner has not given yet stand as text, not as links to nowhere. */
 function ContactInfo({ hours, facts }: { hours: string; facts: ContactFacts }) {
   const { careEmail, carePhone, sellerName, sellerAddress } = facts;
-  const phone = dialledOf(carePhone);
+  const phone = toDialledPhone(carePhone);
   return (
     <ul className="cinfo">
       <Way icon="mail">{isEmail(careEmail) ? <a href={`mailto:${careEmail}`}>{careEmail}</a> : careEmail}</Way>

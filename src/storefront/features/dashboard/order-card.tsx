@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OrderCard as OrderCardView } from "#contracts/store/customer.ts";
 import { formatRupees } from "#domain/money.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { StatusBadge } from "#storefront/ui/tag.tsx";
@@ -31,7 +31,7 @@ export function OrderCard({ order, from }: { order: OrderCardView; from: OrdersL
           {names[0]}
           {more > 0 && ` · + ${more} more item(s)`}
         </p>
-        <p className="small muted">Ordered on {dayInIndia(submittedAt)}</p>
+        <p className="small muted">Ordered on {formatDayInIndia(submittedAt)}</p>
         <p className="small muted num">{id}</p>
       </div>
       <div className="ost">

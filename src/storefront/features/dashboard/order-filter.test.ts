@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import { parseOrderFilter } from "#contracts/store/order-filter.ts";
 import { buildDateChoices, buildFilterUrl, listActiveFilters, statusChoices, toggleFilter } from "./order-filter.ts";
 
 const none = { statuses: [], dates: [], search: "" };
-const asked = (address: string) => readOrderFilter(new URLSearchParams(address));
+const asked = (address: string) => parseOrderFilter(new URLSearchParams(address));
 
 test.each(["status=ordered", "status=ordered&date=last30&search=lime+4&page=n.1", "search=a%26b%3Dc"])(
   "writes %s as it was read",

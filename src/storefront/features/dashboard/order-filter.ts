@@ -1,6 +1,6 @@
-import { orderFilterParams } from "#contracts/store/order-filter.ts";
-import { type OrderStatus, orderStatuses, statusWord } from "#domain/order.ts";
-import { filterYears } from "#domain/order-dates.ts";
+import { formatOrderFilter } from "#contracts/store/order-filter.ts";
+import { type OrderStatus, orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { listFilterYears } from "#domain/order-dates.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 
 /** A checkbox: what stands in the address and what is written beside it. */
@@ -9,11 +9,11 @@ export type FilterChoice = { value: string; name: string };
 /** Order Status (spec §2). What awaits its payment is in the list and has no box of its own (D7). */
 export const statusChoices: readonly FilterChoice[] = (
   ["ordered", "on_the_way", "delivered", "cancelled", "returned"] satisfies OrderStatus[]
-).map((value) => ({ value, name: statusWord(value) }));
+).map((value) => ({ value, name: getOrderStatusLabel(value) }));
 
 /** Order Date (spec §2, D15). */
 export function buildDateChoices(now: Date): FilterChoice[] {
-  return ["last30", ...filterYears(now).map(String), "older"].map((value) => ({ value, name: formatDateFilter(value) }));
+  return ["last30", ...listFilterYears(now).map(String), "older"].map((value) => ({ value, name: formatDateFilter(value) }));
 }
 
 export function formatDateFilter(value: string): string {
@@ -22,7 +22,7 @@ export function formatDateFilter(value: string): string {
 
 /** The address that asks for it: to be shared, kept and gone back to. */
 export function buildFilterUrl(filter: OrderFilter): string {
-  const params = orderFilterParams(filter);
+  const params = formatOrderFilter(filter);
   return params.size > 0 ? `/user-dashboard?${params}` : "/user-dashboard";
 }
 
@@ -41,7 +41,7 @@ export function toggleFilter(filter: OrderFilter, group: "statuses" | "dates", v
 export function listActiveFilters(filter: OrderFilter): { name: string; without: OrderFilter }[] {
   const { statuses, dates, search } = filter;
   return [
-    ...statuses.map((value) => ({ name: statusWord(value), without: toggleFilter(filter, "statuses", value) })),
+    ...statuses.map((value) => ({ name: getOrderStatusLabel(value), without: toggleFilter(filter, "statuses", value) })),
     ...dates.map((value) => ({ name: formatDateFilter(value), without: toggleFilter(filter, "dates", value) })),
     ...(search ? [{ name: `“${search}”`, without: { statuses, dates, search: "" } }] : []),
   ];

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import { parseOrderFilter } from "#contracts/store/order-filter.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { buildFilterUrl } from "./order-filter.ts";
@@ -27,7 +27,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }) {
 
   const ask = () => {
     clearTimeout(timer.current);
-    const { search } = readOrderFilter(new URLSearchParams({ search: input.current?.value ?? "" }));
+    const { search } = parseOrderFilter(new URLSearchParams({ search: input.current?.value ?? "" }));
     if (search === asked.current) return;
     // Typing on is one step back, not one for every pause.
     const replace = asked.current !== "" && search !== "";

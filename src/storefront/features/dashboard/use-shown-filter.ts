@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { readOrderFilter } from "#contracts/store/order-filter.ts";
+import { parseOrderFilter } from "#contracts/store/order-filter.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { readAccountTab } from "./tab.ts";
 
@@ -8,5 +8,5 @@ export function usePendingFilter(loaded: OrderFilter): OrderFilter {
   const asked = useNavigation().location;
   if (asked?.pathname !== "/user-dashboard") return loaded;
   const address = new URLSearchParams(asked.search);
-  return readAccountTab(address) === "orders" ? readOrderFilter(address) : loaded;
+  return readAccountTab(address) === "orders" ? parseOrderFilter(address) : loaded;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { orderFilterParams, readOrderFilter } from "#contracts/store/order-filter.ts";
+import { formatOrderFilter, parseOrderFilter } from "#contracts/store/order-filter.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { buildFilterUrl } from "./order-filter.ts";
 import { usePendingFilter } from "./use-shown-filter.ts";
@@ -20,6 +20,6 @@ export function useFilterToggles(loaded: OrderFilter): { filter: OrderFilter; ti
   }, [isIdle]);
   return {
     filter: ticked?.list === list ? ticked.wanted : shown,
-    tick: (wanted) => setTicked({ list, wanted: readOrderFilter(orderFilterParams(wanted)) }),
+    tick: (wanted) => setTicked({ list, wanted: parseOrderFilter(formatOrderFilter(wanted)) }),
   };
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Flavour } from "#contracts/store/catalog.ts";
-import type { ShellFacts } from "#contracts/store/settings.ts";
+import type { LayoutFacts } from "#contracts/store/settings.ts";
 import { Footer } from "#storefront/shell/footer.tsx";
 import { Header } from "#storefront/shell/header.tsx";
 import { Logo } from "#storefront/shell/logo.tsx";
@@ -16,7 +16,7 @@ import type { NotFoundContent } from "./not-found.ts";
  * failed, only the logo's way home is left of it.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const shell = useRouteLoaderData<{ facts: ShellFacts; words: LayoutContent }>("root");
+  const shell = useRouteLoaderData<{ facts: LayoutFacts; words: LayoutContent }>("root");
   const lost = isRouteErrorResponse(error) && error.status === 404;
   const flavour = lost ? "still" : "kokum";
   return (

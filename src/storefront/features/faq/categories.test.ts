@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { plainRichText } from "#contracts/store/rich-words.ts";
+import { paragraphsToRichText } from "#contracts/store/rich-words.ts";
 import { groupByCategory, findCategory } from "./categories.ts";
 
 const faq = (anchor: string, category: string) => ({
   anchor,
   category,
   question: `${anchor}?`,
-  answer: plainRichText(`${anchor}.`),
+  answer: paragraphsToRichText(`${anchor}.`),
 });
 const categories = groupByCategory([faq("a", "Orders"), faq("b", "Water"), faq("c", "Orders"), faq("d", "Über & co")]);
 

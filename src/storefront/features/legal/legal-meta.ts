@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { longDay } from "#domain/time.ts";
+import { formatLongDay } from "#domain/time.ts";
 import { buildContentMeta } from "../content/content-meta.ts";
 import type { LegalView } from "./open.server.ts";
 
@@ -9,6 +9,6 @@ export function buildLegalMeta(matches: Parameters<typeof buildContentMeta>[0], 
   const { words, path, note } = view;
   const shown = { title: words.metaTitle, path, description: words.lead };
   if (note === null) return buildContentMeta(matches, shown);
-  const title = `${words.metaTitle}, ${longDay(words.dated)}`;
+  const title = `${words.metaTitle}, ${formatLongDay(words.dated)}`;
   return [...buildContentMeta(matches, { ...shown, title }), { name: "robots", content: "noindex" }];
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayInIndia, longDay } from "#domain/time.ts";
+import { formatDayInIndia, formatLongDay } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
@@ -24,7 +24,7 @@ export function LegalPage(view: LegalView) {
       <article className="prose text">
         <h1 className="d1">{words.title}</h1>
         <p className="muted">
-          <time dateTime={words.dated}>{dayInIndia(words.dated)}</time>
+          <time dateTime={words.dated}>{formatDayInIndia(words.dated)}</time>
         </p>
         <OldVersion {...view} />
         <Alert kind="note">
@@ -51,7 +51,7 @@ function OldVersion({ words, path, note }: LegalView) {
   return (
     <Alert kind="note">
       <p>
-        <InterpolatedText values={{ day: longDay(words.dated), link }}>{note}</InterpolatedText>
+        <InterpolatedText values={{ day: formatLongDay(words.dated), link }}>{note}</InterpolatedText>
       </p>
     </Alert>
   );
@@ -67,7 +67,7 @@ function Earlier({ words, path, earlier }: LegalView) {
       <ul>
         {earlier.map((day) => (
           <li key={day}>
-            <Link to={`${path}/${day}`}>Version of {longDay(day)}</Link>
+            <Link to={`${path}/${day}`}>Version of {formatLongDay(day)}</Link>
           </li>
         ))}
       </ul>

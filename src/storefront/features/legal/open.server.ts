@@ -31,7 +31,7 @@ export async function loadLegalDocument(context: Context, key: LegalKey): Promis
 export async function loadLegalVersion(context: Context, key: LegalKey, day: string): Promise<LegalView> {
   const { content } = context.get(shopContext);
   const current = await loadLegalDocument(context, key);
-  const version = isDay(day) ? await content.document(key, { dated: day }) : undefined;
+  const version = isDay(day) ? await content.document(key, { versionDays: day }) : undefined;
   if (!version) throw await createNotFoundResponse(context);
   return { ...current, words: version.body, earlier: [], note: current.words.earlierNote };
 }

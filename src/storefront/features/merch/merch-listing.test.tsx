@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { merch as kind } from "#contracts/store/documents/merch.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { merchContent as kind } from "#contracts/store/documents/merch.ts";
 import { paise } from "#domain/money.ts";
 import { MerchListing } from "./merch-listing.tsx";
 
@@ -10,7 +10,7 @@ const merch = [{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: 
 const render = (comingSoon: boolean) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <MerchListing merch={merch} comingSoon={comingSoon} words={readDocument(kind, {})} bannerText="Coming Soon" />
+      <MerchListing merch={merch} comingSoon={comingSoon} words={parseDocument(kind, {})} bannerText="Coming Soon" />
     </MemoryRouter>,
   );
 

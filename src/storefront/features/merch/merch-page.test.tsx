@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog.ts";
-import { readDocument } from "#contracts/store/documents/document.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
 import { documents } from "#contracts/store/documents/index.ts";
 import type { ShopFacts } from "#contracts/store/settings.ts";
-import { settingsValues } from "#contracts/store/settings-values.ts";
+import { settingsSchema } from "#contracts/store/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import { MerchPage } from "./merch-page.tsx";
 
@@ -24,7 +24,7 @@ const colour = (sizes: MerchSize[]): MerchColour => ({
   pictures: [],
   sizes,
 });
-const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = settingsValues.parse({});
+const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = settingsSchema.parse({});
 const facts: ShopFacts = {
   ...values,
   deliveryCharge: paise(deliveryChargePaise),
@@ -32,7 +32,7 @@ const facts: ShopFacts = {
   onlinePayment: false,
 };
 
-const words = { product: readDocument(documents.product, {}), reviews: readDocument(documents.reviews, {}) };
+const words = { product: parseDocument(documents.product, {}), reviews: parseDocument(documents.reviews, {}) };
 
 function render(sizes: MerchSize[]): string {
   const ink = colour(sizes);

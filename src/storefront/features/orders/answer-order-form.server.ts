@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { BuyAgain } from "#contracts/store/customer.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
-import type { OrderOwner, Orders } from "#use-cases/orders/types.ts";
+import type { OrderOwner, OrderUseCases } from "#use-cases/orders/types.ts";
 import { createNotFoundResponse } from "../errors/not-found.ts";
 import { buildBuyAgainUrl } from "./buy-again.ts";
 import type { OrderUrls } from "./door.ts";
@@ -28,12 +28,12 @@ export async function handleOrderAction(context: Context, owner: OrderOwner, doo
   return data<OrderActionResult>({ action: ask, buyAgain: answered.buyAgain });
 }
 
-async function perform(orders: Orders, owner: OrderOwner, ask: OrderActionName, typed: ReturnType<typeof readReturnForm>) {
+async function perform(orders: OrderUseCases, owner: OrderOwner, ask: OrderActionName, typed: ReturnType<typeof readReturnForm>) {
   if (ask === "buy-again") {
     const buyAgain = await orders.buyAgain(owner);
     return buyAgain ? { buyAgain } : { refused: refusal("order-not-found") };
   }
-  const asked = await (ask === "cancel" ? orders.cancel(owner, typed.reason) : orders.askReturn(owner, typed));
+  const asked = await (ask === "cancel" ? orders.cancel(owner, typed.reason) : orders.requestReturn(owner, typed));
   return asked.ok ? { done: ask } : { refused: asked.error };
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { quoteAnswer } from "#contracts/store/checkout-answers.ts";
+import { toQuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { paise } from "#domain/money.ts";
-import { sampleLine, sampleOrder } from "#gateways/mail/sample-order.ts";
+import { buildSampleLine, buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { parseBeverageItem, parseMerchItem } from "../cart/item.ts";
 import { buildBuyAgainUrl, toCartItem } from "./buy-again.ts";
 
 function answerLines() {
-  const { lines } = sampleOrder();
+  const { lines } = buildSampleOrder();
   const money = { subtotal: paise(0), deliveryCharges: paise(0), discount: paise(0), discountCode: null };
-  return quoteAnswer({
+  return toQuoteResponse({
     ...money,
-    lines: lines.length > 0 ? lines : [sampleLine()],
+    lines: lines.length > 0 ? lines : [buildSampleLine()],
     total: paise(0),
     cod: { allowed: true, fee: paise(0), message: "", byPin: false },
     problems: [],

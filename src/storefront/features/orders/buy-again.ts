@@ -1,6 +1,6 @@
-import type { QuoteAnswer, QuoteLineAnswer } from "#contracts/store/checkout-answers.ts";
+import type { QuoteResponse, QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
 import type { BuyAgain } from "#contracts/store/customer.ts";
-import { productIdOf } from "#domain/cart.ts";
+import { parseProductId } from "#domain/cart.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";
 import type { BeverageCartItem, MerchCartItem } from "../cart/item.ts";
 import { addBeverageItem, addMerchItem } from "../cart/store.ts";
@@ -20,7 +20,7 @@ export function buildBuyAgainUrl(items: BuyAgain["items"]): string {
 export async function buyAgain({ api }: OrderUrls): Promise<ApiResult<BuyAgain>> {
   const asked = await postJson<BuyAgain>(`${api}/buy-again`, {});
   if (asked.kind !== "answered" || asked.value.items.length === 0) return asked;
-  const quoted = await postJson<QuoteAnswer>("/api/orders/quote", { items: asked.value.items });
+  const quoted = await postJson<QuoteResponse>("/api/orders/quote", { items: asked.value.items });
   if (quoted.kind !== "answered") return quoted;
   for (const line of quoted.value.lines) {
     const item = toCartItem(line);
@@ -31,7 +31,7 @@ export async function buyAgain({ api }: OrderUrls): Promise<ApiResult<BuyAgain>>
 }
 
 /** A quote's line as the cart keeps it (spec §3). */
-export function toCartItem(line: QuoteLineAnswer): BeverageCartItem | MerchCartItem {
+export function toCartItem(line: QuoteLineResponse): BeverageCartItem | MerchCartItem {
   const { id, name, price, quantity, currency, packSize } = line;
   const shown = { id, name, price, quantity, currency, productImage: getThumbnailUrl(line.picture) };
   if (packSize !== null) return { ...shown, type: "beverage", productName: name, packSize };
@@ -39,7 +39,7 @@ export function toCartItem(line: QuoteLineAnswer): BeverageCartItem | MerchCartI
   return {
     ...shown,
     type: "merch",
-    _id: productIdOf(id) ?? id,
+    _id: parseProductId(id) ?? id,
     merchName: name,
     size,
     selectedSize: size,

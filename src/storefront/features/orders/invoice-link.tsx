@@ -1,4 +1,4 @@
-import { taxDocumentFile } from "#contracts/store/invoice.ts";
+import { buildTaxDocumentFileName } from "#contracts/store/invoice.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderUrls } from "./door.ts";
 import "../../ui/button.css";
@@ -16,7 +16,7 @@ export function InvoiceLink({ door, number }: { door: OrderUrls; number: string 
 /** One for each refund of an order that has its invoice. */
 export function CreditNoteLinks({ door, numbers }: { door: OrderUrls; numbers: string[] }) {
   return numbers.map((number) => (
-    <a key={number} className="btn btn-line btn-m" href={`${door.page}/credit-notes/${taxDocumentFile({ number })}`}>
+    <a key={number} className="btn btn-line btn-m" href={`${door.page}/credit-notes/${buildTaxDocumentFileName({ number })}`}>
       <Icon name="print" size="s" /> Credit note {number}
     </a>
   ));

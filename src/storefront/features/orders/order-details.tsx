@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "#contracts/store/order.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { FactList } from "./facts.tsx";
 import type { OrderContent } from "./progress.ts";
 
@@ -19,7 +19,7 @@ export function OrderDetails({ order, words, children }: OrderDetailsProps) {
     { name: "Payment ID", value: order.paymentId ?? "N/A" },
     { name: "Payment Mode", value: modes[order.paymentMode] },
     { name: "Customer Name", value: order.name },
-    { name: "Order Placed On", value: dateTimeInIndia(order.submittedAt) },
+    { name: "Order Placed On", value: formatDateTimeInIndia(order.submittedAt) },
   ];
   return (
     <section className="order-details" aria-labelledby="order-details">

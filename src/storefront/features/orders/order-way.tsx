@@ -1,4 +1,4 @@
-import { trackingAddress } from "#domain/courier.ts";
+import { buildTrackingUrl } from "#domain/courier.ts";
 import { OrderProgress } from "#storefront/ui/climb.tsx";
 import { buildProgressSteps, describeNextSteps, type OrderStatusView, type OrderContent } from "./progress.ts";
 import "./orders.css";
@@ -21,7 +21,7 @@ export function OrderTracking({ order, words }: { order: OrderStatusView; words:
 
 /** The courier's site learns nothing of the page that led there: it may be a private link. */
 function Parcel({ parcel: { courier, trackingNumber } }: { parcel: OrderStatusView["parcels"][number] }) {
-  const address = trackingAddress(courier, trackingNumber);
+  const address = buildTrackingUrl(courier, trackingNumber);
   return (
     <p className="parcel">
       <span>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
 import type { OrderView } from "#contracts/store/order.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees } from "#domain/money.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { postJson } from "../ask/post.ts";
@@ -18,7 +18,7 @@ export function RetryPayment({ order: { token, total, payment }, words }: { orde
   return (
     <section className="pay-here" aria-label="Payment">
       <p>
-        {payment?.payBefore && `${fillWords(words.payKept, { time: shortTimeInIndia(payment.payBefore) })} `}
+        {payment?.payBefore && `${interpolate(words.payKept, { time: formatShortTimeInIndia(payment.payBefore) })} `}
         {words.payAlready}
       </p>
       {news && (
@@ -51,7 +51,7 @@ function usePayHere(token: string) {
     shut.current();
     setBusy(true);
     setNews(null);
-    const asked = await postJson<WidgetAnswer>("/api/payments/resume-order", { token });
+    const asked = await postJson<PaymentWidgetResponse>("/api/payments/resume-order", { token });
     if (asked.kind === "answered") {
       const { outcome: end, close: close } = await startPayment(asked.value, () => setBusy(true));
       shut.current = close;

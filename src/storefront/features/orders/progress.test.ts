@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readDocument } from "#contracts/store/documents/document.ts";
-import { order as kind } from "#contracts/store/documents/order.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { orderPageContent as kind } from "#contracts/store/documents/order.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
-import { sampleOrder } from "#gateways/mail/sample-order.ts";
+import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { buildProgressSteps, describeNextSteps } from "./progress.ts";
 
-const words = readDocument(kind, {});
+const words = parseDocument(kind, {});
 
 const hours: Partial<Record<OrderStatus, string>> = {
   ordered: "2026-11-18T10:42:00Z",
@@ -18,7 +18,7 @@ const hours: Partial<Record<OrderStatus, string>> = {
 /** An order that went through these states and stands in the last. */
 function after(...path: OrderStatus[]): OrderView {
   const history = path.map((status) => ({ status, at: hours[status] ?? "2026-11-18T10:00:00Z", reason: "" }));
-  return sampleOrder({ status: path.at(-1) ?? "ordered", history, courier: "[courier]" });
+  return buildSampleOrder({ status: path.at(-1) ?? "ordered", history, courier: "[courier]" });
 }
 
 test.each<[OrderStatus[], string[]]>([

@@ -1,9 +1,9 @@
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/order.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees } from "#domain/money.ts";
-import { staysHere } from "#domain/payment.ts";
-import { shortTimeInIndia } from "#domain/time.ts";
+import { areAllRefundsWithdrawn } from "#domain/payment.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { ProgressStep } from "#storefront/ui/climb.tsx";
 
 /** What the two pages show of an order's way. */
@@ -50,7 +50,7 @@ export function buildProgressSteps(order: OrderStatusView, words: OrderContent):
   if (status === "awaiting_payment" || status === "expired") return null;
   const at = (wanted: OrderStatus) => order.history.find((move) => move.status === wanted)?.at;
   const left = at("on_the_way");
-  const when = (time: string | undefined) => (time ? { when: shortTimeInIndia(time) } : {});
+  const when = (time: string | undefined) => (time ? { when: formatShortTimeInIndia(time) } : {});
   return [
     { label: "Ordered", ...when(at("ordered")), note: words.orderedCamp, state: status === "ordered" ? "now" : "done" },
     {
@@ -95,12 +95,12 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
       return paid ? words.cancelledPaid : words.cancelled;
     case "returned_to_origin":
       if (!paid) return words.back;
-      return staysHere(order.payment) ? words.backKept : words.backPaid;
+      return areAllRefundsWithdrawn(order.payment) ? words.backKept : words.backPaid;
     case "returned":
-      return staysHere(order.payment) ? words.returnedKept : words.returned;
+      return areAllRefundsWithdrawn(order.payment) ? words.returnedKept : words.returned;
   }
 }
 
 function toPay({ paymentMode, total }: OrderStatusView, words: OrderContent): string {
-  return paymentMode === "cod" ? ` ${fillWords(words.keepCash, { total: formatRupees(total) })}` : "";
+  return paymentMode === "cod" ? ` ${interpolate(words.keepCash, { total: formatRupees(total) })}` : "";
 }

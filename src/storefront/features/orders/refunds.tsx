@@ -1,7 +1,7 @@
 import type { OrderPayment } from "#contracts/store/order.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { formatRupees } from "#domain/money.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import type { OrderContent } from "./progress.ts";
 
 type Refund = OrderPayment["refunds"][number];
@@ -27,17 +27,17 @@ export function OrderRefunds({ refunds, isCash, words }: RefundsProps) {
 
 function refundWords({ amount, status, at, ...told }: Refund, isCash: boolean, words: OrderContent): string {
   const { bankReference, withdrawnReason } = told;
-  const given = { amount: formatRupees(amount), day: dayInIndia(at), reference: bankReference ?? "" };
-  if (isCash && status === "asked") return fillWords(words.refundCash, given);
+  const given = { amount: formatRupees(amount), day: formatDayInIndia(at), reference: bankReference ?? "" };
+  if (isCash && status === "asked") return interpolate(words.refundCash, given);
   switch (status) {
     case "asked":
     case "pending":
-      return fillWords(words.refundPending, given);
+      return interpolate(words.refundPending, given);
     case "processed":
-      return fillWords(bankReference ? words.refundReference : words.refundDone, given);
+      return interpolate(bankReference ? words.refundReference : words.refundDone, given);
     case "failed":
-      return fillWords(words.refundFailed, given);
+      return interpolate(words.refundFailed, given);
     case "withdrawn":
-      return fillWords(words.refundWithdrawn, { ...given, reason: withdrawnReason ?? "" });
+      return interpolate(words.refundWithdrawn, { ...given, reason: withdrawnReason ?? "" });
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderActions } from "#contracts/store/customer.ts";
-import { fillWords } from "#domain/fill-words.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import type { OrderContent } from "./progress.ts";
 
@@ -9,7 +9,7 @@ type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words
 /** What waits for the shop's answer. */
 export function ReturnRequested({ asked, words }: ReturnAskedProps) {
   return (
-    <Alert kind="note" title={fillWords(words.returnAsked, { day: dayInIndia(asked.at) })}>
+    <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(asked.at) })}>
       <ul>
         {asked.items.map(({ name, quantity }) => (
           <li key={name}>
@@ -27,7 +27,7 @@ type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"
 /** The shop's answer, where it was no. */
 export function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
   return (
-    <Alert kind="note" title={fillWords(words.returnDeclined, { day: dayInIndia(declined.at) })}>
+    <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>
       {declined.reason && <p>Reason: {declined.reason}</p>}
     </Alert>
   );

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import type { QuoteLine } from "#contracts/store/order.ts";
-import { fillWords } from "#domain/fill-words.ts";
-import { fullName } from "#domain/stock.ts";
-import { dayInIndia } from "#domain/time.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import { formatVariantName } from "#domain/stock.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { Checkbox } from "#storefront/ui/choice-tile.tsx";
@@ -25,7 +25,7 @@ export function ReturnForm({ words, urls: door, answer, onAnswer, onKeep, lines,
   return (
     <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="return" />
-      <p>{fillWords(words.returnUntil, { day: dayInIndia(until) })}</p>
+      <p>{interpolate(words.returnUntil, { day: formatDayInIndia(until) })}</p>
       <fieldset className="return-lines">
         <legend>What do you want to return?</legend>
         {lines.map((line) => (
@@ -58,7 +58,7 @@ type ReturnLineProps = { line: QuoteLine; only: boolean; typed: ReturnInput | un
 function ReturnLine({ line, only, typed }: ReturnLineProps) {
   const { sku, quantity } = line;
   const asked = typed?.items.find((item) => item.sku === sku);
-  const name = fullName(line);
+  const name = formatVariantName(line);
   return (
     <div className="return-line">
       <Checkbox name="sku" value={sku} defaultChecked={typed ? asked !== undefined : only}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOrder } from "#gateways/mail/sample-order.ts";
+import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { findMissingFields, readTrackQuery, toTrackedOrder } from "./track-answer.ts";
 
 function form(fields: Record<string, string | Blob>): FormData {
@@ -34,7 +34,7 @@ test("names each field that is missing", () => {
 test("tracking tells the way and the bill, never who, where or the private link", () => {
   const reason = "private words";
   const told = JSON.stringify(
-    toTrackedOrder(sampleOrder({ history: [{ status: "ordered", at: "2026-11-18T10:42:00Z", reason }] })),
+    toTrackedOrder(buildSampleOrder({ history: [{ status: "ordered", at: "2026-11-18T10:42:00Z", reason }] })),
   );
   for (const secret of [
     "sample-token",

@@ -1,7 +1,7 @@
 import type { OrderView } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
 import { refusal } from "#domain/store-errors.ts";
-import { dateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
 import { FactList } from "./facts.tsx";
@@ -24,7 +24,7 @@ export function UpiPayment({ order: { id, total, payment }, words }: { order: Or
     { name: "Amount", value: amount },
     { name: "Pay to", value: upi.payee },
     { name: "Reference", value: id },
-    ...(payBefore ? [{ name: "Pay before", value: dateTimeInIndia(payBefore) }] : []),
+    ...(payBefore ? [{ name: "Pay before", value: formatDateTimeInIndia(payBefore) }] : []),
   ];
   return (
     <section className="pay-here upi" aria-labelledby="upi">

@@ -1,11 +1,11 @@
-import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
 import { paymentMessages } from "./news.ts";
 import type { PaymentOutcome } from "./pay.ts";
 
 export type StartedPayment = { outcome: Promise<PaymentOutcome>; close: () => void };
 
 /** The widget's code comes when somebody pays. Answers when the widget stands open, or never will. Never throws. */
-export async function startPayment(order: WidgetAnswer, onProof: () => void): Promise<StartedPayment> {
+export async function startPayment(order: PaymentWidgetResponse, onProof: () => void): Promise<StartedPayment> {
   try {
     const { payWithWidget: pay } = await import("./pay.ts");
     return await pay(order, onProof);

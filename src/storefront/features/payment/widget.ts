@@ -1,4 +1,4 @@
-import type { WidgetAnswer } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
 
 /** The gateway's proof as the widget hands it over; a payment id may be missing (spec §8). */
 export type WidgetProof = {
@@ -54,7 +54,7 @@ function widgetClass(): WidgetClass | undefined {
 }
 
 /** Opens it over the page. In-app browsers that lose the handler come back by the form at `callback_url` (issue 5 §2). */
-export function openWidget(Razorpay: WidgetClass, order: WidgetAnswer, now = Date.now()): WidgetSession {
+export function openWidget(Razorpay: WidgetClass, order: PaymentWidgetResponse, now = Date.now()): WidgetSession {
   let end: (how: WidgetOutcome) => void = () => {};
   const ended = new Promise<WidgetOutcome>((resolve) => {
     end = resolve;

@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { getDeliveryText } from "../content/delivery-words.ts";
 import "./assurances.css";
@@ -13,7 +13,7 @@ export function Assurances({ facts, words }: { facts: DeliveryFacts; words: Docu
     <ul className="assure small">
       <li>
         <Icon name="truck" />
-        {fillWords(delivery.words, delivery.given)}
+        {interpolate(delivery.words, delivery.given)}
       </li>
       <li>
         <Icon name="box" />

@@ -1,6 +1,6 @@
 import type { BeveragePage, Pack } from "#contracts/store/catalog.ts";
 import { formatRupees } from "#domain/money.ts";
-import { pricePerLitre } from "#domain/pricing.ts";
+import { calculatePricePerLitre } from "#domain/pricing.ts";
 
 /** What the label says of the chosen pack; before a choice, of a can and of every pack. */
 export function getPackFacts({ label, packs }: BeveragePage, chosen: Pack | undefined): { quantity: string; mrp: string } {
@@ -14,7 +14,7 @@ function quantityOf({ packSize, litres }: Pack): string {
 }
 
 function mrpOf({ mrp, litres }: Pack): string {
-  return `${formatRupees(mrp)} · ${formatRupees(pricePerLitre(mrp, litres))} per litre`;
+  return `${formatRupees(mrp)} · ${formatRupees(calculatePricePerLitre(mrp, litres))} per litre`;
 }
 
 function mrpByPack({ packSize, mrp }: Pack): string {

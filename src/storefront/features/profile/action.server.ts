@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { cookieWithout } from "#contracts/store/session-cookie.ts";
+import { buildExpiredCookie } from "#contracts/store/session-cookie.ts";
 import { refusal } from "#domain/errors.ts";
 import { requestContext } from "#storefront/context.ts";
 import { joinPhoneNumber } from "#storefront/ui/phone-number.ts";
@@ -22,7 +22,7 @@ export async function handleProfileAction(asked: AccountTabRequest, form: FormDa
     return data<ProfileFormResult>({ form: sent, refused: result.error, typed }, { status, ...(headers && { headers }) });
   }
   if (sent === "erase") {
-    const cookie = cookieWithout("session", asked.context.get(requestContext).secure);
+    const cookie = buildExpiredCookie("session", asked.context.get(requestContext).secure);
     return redirect("/", { status: 303, headers: { "Set-Cookie": cookie } });
   }
   const next = sent === "code" ? "&edit=claim" : "";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { fillWords } from "#domain/fill-words.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
@@ -38,7 +38,7 @@ export function ClaimOrdersSection({ claimable, words, email, done, answer }: Cl
     <>
       <h2 className="d4">Earlier orders</h2>
       <p className="text">
-        {fillWords(claimable === 1 ? words.earlierOne : words.earlierSome, { count: String(claimable), email })}
+        {interpolate(claimable === 1 ? words.earlierOne : words.earlierSome, { count: String(claimable), email })}
       </p>
       <form
         method="post"

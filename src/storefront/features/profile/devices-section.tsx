@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { DeviceView } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
-import { dateTimeInIndia, dayInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Tag } from "#storefront/ui/tag.tsx";
 import { FormError } from "../account/form-error.tsx";
@@ -76,7 +76,7 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
           <b>{name || "Unknown device"}</b> {current && <Tag>This device</Tag>}
         </p>
         <p className="small muted">
-          Signed in {dayInIndia(signedInAt)}. Last seen {dateTimeInIndia(seenAt)}.
+          Signed in {formatDayInIndia(signedInAt)}. Last seen {formatDateTimeInIndia(seenAt)}.
         </p>
       </div>
       {!current && (

@@ -1,4 +1,4 @@
-import { refusal, tooMany } from "#domain/errors.ts";
+import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { shopContext } from "#storefront/context.ts";
 import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
 import { type ProfileFormResult, type ProfileData, parseProfileForm } from "./data.ts";
@@ -10,8 +10,8 @@ export async function loadProfile({ request, context, session }: AccountTabReque
   const asked = new URL(request.url).searchParams;
   return {
     customer,
-    devices: await customers.devices(customer.id, sessionId),
-    claimable: await customers.claimable(customer.id),
+    devices: await customers.listDevices(customer.id, sessionId),
+    claimable: await customers.countClaimableOrders(customer.id),
     edit: parseProfileForm(asked.get("edit")),
     done: parseProfileForm(asked.get("done")),
     refused: exportRefusal(asked.get("refused")),
@@ -25,7 +25,7 @@ function exportRefusal(code: string | null): ProfileFormResult | null {
     code === "wrong-password"
       ? refusal(code)
       : code === "too-many-requests"
-        ? tooMany("tries", 60)
+        ? tooManyRequests("tries", 60)
         : refusal("internal");
   return { form: "export", refused, typed: "" };
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UserRecord } from "#contracts/store/customer.ts";
-import { shownPhone } from "#domain/address/saved.ts";
+import { formatDialledPhone } from "#domain/address/saved.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
@@ -58,7 +58,7 @@ function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">
   const begin = useEffectEvent(() => {
     const isForeign = phoneNumber !== "" && !phoneNumber.startsWith("91");
     const field: PhoneHandle | null = phone.current;
-    if (isForeign && !answer) field?.show(shownPhone(phoneNumber));
+    if (isForeign && !answer) field?.show(formatDialledPhone(phoneNumber));
   });
   useEffect(() => begin(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,7 +76,7 @@ function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">
         ref={phone}
         error={refused?.message}
         announced
-        defaultValue={answer?.typed ?? stripDialCode(shownPhone(phoneNumber), "91")}
+        defaultValue={answer?.typed ?? stripDialCode(formatDialledPhone(phoneNumber), "91")}
         autoComplete="tel-national"
         autoFocus
       />

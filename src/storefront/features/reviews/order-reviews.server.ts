@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { OrderView } from "#contracts/store/order.ts";
-import { productIdOf } from "#domain/cart.ts";
+import { parseProductId } from "#domain/cart.ts";
 import { refusal } from "#domain/errors.ts";
 import { reportContext, requestContext, shopContext } from "#storefront/context.ts";
 import type { ReviewFormResult, ReviewItem } from "./data.ts";
@@ -10,10 +10,10 @@ type Context = Readonly<RouterContextProvider>;
 /** What of a delivered order can be reviewed by its customer, each product once, as its lines stand; else nothing. */
 export async function loadOrderReviews(context: Context, customerId: string, order: OrderView): Promise<ReviewItem[]> {
   if (order.status !== "delivered" && order.status !== "returned") return [];
-  const own = await context.get(shopContext).reviews.own(customerId, order.id);
+  const own = await context.get(shopContext).reviews.listOwn(customerId, order.id);
   const items = new Map<string, ReviewItem>();
   for (const { id, name } of order.lines) {
-    const mine = own.find(({ productId }) => productId === productIdOf(id));
+    const mine = own.find(({ productId }) => productId === parseProductId(id));
     if (mine && !items.has(mine.productId))
       items.set(mine.productId, { productId: mine.productId, name, own: mine.review });
   }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId } from "react";
 import type { OwnReview } from "#contracts/store/customer.ts";
-import type { ReviewAnswer } from "#contracts/store/reviews.ts";
+import type { ReviewResponse } from "#contracts/store/reviews.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { plainText } from "#domain/plain-text.ts";
-import { longestReview, reviewRefusal } from "#domain/review.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { maxReviewLength, validateReview } from "#domain/review.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextArea } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
@@ -33,7 +33,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { productId, rating, onRate, starsId, reviewText, page, given, onWritten, onClose } = props;
   const [ownStars, text] = [useId(), useId()];
   const stars = starsId ?? ownStars;
-  const { refused, refuse, busy, send } = useApiForm<ReviewAnswer, Input>({
+  const { refused, refuse, busy, send } = useApiForm<ReviewResponse, Input>({
     address: reviewsApiPath,
     given,
     failed: "internal",
@@ -42,8 +42,8 @@ export function ReviewForm(props: ReviewFormProps) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = plainText(String(new FormData(event.currentTarget).get("reviewText") ?? ""));
-    const wrong = reviewRefusal({ rating, reviewText: typed });
+    const typed = normalizeLine(String(new FormData(event.currentTarget).get("reviewText") ?? ""));
+    const wrong = validateReview({ rating, reviewText: typed });
     if (wrong) refuse(wrong);
     else void send({ productId, rating, reviewText: typed });
   };
@@ -53,7 +53,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="productId" value={productId} />
       <Field label="Review" name="reviewText" id={text} error={wrongStars ? null : (wrongText ?? null)} announced>
-        <TextArea maxLength={longestReview} defaultValue={reviewText} rows={4} autoFocus />
+        <TextArea maxLength={maxReviewLength} defaultValue={reviewText} rows={4} autoFocus />
       </Field>
       {starsId ? (
         wrongStars && <FormError>{wrongStars}</FormError>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OwnReview } from "#contracts/store/customer.ts";
-import type { ReviewsAnswer } from "#contracts/store/reviews.ts";
+import type { ReviewListResponse } from "#contracts/store/reviews.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { requestTimeoutMs } from "../ask/post.ts";
 import { reviewsApiPath } from "./data.ts";
@@ -32,7 +32,7 @@ async function look(productId: string, prepare: () => Promise<unknown>): Promise
     const response = await fetch(reviewsApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (response.status === 401) return { kind: "guest" };
     if (!response.ok) return { kind: "refused", words: refusal("internal").message };
-    const { reviews } = (await response.json()) as ReviewsAnswer;
+    const { reviews } = (await response.json()) as ReviewListResponse;
     const mine = reviews.find((each) => each.productId === productId);
     if (mine) await prepare();
     return mine ? { kind: "open", own: mine.review } : { kind: "refused", words: refusal("review-impossible").message };

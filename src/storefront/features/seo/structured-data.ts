@@ -10,10 +10,10 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { wordsOf } from "#contracts/store/rich-words.ts";
+import { toPlainText } from "#contracts/store/rich-words.ts";
 import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
-import { deliveryOf } from "#domain/pricing.ts";
+import { calculateDeliveryCharge } from "#domain/pricing.ts";
 
 /** schema.org's words for what the shop shows; its types check every property and value. */
 
@@ -63,7 +63,7 @@ export function buildFaqPage(questions: DocumentBody<"faq">["entries"]): FAQPage
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: wordsOf(answer) },
+      acceptedAnswer: { "@type": "Answer", text: toPlainText(answer) },
     })),
   };
 }
@@ -121,7 +121,7 @@ export function buildProduct({ site, path, name, description, pictures, facts, r
 
 /** Of one piece bought alone. Dispatch in 1-3 business days, delivery in 2-7 (spec §2 'Static pages'). */
 function delivery({ deliveryCharge, freeDeliveryAbove }: Delivering, piece: Paise): OfferShippingDetails {
-  const charge = deliveryOf(piece, { charge: deliveryCharge, freeAbove: freeDeliveryAbove });
+  const charge = calculateDeliveryCharge(piece, { charge: deliveryCharge, freeAbove: freeDeliveryAbove });
   const days = (minValue: number, maxValue: number) =>
     ({ "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" }) as const;
   return {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { SubscriptionTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
@@ -8,7 +8,7 @@ import { type SubscribeResult, useSubscribe } from "./use-subscription.ts";
 import "./subscribe.css";
 
 type SubscribeFormProps = {
-  tag: SubscriptionTag;
+  tag: NewsletterTag;
   label: string;
   button: string;
   kind?: "primary" | "dark";

@@ -1,16 +1,16 @@
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import type { SubscriptionTag } from "#domain/subscription.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import type { SubscribeResult } from "./use-subscription.ts";
 import "../errors/errors.css";
 
-export type SubscribeActionData = { result: SubscribeResult; typed: string; tag: SubscriptionTag };
+export type SubscribeActionData = { result: SubscribeResult; typed: string; tag: NewsletterTag };
 
 type SubscribePageProps = {
   words: DocumentBody<"subscribe">;
   /** What one agrees to. */
-  consents: Record<SubscriptionTag, string>;
+  consents: Record<NewsletterTag, string>;
   answer: SubscribeActionData | undefined;
 };
 

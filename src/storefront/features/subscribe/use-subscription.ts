@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { fillWords } from "#domain/fill-words.ts";
-import type { SubscriptionTag } from "#domain/subscription.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 import { useLayoutContent } from "#storefront/shell/shell-words.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";
 
@@ -8,14 +8,14 @@ export type SubscribeResult = { ok: boolean; message: string } | null;
 
 export const createSubscribedResult = (words: string, email: string): SubscribeResult => ({
   ok: true,
-  message: fillWords(words, { email }),
+  message: interpolate(words, { email }),
 });
 
 /** Said here and not taken from the catalogue of errors, which would come with every page. */
 const unanswered = "Something went wrong. Please try again.";
 
 /** By script where there is one: the visitor stays on the page (D19). */
-export function useSubscribe(tag: SubscriptionTag, given: SubscribeResult) {
+export function useSubscribe(tag: NewsletterTag, given: SubscribeResult) {
   const words = useLayoutContent().frame.subscribed;
   const [news, setNews] = useState(given);
   const [busy, setBusy] = useState(false);

@@ -1,15 +1,15 @@
-import { changeDocument, lockDocument } from "#db/queries/documents.ts";
+import { updateContentDocument, lockContentDocument } from "#db/queries/documents.ts";
 import type { ApplyDraft } from "#use-cases/preview/types.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { keyOf, readBody } from "../kind-of.ts";
+import { parseDocumentKey, readDocumentBody } from "../kind-of.ts";
 
 /** For a preview: the draft in the place of what customers read, until the transaction is rolled back. */
 export const applyDocumentDraft: ApplyDraft = async ({ tx, at }, id) => {
-  const key = keyOf(id);
-  const row = key && (await lockDocument(tx, key));
+  const key = parseDocumentKey(id);
+  const row = key && (await lockContentDocument(tx, key));
   if (!key || !row?.draft) return whole;
-  const published = { body: readBody(key, row.draft), version: Math.max(row.version, 1), at };
-  await changeDocument(tx, row, { draft: null, published });
+  const published = { body: readDocumentBody(key, row.draft), version: Math.max(row.version, 1), at };
+  await updateContentDocument(tx, row, { draft: null, published });
   return whole;
 };
 

@@ -1,39 +1,39 @@
 import type { DocumentKey } from "#contracts/store/documents/index.ts";
 import type { Tx } from "#db/client.ts";
-import { changeDocument, type DocumentChange, lockDocument } from "#db/queries/documents.ts";
-import { retrying } from "#db/retrying.ts";
+import { updateContentDocument, type DocumentChange, lockContentDocument } from "#db/queries/documents.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { actorOf, allow, type Who } from "#use-cases/operators/who.ts";
-import { keyOf } from "../kind-of.ts";
-import { adminDocument } from "./read.ts";
-import type { Changed } from "./types.ts";
+import { formatActor, requirePermission, type Actor } from "#use-cases/operators/who.ts";
+import { parseDocumentKey } from "../kind-of.ts";
+import { readAdminDocument } from "./read.ts";
+import type { ResultOrCurrentDocument } from "./types.ts";
 
-type Row = Awaited<ReturnType<typeof lockDocument>>;
+type Row = Awaited<ReturnType<typeof lockContentDocument>>;
 /** Inside the transaction, the document locked and at the revision that the operator saw. */
-export type Acting = { tx: Tx; key: DocumentKey; row: Row; actor: string; at: Date };
-type Decide = (acting: Acting) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
+export type LockedDocument = { tx: Tx; key: DocumentKey; row: Row; actor: string; at: Date };
+type Decide = (acting: LockedDocument) => Promise<{ change: DocumentChange } | { refused: Refusal }>;
 
 /** One change of one document: who saw another revision than there is now is told, and nothing is written over. */
-export async function change(
+export async function withLockedDocument(
   { database, clock }: Pick<Deps, "database" | "clock">,
-  { who, id, revision }: { who: Who; id: string; revision: number },
+  { who, id, revision }: { who: Actor; id: string; revision: number },
   decide: Decide,
-): Promise<Changed> {
-  const refused = allow(who, "content.write");
+): Promise<ResultOrCurrentDocument> {
+  const refused = requirePermission(who, "content.write");
   if (refused) return { ok: false, error: refused };
-  const key = keyOf(id);
+  const key = parseDocumentKey(id);
   if (!key) return { ok: false, error: refusal("document-not-found") };
-  return await retrying(database, async (tx): Promise<Changed> => {
-    const row = await lockDocument(tx, key);
+  return await transactionWithRetry(database, async (tx): Promise<ResultOrCurrentDocument> => {
+    const row = await lockContentDocument(tx, key);
     const changedMeanwhile = async () => {
-      return { ok: false, error: refusal("changed-meanwhile"), current: await adminDocument(tx, key) } as const;
+      return { ok: false, error: refusal("changed-meanwhile"), current: await readAdminDocument(tx, key) } as const;
     };
     if ((row?.revision ?? 0) !== revision) return await changedMeanwhile();
-    const decided = await decide({ tx, key, row, actor: actorOf(who), at: clock() });
+    const decided = await decide({ tx, key, row, actor: formatActor(who), at: clock() });
     if ("refused" in decided) return { ok: false, error: decided.refused };
-    const changed = await changeDocument(tx, { key, revision }, decided.change);
+    const changed = await updateContentDocument(tx, { key, revision }, decided.change);
     if (!changed) return await changedMeanwhile();
-    return { ok: true, value: await adminDocument(tx, key) };
+    return { ok: true, value: await readAdminDocument(tx, key) };
   });
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Field, Fields } from "#contracts/store/documents/fields.ts";
 import { type RichText, wordsOf } from "#contracts/store/rich-text.ts";
-import type { Body } from "../kind-of.ts";
+import type { RawDocumentBody } from "../kind-of.ts";
 
 const mostPlaces = 60;
 const mostLetters = 400;
 
-type Said = Record<string, string>;
+type DiffEntry = Record<string, string>;
 
 /** What a publishing changed, in words for the audit: place by place, long texts cut. Undefined where nothing did. */
-export function changedWords(fields: Fields, before: Body, after: Body): { before: Said; after: Said } | undefined {
+export function diffDocument(fields: Fields, before: RawDocumentBody, after: RawDocumentBody): { before: DiffEntry; after: DiffEntry } | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
   const [was, is] = [placesOf(fields, before), placesOf(fields, after)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
@@ -24,7 +24,7 @@ export function changedWords(fields: Fields, before: Body, after: Body): { befor
 }
 
 /** An entry of a list stands under its name, and the list says their order. */
-function placesOf(fields: Fields, body: Body, within = ""): Map<string, string> {
+function placesOf(fields: Fields, body: RawDocumentBody, within = ""): Map<string, string> {
   const places = new Map<string, string>();
   for (const [name, field] of Object.entries(fields)) {
     const place = within + name;
@@ -33,7 +33,7 @@ function placesOf(fields: Fields, body: Body, within = ""): Map<string, string> 
       places.set(place, wordsFor(field, value));
       continue;
     }
-    const entries = (value as Body[]).map((entry) => [String(entry[field.named]), entry] as const);
+    const entries = (value as RawDocumentBody[]).map((entry) => [String(entry[field.named]), entry] as const);
     places.set(place, entries.map(([named]) => named).join(" · "));
     for (const [named, entry] of entries) {
       for (const [inner, words] of placesOf(field.fields, entry, `${place}: ${cut(named, 60)}: `))

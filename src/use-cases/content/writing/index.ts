@@ -1,24 +1,24 @@
 import type { Deps } from "#use-cases/deps.ts";
-import { discard } from "./discard.ts";
-import { preview } from "./preview.ts";
-import { publish } from "./publish.ts";
-import { get, list } from "./read.ts";
-import { restore } from "./restore.ts";
-import { save } from "./save.ts";
-import type { Documents } from "./types.ts";
-import { version, versions } from "./versions.ts";
+import { discardDocumentDraft } from "./discard.ts";
+import { previewDocument } from "./preview.ts";
+import { publishDocument } from "./publish.ts";
+import { getDocument, listDocuments } from "./read.ts";
+import { restoreVersion } from "./restore.ts";
+import { saveDocumentDraft } from "./save.ts";
+import type { DocumentUseCases } from "./types.ts";
+import { getVersion, listVersions } from "./versions.ts";
 
 /** Everything that is written, for those who write it. */
-export function documentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): Documents {
+export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {
   return {
-    list: list(deps),
-    get: get(deps),
-    save: save(deps),
-    publish: publish(deps),
-    discard: discard(deps),
-    restore: restore(deps),
-    preview: preview(deps),
-    versions: versions(deps),
-    version: version(deps),
+    list: listDocuments(deps),
+    get: getDocument(deps),
+    save: saveDocumentDraft(deps),
+    publish: publishDocument(deps),
+    discard: discardDocumentDraft(deps),
+    restore: restoreVersion(deps),
+    preview: previewDocument(deps),
+    versions: listVersions(deps),
+    version: getVersion(deps),
   };
 }

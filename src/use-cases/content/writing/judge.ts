@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import type { Field } from "#contracts/store/documents/fields.ts";
 import type { DocumentKey } from "#contracts/store/documents/index.ts";
-import { picturesIn } from "#contracts/store/documents/pictures-in.ts";
+import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { Tx } from "#db/client.ts";
-import { heldMedia } from "#db/queries/media.ts";
-import { type Body, kindOf } from "../kind-of.ts";
-import { nameAnchors } from "./name-anchors.ts";
+import { lockMediaByIds } from "#db/queries/media.ts";
+import { type RawDocumentBody, documentKindOf } from "../kind-of.ts";
+import { assignAnchors } from "./name-anchors.ts";
 
-export type Judged = { ok: true; body: Body } | { ok: false; fields: Record<string, string> };
+export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: false; fields: Record<string, string> };
 
 const mostMessages = 50;
 
 /** Each field that is given by its shape; those that are not given stay as in `before`. What no field is, is dropped. */
-export function judge(key: DocumentKey, given: Body, before: Body): Judged {
-  const { fields } = kindOf(key);
-  const body: Body = {};
+export function validateDocument(key: DocumentKey, given: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
+  const { fields } = documentKindOf(key);
+  const body: RawDocumentBody = {};
   const wrong: [path: string, message: string][] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!Object.hasOwn(given, name)) {
@@ -26,7 +26,7 @@ export function judge(key: DocumentKey, given: Body, before: Body): Judged {
     else wrong.push(...read.error.issues.map((issue) => messageOf(name, field, issue)));
   }
   if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong.slice(0, mostMessages)) };
-  return { ok: true, body: nameAnchors(fields, body) };
+  return { ok: true, body: assignAnchors(fields, body) };
 }
 
 /** Beside the field that people see, not beside a node of its text; in our words where the shape has none. */
@@ -58,9 +58,9 @@ const wordsFor: Record<Field["kind"], string> = {
 };
 
 /** Words beside each picture that is not in the library any more; the others stay there until `tx` ends. */
-export async function missingPictures(tx: Tx, key: DocumentKey, body: Body): Promise<Record<string, string>> {
-  const named = picturesIn(kindOf(key).fields, body);
-  const there = await heldMedia(tx, [...new Set(named.map(({ id }) => id))]);
+export async function missingPictures(tx: Tx, key: DocumentKey, body: RawDocumentBody): Promise<Record<string, string>> {
+  const named = listPictures(documentKindOf(key).fields, body);
+  const there = await lockMediaByIds(tx, [...new Set(named.map(({ id }) => id))]);
   const missing = named.filter(({ id }) => !there.has(id));
   return Object.fromEntries(
     missing

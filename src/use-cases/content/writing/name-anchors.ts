@@ -1,5 +1,5 @@
 import type { Field, Fields } from "#contracts/store/documents/fields.ts";
-import type { Body } from "../kind-of.ts";
+import type { RawDocumentBody } from "../kind-of.ts";
 
 const mostLetters = 60;
 
@@ -7,7 +7,7 @@ const mostLetters = 60;
  * Entries of lists with addresses of their own get one where there is none, made of their name; of two with the same
  * address the later one gets a number. What has an address keeps it, whatever becomes of its name: links lead there.
  */
-export function nameAnchors(fields: Fields, body: Body): Body {
+export function assignAnchors(fields: Fields, body: RawDocumentBody): RawDocumentBody {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = body[name];
@@ -17,7 +17,7 @@ export function nameAnchors(fields: Fields, body: Body): Body {
   );
 }
 
-function withAnchors({ named, item }: Extract<Field, { kind: "list" }>, entries: Body[]): Body[] {
+function withAnchors({ titleField: named, item }: Extract<Field, { kind: "list" }>, entries: RawDocumentBody[]): RawDocumentBody[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
     const wanted = String(entry.anchor) || anchorOf(String(entry[named])) || item;

@@ -1,15 +1,15 @@
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { readBody } from "../kind-of.ts";
-import { change } from "./change.ts";
-import { judge, missingPictures } from "./judge.ts";
-import type { Documents } from "./types.ts";
+import { readDocumentBody } from "../kind-of.ts";
+import { withLockedDocument } from "./change.ts";
+import { validateDocument, missingPictures } from "./judge.ts";
+import type { DocumentUseCases } from "./types.ts";
 
 /** Keeps a draft: customers do not see it. */
-export function save(deps: Pick<Deps, "database" | "clock">): Documents["save"] {
+export function saveDocumentDraft(deps: Pick<Deps, "database" | "clock">): DocumentUseCases["save"] {
   return async (who, id, { body: given, revision }) =>
-    await change(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
-      const judged = judge(key, given, readBody(key, row?.draft ?? row?.published ?? undefined));
+    await withLockedDocument(deps, { who, id, revision }, async ({ tx, key, row, actor, at }) => {
+      const judged = validateDocument(key, given, readDocumentBody(key, row?.draft ?? row?.published ?? undefined));
       if (!judged.ok) return { refused: refusal("invalid-input", { fields: judged.fields }) };
       const fields = await missingPictures(tx, key, judged.body);
       if (Object.keys(fields).length > 0) return { refused: refusal("invalid-input", { fields }) };

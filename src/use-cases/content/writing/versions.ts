@@ -1,26 +1,26 @@
 import type { DocumentVersion } from "#contracts/admin/documents.ts";
-import { namesOfActors } from "#db/queries/audit.ts";
-import { versionRow, versionRows } from "#db/queries/documents.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { findVersion, listVersionRows } from "#db/queries/documents.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { allow } from "#use-cases/operators/who.ts";
-import { keyOf, readBody } from "../kind-of.ts";
-import type { Documents } from "./types.ts";
+import { requirePermission } from "#use-cases/operators/who.ts";
+import { parseDocumentKey, readDocumentBody } from "../kind-of.ts";
+import type { DocumentUseCases } from "./types.ts";
 
-type Row = Awaited<ReturnType<typeof versionRows>>[number];
+type Row = Awaited<ReturnType<typeof listVersionRows>>[number];
 
 /** What was published, newest first; `after` is the number of the last one of the page before. */
-export function versions({ database: { db } }: Pick<Deps, "database">): Documents["versions"] {
+export function listVersions({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["versions"] {
   return async (who, id, { limit, after }) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
-    const key = keyOf(id);
+    const key = parseDocumentKey(id);
     if (!key) return { ok: false, error: refusal("document-not-found") };
     const before = after === undefined ? undefined : numberOf(after);
     if (after !== undefined && before === undefined) return { ok: false, error: refusal("bad-request") };
-    const rows = await versionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
+    const rows = await listVersionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
     const page = rows.slice(0, limit);
-    const names = await namesOfActors(
+    const names = await listActorNames(
       db,
       page.map(({ actor }) => actor),
     );
@@ -29,16 +29,16 @@ export function versions({ database: { db } }: Pick<Deps, "database">): Document
   };
 }
 
-export function version({ database: { db } }: Pick<Deps, "database">): Documents["version"] {
+export function getVersion({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["version"] {
   return async (who, id) => {
-    const refused = allow(who, "catalogue.read");
+    const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
     const [name = "", number = ""] = id.split(".");
-    const [key, wanted] = [keyOf(name), numberOf(number)];
-    const row = key && wanted !== undefined ? await versionRow(db, { key, version: wanted }) : undefined;
+    const [key, wanted] = [parseDocumentKey(name), numberOf(number)];
+    const row = key && wanted !== undefined ? await findVersion(db, { key, version: wanted }) : undefined;
     if (!key || !row) return { ok: false, error: refusal("version-not-found") };
-    const names = await namesOfActors(db, [row.actor]);
-    return { ok: true, value: { ...versionOf(row, names), body: readBody(key, row.body) } };
+    const names = await listActorNames(db, [row.actor]);
+    return { ok: true, value: { ...versionOf(row, names), body: readDocumentBody(key, row.body) } };
   };
 }
 

@@ -1,8 +1,8 @@
 import type { AddressView } from "#contracts/store/customer.ts";
-import type { addressesOf } from "#db/queries/addresses.ts";
+import type { listSavedAddresses } from "#db/queries/addresses.ts";
 
-export type AddressRow = Awaited<ReturnType<typeof addressesOf>>[number];
+export type AddressRow = Awaited<ReturnType<typeof listSavedAddresses>>[number];
 
-export function viewOf({ customerId: _, createdAt: __, removedAt: ___, ...view }: AddressRow): AddressView {
+export function toAddressView({ customerId: _, createdAt: __, removedAt: ___, ...view }: AddressRow): AddressView {
   return view;
 }

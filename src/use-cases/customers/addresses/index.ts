@@ -1,19 +1,19 @@
-import { addressesOf } from "#db/queries/addresses.ts";
-import { maxAddresses } from "#domain/address/saved.ts";
+import { listSavedAddresses } from "#db/queries/addresses.ts";
+import { maxSavedAddresses } from "#domain/address/saved.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import type { Customers } from "../types.ts";
-import { viewOf } from "./address-view.ts";
-import { makeDefault } from "./make-default.ts";
+import type { CustomerUseCases } from "../types.ts";
+import { toAddressView } from "./address-view.ts";
+import { makeDefaultAddress } from "./make-default.ts";
 import { removeAddress, restoreAddress } from "./remove.ts";
 import { saveAddress } from "./save.ts";
 
 /** A customer's address book (spec §2, Addresses). Somebody else's address is not found, and nothing changes. */
-export function addressesUseCases(deps: Pick<Deps, "database" | "clock">): Customers["addresses"] {
+export function createAddressUseCases(deps: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"] {
   return {
-    list: async (customerId) => (await addressesOf(deps.database.db, customerId, maxAddresses)).map(viewOf),
+    list: async (customerId) => (await listSavedAddresses(deps.database.db, customerId, maxSavedAddresses)).map(toAddressView),
     save: saveAddress(deps),
     remove: removeAddress(deps),
     restore: restoreAddress(deps),
-    makeDefault: makeDefault(deps),
+    makeDefault: makeDefaultAddress(deps),
   };
 }

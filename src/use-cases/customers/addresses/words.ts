@@ -1,18 +1,18 @@
-import { dialledOf } from "#domain/address/phone.ts";
+import { toDialledPhone } from "#domain/address/phone.ts";
 import type { SavedAddress } from "#domain/address/saved.ts";
-import { plainText } from "#domain/plain-text.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 
 /** An address as the book keeps it, of input that passed `addressRefusal`: trimmed, the phone with its dial code. */
-export function wordsOf(given: SavedAddress): SavedAddress {
+export function normalizeAddress(given: SavedAddress): SavedAddress {
   return {
-    fullName: plainText(given.fullName),
-    phoneNumber: dialledOf(plainText(given.phoneNumber)) ?? "",
-    addressLine1: plainText(given.addressLine1),
-    addressLine2: plainText(given.addressLine2),
-    city: plainText(given.city),
-    state: plainText(given.state),
-    locality: plainText(given.locality),
-    landmark: plainText(given.landmark),
-    pin: plainText(given.pin),
+    fullName: normalizeLine(given.fullName),
+    phoneNumber: toDialledPhone(normalizeLine(given.phoneNumber)) ?? "",
+    addressLine1: normalizeLine(given.addressLine1),
+    addressLine2: normalizeLine(given.addressLine2),
+    city: normalizeLine(given.city),
+    state: normalizeLine(given.state),
+    locality: normalizeLine(given.locality),
+    landmark: normalizeLine(given.landmark),
+    pin: normalizeLine(given.pin),
   };
 }

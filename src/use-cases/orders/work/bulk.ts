@@ -1,12 +1,12 @@
-import { wordsToCancel } from "#contracts/admin/orders.ts";
+import { buildCancelConfirmation } from "#contracts/admin/orders.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { allow } from "#use-cases/operators/who.ts";
+import { requirePermission } from "#use-cases/operators/who.ts";
 import type { Result } from "#use-cases/shop.ts";
-import { cancel, deliver } from "./moves.ts";
-import { pack } from "./pack.ts";
-import { ship } from "./ship.ts";
-import type { OrderWork } from "./types.ts";
+import { cancelByOperator, deliverOrder } from "./moves.ts";
+import { packOrder } from "./pack.ts";
+import { shipOrder } from "./ship.ts";
+import type { OrderOperations } from "./types.ts";
 
 /**
  * Several orders, one after the other, each in a transaction of its own: one that cannot be moved stays as it is and
@@ -16,7 +16,7 @@ async function each<Item extends { id: string }>(
   items: Item[],
   act: (item: Item) => Promise<Result<unknown>>,
   word: string,
-): ReturnType<OrderWork["bulkPack"]> {
+): ReturnType<OrderOperations["bulkPack"]> {
   const results: { id: string; ok: boolean; message: string }[] = [];
   for (const item of items) {
     const acted = await act(item);
@@ -27,28 +27,28 @@ async function each<Item extends { id: string }>(
 
 const asItems = (ids: string[]) => [...new Set(ids)].map((id) => ({ id }));
 
-export function bulk(deps: Deps): Pick<OrderWork, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
-  const one = { pack: pack(deps), ship: ship(deps), deliver: deliver(deps), cancel: cancel(deps) };
+export function createBulkActions(deps: Deps): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
+  const one = { pack: packOrder(deps), ship: shipOrder(deps), deliver: deliverOrder(deps), cancel: cancelByOperator(deps) };
   return {
     bulkPack: async (who, { ids }) => {
-      const refused = allow(who, "orders.move");
+      const refused = requirePermission(who, "orders.move");
       if (refused) return { ok: false, error: refused };
       return await each(asItems(ids), ({ id }) => one.pack(who, id, { packed: true }), "Packed");
     },
     bulkShip: async (who, { items }) => {
-      const refused = allow(who, "orders.move");
+      const refused = requirePermission(who, "orders.move");
       if (refused) return { ok: false, error: refused };
       return await each(items, ({ id, ...parcel }) => one.ship(who, id, parcel), "On the Way");
     },
     bulkDeliver: async (who, { ids }) => {
-      const refused = allow(who, "orders.move");
+      const refused = requirePermission(who, "orders.move");
       if (refused) return { ok: false, error: refused };
       return await each(asItems(ids), ({ id }) => one.deliver(who, id, {}), "Delivered");
     },
     bulkCancel: async (who, { ids, reason, confirm }) => {
-      const refused = allow(who, "orders.change");
+      const refused = requirePermission(who, "orders.change");
       if (refused) return { ok: false, error: refused };
-      const words = wordsToCancel(new Set(ids).size);
+      const words = buildCancelConfirmation(new Set(ids).size);
       if (confirm.toLowerCase().replace(/\s+/g, " ") !== words) {
         const message = `Please type “${words}”.`;
         return { ok: false, error: refusal("confirm-differs", { message, fields: { confirm: message } }) };

@@ -1,36 +1,36 @@
 import type { Deps } from "#use-cases/deps.ts";
 import { addShipment } from "./add-shipment.ts";
-import { address } from "./address.ts";
-import { bulk } from "./bulk.ts";
+import { updateAddress } from "./address.ts";
+import { createBulkActions } from "./bulk.ts";
 import { declineReturn } from "./decline-return.ts";
-import { get } from "./get.ts";
-import { confirmUpi, refund, withdrawRefund } from "./money.ts";
-import { cancel, deliver, returnToOrigin } from "./moves.ts";
-import { note } from "./note.ts";
-import { pack } from "./pack.ts";
-import { resend } from "./resend.ts";
-import { takeBack } from "./return.ts";
-import { ship } from "./ship.ts";
-import type { OrderWork } from "./types.ts";
+import { getAdminOrder } from "./get.ts";
+import { confirmUpiByOperator, refundByOperator, withdrawRefundByOperator } from "./money.ts";
+import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./moves.ts";
+import { addNote } from "./note.ts";
+import { packOrder } from "./pack.ts";
+import { resendMail } from "./resend.ts";
+import { receiveReturn } from "./return.ts";
+import { shipOrder } from "./ship.ts";
+import type { OrderOperations } from "./types.ts";
 
 /** The back office's verbs on orders (issue 6 §2). */
-export function orderWork(deps: Deps): OrderWork {
+export function createOrderOperations(deps: Deps): OrderOperations {
   return {
-    get: get(deps),
-    pack: pack(deps),
-    ship: ship(deps),
+    get: getAdminOrder(deps),
+    pack: packOrder(deps),
+    ship: shipOrder(deps),
     addShipment: addShipment(deps),
-    deliver: deliver(deps),
-    return: takeBack(deps),
+    deliver: deliverOrder(deps),
+    return: receiveReturn(deps),
     declineReturn: declineReturn(deps),
-    returnToOrigin: returnToOrigin(deps),
-    cancel: cancel(deps),
-    refund: refund(deps),
-    withdrawRefund: withdrawRefund(deps),
-    confirmUpi: confirmUpi(deps),
-    note: note(deps),
-    address: address(deps),
-    resend: resend(deps),
-    ...bulk(deps),
+    returnToOrigin: returnOrderToOrigin(deps),
+    cancel: cancelByOperator(deps),
+    refund: refundByOperator(deps),
+    withdrawRefund: withdrawRefundByOperator(deps),
+    confirmUpi: confirmUpiByOperator(deps),
+    note: addNote(deps),
+    address: updateAddress(deps),
+    resend: resendMail(deps),
+    ...createBulkActions(deps),
   };
 }

@@ -1,31 +1,31 @@
 import type { Deps } from "#use-cases/deps.ts";
-import { readReason } from "../reason.ts";
-import { onOrder } from "./on-order.ts";
-import type { OrderWork } from "./types.ts";
+import { parseReason } from "../reason.ts";
+import { withLockedOrder } from "./on-order.ts";
+import type { OrderOperations } from "./types.ts";
 
 /** On the Way → Delivered (D16); cash is booked with it. */
-export function deliver(deps: Deps): OrderWork["deliver"] {
+export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
   return (who, orderId) =>
-    onOrder(deps, { who, right: "orders.move", orderId }, ({ moveTo }) => moveTo("delivered", {}));
+    withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) => moveTo("delivered", {}));
 }
 
 /** Ordered or awaiting payment → Cancelled (D16): stock back, money back by rule. */
-export function cancel(deps: Deps): OrderWork["cancel"] {
+export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
   return (who, orderId, { reason: typed }) => {
-    const reason = readReason(typed);
+    const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return onOrder(deps, { who, right: "orders.move", orderId }, ({ moveTo }) =>
+    return withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
       moveTo("cancelled", { reason: reason.value }),
     );
   };
 }
 
 /** On the Way → returned to origin: nobody took it (issue 6 §2). */
-export function returnToOrigin(deps: Deps): OrderWork["returnToOrigin"] {
+export function returnOrderToOrigin(deps: Deps): OrderOperations["returnToOrigin"] {
   return (who, orderId, { reason: typed, restock }) => {
-    const reason = readReason(typed);
+    const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
-    return onOrder(deps, { who, right: "orders.move", orderId }, ({ moveTo }) =>
+    return withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
       moveTo("returned_to_origin", { reason: reason.value, restock }),
     );
   };

@@ -2,67 +2,67 @@ import type { Tx } from "#db/client.ts";
 import { type AuditEntry, writeAudit } from "#db/queries/audit.ts";
 import type { OrderRow } from "#db/queries/orders.ts";
 import { lockOrder } from "#db/queries/payments.ts";
-import { retrying } from "#db/retrying.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { isOrderId, type OrderStatus, orderStatus, statusWord } from "#domain/order.ts";
-import type { Right } from "#domain/rights.ts";
+import { isOrderId, type OrderStatus, parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import type { Permission } from "#domain/rights.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { InvoiceImpossible } from "#use-cases/invoices/issue-invoice.ts";
-import { actorOf, allow, type Who } from "#use-cases/operators/who.ts";
-import type { Move, Result } from "#use-cases/shop.ts";
-import { moveIn } from "../move.ts";
+import { InvoiceBlockedError } from "#use-cases/invoices/issue-invoice.ts";
+import { formatActor, requirePermission, type Actor } from "#use-cases/operators/who.ts";
+import type { StatusChange, Result } from "#use-cases/shop.ts";
+import { transitionIn } from "../move.ts";
 
 /** An operator, one order that nobody else moves meanwhile, and one transaction. */
-export type Act = {
+export type LockedOrder = {
   tx: Tx;
   order: OrderRow;
   status: OrderStatus;
   actor: string;
   at: Date;
   /** Into the audit of this order; nothing that says who the buyer is. */
-  tell: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
-  moveTo: (to: OrderStatus, given: Omit<Move, "actor">) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
+  audit: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
+  transitionTo: (to: OrderStatus, given: Omit<StatusChange, "actor">) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
 };
 
 /** Every act on one order: the right, the order held, then what is done; both operators of two at once hear the truth. */
-export async function onOrder<T>(
+export async function withLockedOrder<T>(
   { database, clock }: Deps,
-  asked: { who: Who; right: Right; orderId: string },
-  act: (act: Act) => Promise<Result<T>>,
+  asked: { who: Actor; right: Permission; orderId: string },
+  act: (act: LockedOrder) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { who, right, orderId } = asked;
-  const refused = allow(who, right);
+  const refused = requirePermission(who, right);
   if (refused) return { ok: false, error: refused };
-  if (!isOrderId(orderId)) return { ok: false, error: noSuchOrder };
+  if (!isOrderId(orderId)) return { ok: false, error: adminOrderNotFound };
   try {
-    return await retrying(database, async (tx) => {
+    return await transactionWithRetry(database, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      if (!order) return { ok: false, error: noSuchOrder };
-      const [actor, at, status] = [actorOf(who), clock(), orderStatus(order.status)];
+      if (!order) return { ok: false, error: adminOrderNotFound };
+      const [actor, at, status] = [formatActor(who), clock(), parseOrderStatus(order.status)];
       return await act({
         tx,
         order,
         status,
         actor,
         at,
-        tell: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
-        moveTo: async (to, given) => {
-          const moved = await moveIn(database, tx, { orderId, to, given: { ...given, actor }, at, isAudited: true });
-          return moved.ok ? { ok: true, value: stateOf(moved.value.status) } : moved;
+        audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
+        transitionTo: async (to, given) => {
+          const moved = await transitionIn(database, tx, { orderId, to, change: { ...given, actor }, at, isAudited: true });
+          return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;
         },
       });
     });
   } catch (error) {
-    if (!(error instanceof InvoiceImpossible)) throw error;
-    return { ok: false, error: impossible(error.message) };
+    if (!(error instanceof InvoiceBlockedError)) throw error;
+    return { ok: false, error: transitionRefusal(error.message) };
   }
 }
 
-export const noSuchOrder = refusal("order-not-found", { message: "There is no such order." });
+export const adminOrderNotFound = refusal("order-not-found", { message: "There is no such order." });
 
-export const stateOf = (status: OrderStatus) => ({ status, statusWord: statusWord(status) });
+export const toStatusView = (status: OrderStatus) => ({ status, statusWord: getOrderStatusLabel(status) });
 
-export function impossible(message: string): Refusal {
+export function transitionRefusal(message: string): Refusal {
   return refusal("move-impossible", { message });
 }
 

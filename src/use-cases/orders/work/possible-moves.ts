@@ -1,16 +1,16 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
-import { canMove, type OrderStatus, orderStatus } from "#domain/order.ts";
-import type { Right } from "#domain/rights.ts";
-import { allow, type Who } from "#use-cases/operators/who.ts";
-import { isByHand, refundableOf, waitingByHand } from "#use-cases/payments/by-hand.ts";
-import type { Story } from "./read-story.ts";
+import { canTransition, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
+import type { Permission } from "#domain/rights.ts";
+import { requirePermission, type Actor } from "#use-cases/operators/who.ts";
+import { isManualRefund, refundableAmount, pendingManualRefunds } from "#use-cases/payments/by-hand.ts";
+import type { OrderHistory } from "./read-story.ts";
 
 /** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
-export function possibleMoves(who: Who, { order, payments, refunds, returns }: Story): AdminOrder["moves"] {
-  const status = orderStatus(order.status);
-  const may = (right: Right): boolean => allow(who, right) === undefined;
+export function availableActions(who: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
+  const status = parseOrderStatus(order.status);
+  const may = (right: Permission): boolean => requirePermission(who, right) === undefined;
   const moves = may("orders.move");
-  const to = (next: OrderStatus): boolean => moves && canMove(status, next);
+  const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
   const sale = payments.find(({ purpose }) => purpose === "sale");
   const isOrdered = status === "ordered";
   return {
@@ -23,10 +23,10 @@ export function possibleMoves(who: Who, { order, payments, refunds, returns }: S
     declineReturn: moves && returns.some(({ state }) => state === "asked"),
     returnToOrigin: to("returned_to_origin"),
     cancel: to("cancelled"),
-    refundable: sale && may("orders.refund") ? refundableOf(sale, refunds) : 0,
-    refundByHand: sale !== undefined && isByHand(sale),
+    refundable: sale && may("orders.refund") ? refundableAmount(sale, refunds) : 0,
+    refundByHand: sale !== undefined && isManualRefund(sale),
     withdrawRefund:
-      sale !== undefined && may("orders.refund") && status !== "cancelled" && waitingByHand(sale, refunds).length > 0,
+      sale !== undefined && may("orders.refund") && status !== "cancelled" && pendingManualRefunds(sale, refunds).length > 0,
     confirmUpi:
       may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
     editAddress: may("orders.change") && isOrdered,

@@ -1,40 +1,40 @@
 import type { Tx } from "#db/client.ts";
-import { namesOfActors } from "#db/queries/audit.ts";
-import { creditNotesOf } from "#db/queries/invoices.ts";
-import { notesOf } from "#db/queries/order-notes.ts";
+import { listActorNames } from "#db/queries/audit.ts";
+import { listCreditNotes } from "#db/queries/invoices.ts";
+import { listOrderNotes } from "#db/queries/order-notes.ts";
 import {
-  actsOn,
-  buyerOf,
-  gatewayEventsOf,
-  linesWithStock,
-  mailsOf,
-  movesOf,
-  returnsOf,
-  stockMovesOf,
+  listAuditedActions,
+  findBuyer,
+  listGatewayEvents,
+  listLinesWithStock,
+  listOrderMails,
+  listStatusChanges,
+  listReturns,
+  listOrderStockMovements,
 } from "#db/queries/order-story.ts";
-import { invoiceNumberOf, type OrderRow } from "#db/queries/orders.ts";
-import { paymentsOf } from "#db/queries/payments.ts";
-import { refundsOf } from "#db/queries/refunds.ts";
-import { shipmentsOf } from "#db/queries/shipments.ts";
-import { mailKeys } from "../tell-buyer.ts";
+import { findInvoiceNumber, type OrderRow } from "#db/queries/orders.ts";
+import { listPayments } from "#db/queries/payments.ts";
+import { listRefunds } from "#db/queries/refunds.ts";
+import { listShipments } from "#db/queries/shipments.ts";
+import { orderMailKeys } from "../tell-buyer.ts";
 
-export type Story = Awaited<ReturnType<typeof readStory>>;
+export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
 
 /** Acts that stand in no book but the audit. */
-const acts = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "payments.withdraw-refund"];
+const auditedActions = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "payments.withdraw-refund"];
 
 /** Everything that the shop knows of one order: sixteen queries, each by an index and bounded, however long its story. */
-export async function readStory(tx: Tx, order: OrderRow) {
+export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const { id, customerId } = order;
   const [moves, refunds, shipments, returns] = [
-    await movesOf(tx, id),
-    await refundsOf(tx, id),
-    await shipmentsOf(tx, id),
-    await returnsOf(tx, id),
+    await listStatusChanges(tx, id),
+    await listRefunds(tx, id),
+    await listShipments(tx, id),
+    await listReturns(tx, id),
   ];
-  const [notes, told] = [await notesOf(tx, id), await actsOn(tx, id, acts)];
+  const [notes, told] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
   const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...told].map(({ actor }) => actor);
-  const invoice = await invoiceNumberOf(tx, id);
+  const invoice = await findInvoiceNumber(tx, id);
   return {
     order,
     moves,
@@ -43,14 +43,14 @@ export async function readStory(tx: Tx, order: OrderRow) {
     returns,
     notes,
     told,
-    lines: await linesWithStock(tx, id),
-    payments: await paymentsOf(tx, id),
-    heard: await gatewayEventsOf(tx, id),
-    stockMoves: await stockMovesOf(tx, id),
-    mails: await mailsOf(tx, mailKeys(id, { shipments, returns, refunds })),
+    lines: await listLinesWithStock(tx, id),
+    payments: await listPayments(tx, id),
+    heard: await listGatewayEvents(tx, id),
+    stockMoves: await listOrderStockMovements(tx, id),
+    mails: await listOrderMails(tx, orderMailKeys(id, { shipments, returns, refunds })),
     invoice: invoice ?? null,
-    creditNotes: invoice === undefined ? [] : (await creditNotesOf(tx, id)).map(({ number }) => number),
-    customer: customerId === null ? undefined : await buyerOf(tx, customerId),
-    names: await namesOfActors(tx, actors),
+    creditNotes: invoice === undefined ? [] : (await listCreditNotes(tx, id)).map(({ number }) => number),
+    customer: customerId === null ? undefined : await findBuyer(tx, customerId),
+    names: await listActorNames(tx, actors),
   };
 }

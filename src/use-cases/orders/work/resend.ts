@@ -1,27 +1,27 @@
-import { orderEvents } from "#db/queries/orders.ts";
-import { orderStatus } from "#domain/order.ts";
+import { listOrderEvents } from "#db/queries/orders.ts";
+import { parseOrderStatus } from "#domain/order.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { isReachable, mailOf, type OrderMail, type Told, tellAgain } from "../tell-buyer.ts";
-import { done, impossible, onOrder } from "./on-order.ts";
-import type { OrderWork } from "./types.ts";
+import { isReachable, mailByStatus, type OrderMail, type MailRecipient, resendOrderMail } from "../tell-buyer.ts";
+import { done, transitionRefusal, withLockedOrder } from "./on-order.ts";
+import type { OrderOperations } from "./types.ts";
 
 /** A message to the buyer once more; the same key is one message. */
-export function resend(deps: Deps): OrderWork["resend"] {
+export function resendMail(deps: Deps): OrderOperations["resend"] {
   return (who, orderId, { mail, key }) =>
-    onOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, tell }) => {
-      if (!isReachable(order)) return { ok: false, error: impossible("This buyer left no e-mail address.") };
-      const events = await orderEvents(tx, orderId);
-      if (!mailsFor(order, events).includes(mail)) {
-        return { ok: false, error: impossible("There is no such message about this order.") };
+    withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, audit: tell }) => {
+      if (!isReachable(order)) return { ok: false, error: transitionRefusal("This buyer left no e-mail address.") };
+      const events = await listOrderEvents(tx, orderId);
+      if (!resendableMails(order, events).includes(mail)) {
+        return { ok: false, error: transitionRefusal("There is no such message about this order.") };
       }
-      if (await tellAgain(tx, orderId, mail, key)) await tell({ action: "orders.resend", after: { mail } });
+      if (await resendOrderMail(tx, orderId, mail, key)) await tell({ action: "orders.resend", after: { mail } });
       return done;
     });
 }
 
 /** Messages about what an order has been, none for who left no address. */
-export function mailsFor(order: Told, events: { toStatus: string }[]): OrderMail[] {
+export function resendableMails(order: MailRecipient, events: { toStatus: string }[]): OrderMail[] {
   if (!isReachable(order)) return [];
-  const states = events.map(({ toStatus }) => orderStatus(toStatus));
-  return states.flatMap((status) => (status in mailOf ? [mailOf[status as keyof typeof mailOf]] : []));
+  const states = events.map(({ toStatus }) => parseOrderStatus(toStatus));
+  return states.flatMap((status) => (status in mailByStatus ? [mailByStatus[status as keyof typeof mailByStatus]] : []));
 }

@@ -1,26 +1,26 @@
 import { formatRupees, paise } from "#domain/money.ts";
-import { wordsOfJob } from "#use-cases/jobs/job-words.ts";
-import type { Story } from "./read-story.ts";
+import { labelOfJob } from "#use-cases/jobs/job-words.ts";
+import type { OrderHistory } from "./read-story.ts";
 
 const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
 const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed" };
 
 /** '₹948.00 paid online, pay_…'; 'Nobody waited for it' where it goes back. */
-export function paymentWords({ id, method, status, amountPaise, purpose }: Story["payments"][number]): string {
+export function describePayment({ id, method, status, amountPaise, purpose }: OrderHistory["payments"][number]): string {
   const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
   const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
   return purpose === "surplus" ? `${called}. The order did not need it; it goes back.` : called;
 }
 
 /** Undefined while nothing is known of it. */
-export function refundWords({ amountPaise, status, bankReference }: Story["refunds"][number]): string | undefined {
+export function describeRefund({ amountPaise, status, bankReference }: OrderHistory["refunds"][number]): string | undefined {
   const money = formatRupees(paise(amountPaise));
   if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
   if (status === "failed") return `Refund of ${money} failed: the money is still here`;
   return undefined;
 }
 
-export function parcelWords({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
+export function describeParcel({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
   const by = [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(", ");
   return by === "" ? "Parcel sent" : `Parcel sent: ${by}`;
 }
@@ -38,7 +38,7 @@ const fields: Record<string, string> = {
 };
 
 /** What operators did that moves neither goods nor money: a refund that was withdrawn moved none. */
-export function actWords({ action, after }: Story["told"][number]): string {
+export function describeAction({ action, after }: OrderHistory["told"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "Not packed any more";
   const told = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
@@ -49,10 +49,10 @@ export function actWords({ action, after }: Story["told"][number]): string {
 }
 
 /** 'payment.captured: sold'. */
-export function gatewayWords({ type, outcome }: Story["heard"][number]): string {
+export function describeGatewayEvent({ type, outcome }: OrderHistory["heard"][number]): string {
   return outcome === null ? `${type}, not handled yet` : `${type}: ${outcome}`;
 }
 
-export function mailWords({ kind, failedAt }: Story["mails"][number]): string {
-  return wordsOfJob(kind).replace(/^Mail:/, failedAt === null ? "Mail sent:" : "Mail not sent:");
+export function describeMail({ kind, failedAt }: OrderHistory["mails"][number]): string {
+  return labelOfJob(kind).replace(/^Mail:/, failedAt === null ? "Mail sent:" : "Mail not sent:");
 }

@@ -1,20 +1,20 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { orderStatus, statusWord } from "#domain/order.ts";
-import type { Story } from "./read-story.ts";
+import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import type { OrderHistory } from "./read-story.ts";
 import { returnEntries } from "./timeline-returns.ts";
-import { actWords, gatewayWords, mailWords, parcelWords, paymentWords, refundWords } from "./timeline-words.ts";
+import { describeAction, describeGatewayEvent, describeMail, describeParcel, describePayment, describeRefund } from "./timeline-words.ts";
 
-export type Entry = AdminOrder["timeline"][number];
+export type TimelineEntry = AdminOrder["timeline"][number];
 
 /** Everything that happened to an order, oldest first: one line each, in plain words (issue 6 §2). */
-export function timeline(story: Story): Entry[] {
+export function buildTimeline(story: OrderHistory): TimelineEntry[] {
   const name = (actor: string): string => story.names.get(actor) ?? words[actor] ?? actor;
   const entries = [
-    ...moveEntries(story),
+    ...statusEntries(story),
     ...moneyEntries(story),
     ...returnEntries(story),
-    ...workEntries(story),
+    ...actionEntries(story),
     ...messageEntries(story),
   ];
   return entries
@@ -24,66 +24,66 @@ export function timeline(story: Story): Entry[] {
 
 const words: Record<string, string> = { gateway: "Razorpay", payment: "Razorpay", rule: "shop", clock: "shop" };
 
-function moveEntries({ moves }: Story): Entry[] {
+function statusEntries({ moves }: OrderHistory): TimelineEntry[] {
   return moves.map(({ toStatus, actor, reason, at }) => ({
     at: at.toISOString(),
     kind: "move",
     actor,
-    says: statusWord(orderStatus(toStatus)),
+    says: getOrderStatusLabel(parseOrderStatus(toStatus)),
     text: reason,
   }));
 }
 
-function moneyEntries({ payments, refunds }: Story): Entry[] {
-  const paid = payments.map((payment): Entry => {
+function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
+  const paid = payments.map((payment): TimelineEntry => {
     const at = (payment.capturedAt ?? payment.createdAt).toISOString();
-    return { at, kind: "payment", actor: "shop", says: paymentWords(payment), text: payment.errorReason ?? "" };
+    return { at, kind: "payment", actor: "shop", says: describePayment(payment), text: payment.errorReason ?? "" };
   });
-  const back = refunds.flatMap((refund): Entry[] => {
-    const asked: Entry = {
+  const back = refunds.flatMap((refund): TimelineEntry[] => {
+    const asked: TimelineEntry = {
       at: refund.createdAt.toISOString(),
       kind: "refund",
       actor: refund.actor,
       text: refund.reason,
       says: `Refund of ${formatRupees(paise(refund.amountPaise))} asked for`,
     };
-    const settled = refundWords(refund);
+    const settled = describeRefund(refund);
     if (settled === undefined) return [asked];
     return [asked, { ...asked, at: refund.updatedAt.toISOString(), actor: "shop", says: settled, text: "" }];
   });
   return [...paid, ...back];
 }
 
-function workEntries({ notes, told, shipments }: Story): Entry[] {
+function actionEntries({ notes, told, shipments }: OrderHistory): TimelineEntry[] {
   return [
-    ...notes.map(({ text, actor, at }): Entry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text })),
-    ...shipments.map((parcel): Entry => {
+    ...notes.map(({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text })),
+    ...shipments.map((parcel): TimelineEntry => {
       const { actor, at } = parcel;
-      return { at: at.toISOString(), kind: "shipment", actor, says: parcelWords(parcel), text: "" };
+      return { at: at.toISOString(), kind: "shipment", actor, says: describeParcel(parcel), text: "" };
     }),
-    ...told.map((act): Entry => {
+    ...told.map((act): TimelineEntry => {
       return {
         at: act.at.toISOString(),
         kind: kinds[act.action] ?? "change",
         actor: act.actor,
-        says: actWords(act),
+        says: describeAction(act),
         text: act.reason,
       };
     }),
   ];
 }
 
-const kinds: Record<string, Entry["kind"]> = { "orders.resend": "mail", "payments.withdraw-refund": "refund" };
+const kinds: Record<string, TimelineEntry["kind"]> = { "orders.resend": "mail", "payments.withdraw-refund": "refund" };
 
-function messageEntries({ heard, mails }: Story): Entry[] {
+function messageEntries({ heard, mails }: OrderHistory): TimelineEntry[] {
   return [
-    ...heard.map((event): Entry => {
-      const says = gatewayWords(event);
+    ...heard.map((event): TimelineEntry => {
+      const says = describeGatewayEvent(event);
       return { at: event.receivedAt.toISOString(), kind: "gateway", actor: "gateway", says, text: "" };
     }),
-    ...mails.map((mail): Entry => {
+    ...mails.map((mail): TimelineEntry => {
       const at = (mail.failedAt ?? mail.doneAt ?? new Date(0)).toISOString();
-      return { at, kind: "mail", actor: "shop", says: mailWords(mail), text: "" };
+      return { at, kind: "mail", actor: "shop", says: describeMail(mail), text: "" };
     }),
   ];
 }
