@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { indianStates } from "#domain/address/states.ts";
-import { getRecordCounts, recordTables, insertRecords } from "./back-office-desk-data.ts";
+import { getRecordCounts, insertRecords, recordTables } from "./back-office-desk-data.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { BackOfficeSize } from "./back-office-data.ts";
-import { type RecordCounts, getRecordCounts } from "./back-office-desk-data.ts";
+import { getRecordCounts, type RecordCounts } from "./back-office-desk-data.ts";
 import type { AdminRequest } from "./back-office-questions.ts";
 
 type Order = Partial<Record<string, string>>;

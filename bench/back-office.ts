@@ -5,7 +5,7 @@ import { seedIfEmpty } from "#seed/index.ts";
 import { composeShop } from "../src/compose.ts";
 import { insertShopData } from "./back-office-data.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-questions.ts";
-import { type TimedCall, assertUsesIndexes, measureP99 } from "./p99.ts";
+import { assertUsesIndexes, measureP99, type TimedCall } from "./p99.ts";
 import { withPostgres } from "./postgres.ts";
 import type { Bench, ResultRow } from "./table.ts";
 

@@ -5,8 +5,8 @@ import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { type OrderHistory, insertOrderHistory } from "./customer-orders-data.ts";
-import { type TimedCall, assertUsesIndexes, measureP99 } from "./p99.ts";
+import { insertOrderHistory, type OrderHistory } from "./customer-orders-data.ts";
+import { assertUsesIndexes, measureP99, type TimedCall } from "./p99.ts";
 import { withPostgres } from "./postgres.ts";
 import type { Bench, ResultRow } from "./table.ts";
 
@@ -68,14 +68,23 @@ async function measure(url: string): Promise<ResultRow[]> {
   await client.connect();
   const secret = "0123456789abcdef0123456789abcdef";
   const media = openMedia({ dataDir: "/nowhere", mediaStore: undefined });
-  const shop = createShop({ database, clock: () => new Date(), gateway: undefined, media, secret, addCacheTags: () => {} });
+  const shop = createShop({
+    database,
+    clock: () => new Date(),
+    gateway: undefined,
+    media,
+    secret,
+    addCacheTags: () => {},
+  });
   try {
     const book = await insertOrderHistory(client, allOrders);
     const rows: ResultRow[] = [];
     for (const [what, ask] of await askingOf(shop, book)) {
       await assertUsesIndexes(client, what, ask);
       const limits = { limitMs, plans: "no table read from end to end" };
-      rows.push(await measureP99(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, nothing(client), limits));
+      rows.push(
+        await measureP99(`of ${allOrders / 10} orders among ${allOrders}: ${what}`, ask, nothing(client), limits),
+      );
     }
     return rows;
   } finally {

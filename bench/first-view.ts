@@ -7,7 +7,12 @@ type Kind = (typeof kinds)[keyof typeof kinds] | "rest";
 export type FirstLoad = { bytes: Record<Kind, number>; total: number; ahead: number; shift: number };
 
 /** A phone of 390 × 844, three dots to a pixel: what most visitors hold. */
-export const phoneDevice = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const phoneDevice = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** Limits in bytes (issue 2 §6): a kilobyte is 1,000. */
 export const weightLimits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };

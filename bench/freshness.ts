@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startPostgres } from "./postgres.ts";
 import { type RunningShop, startShop } from "./programs.ts";
-import { type Bench, median, formatSpread } from "./table.ts";
+import { type Bench, formatSpread, median } from "./table.ts";
 
 const changes = 15;
 const limitMs = 2_000;

@@ -7,7 +7,7 @@ import { createShop } from "#use-cases/create-shop.ts";
 import type { PlacementInput, Shop } from "#use-cases/shop.ts";
 import { withPostgres } from "./postgres.ts";
 import { recordStatements, rewriteStatements, type Statement } from "./statements.ts";
-import { type Bench, median, formatSpread, measureRatios, type ResultRow } from "./table.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./table.ts";
 
 const turns = 7;
 const orders = 400;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { recordStatements } from "./statements.ts";
-import { median, formatSpread, type ResultRow } from "./table.ts";
+import { formatSpread, median, type ResultRow } from "./table.ts";
 
 const rounds = 3;
 const questions = 200;

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPageCache } from "#http/page-cache/index.ts";
-import { runLoad, type RunningShop, runScript, startShop } from "./programs.ts";
-import { type Bench, median, formatSpread, measureRatios, type ResultRow } from "./table.ts";
+import { type RunningShop, runLoad, runScript, startShop } from "./programs.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./table.ts";
 
 /** Many short turns: a shared machine is slow for seconds at a time, and the median has to outlive that. */
 const turns = 25;

@@ -6,10 +6,17 @@ import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import { createStubGateway } from "./instant-gateway.ts";
-import { type OrderInput, buildOrderInput, sampleCarts, measureOrdersPerSecond, placeOrder, sendStatements } from "./orders.ts";
+import {
+  buildOrderInput,
+  measureOrdersPerSecond,
+  type OrderInput,
+  placeOrder,
+  sampleCarts,
+  sendStatements,
+} from "./orders.ts";
 import { withPostgres } from "./postgres.ts";
 import { recordStatements, rewriteStatements, type Statement } from "./statements.ts";
-import { type Bench, median, formatSpread, measureRatios, type ResultRow } from "./table.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./table.ts";
 
 const turns = 7;
 const webhooks = 400;
@@ -92,7 +99,8 @@ async function webhookRow({ shop, gateway, pool }: Parts): Promise<ResultRow> {
     rates.push(await many(store));
     return rates.at(-1) ?? 0;
   };
-  const byHand = () => many(() => sendStatements(pool, rewriteStatements(statements, new Map([[first, randomUUID()]]))));
+  const byHand = () =>
+    many(() => sendStatements(pool, rewriteStatements(statements, new Map([[first, randomUUID()]]))));
   await ours();
   await byHand();
   const ratios = await measureRatios(turns, ours, byHand);

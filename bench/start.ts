@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startShop } from "./programs.ts";
-import { type Bench, median, formatSpread, type ResultRow } from "./table.ts";
+import { type Bench, formatSpread, median, type ResultRow } from "./table.ts";
 
 const turns = 5;
 const restMs = 10_000;

@@ -1,15 +1,19 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import { getBrowserLaunchOptions } from "#tests/e2e/browser.ts";
-import { measureFirstLoad, weightLimits, phoneDevice } from "./first-view.ts";
+import { measureFirstLoad, phoneDevice, weightLimits } from "./first-view.ts";
 import { startShop } from "./programs.ts";
-import { type Bench, median, formatSpread, type ResultRow } from "./table.ts";
+import { type Bench, formatSpread, median, type ResultRow } from "./table.ts";
 
 const turns = 3;
 const shelf = weightLimits.script.shelves;
 const pages = [
   { name: "home", path: "/", script: shelf },
   { name: "product", path: "/single-product-page/mountain-water", script: shelf },
-  { name: "checkout, two packs", path: "/check-out?item=mountainwater-6&quantity=2", script: weightLimits.script.checkout },
+  {
+    name: "checkout, two packs",
+    path: "/check-out?item=mountainwater-6&quantity=2",
+    script: weightLimits.script.checkout,
+  },
 ];
 
 const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(0)} KB`;

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
-import { computeAverageColour, encodeAvif, pictureEncoding, encodeWebp } from "#gateways/media/recipe.ts";
+import { computeAverageColour, encodeAvif, encodeWebp, pictureEncoding } from "#gateways/media/recipe.ts";
 import { drawIcons } from "./icons.ts";
 import { drawMailPictures } from "./mail-pictures.ts";
 

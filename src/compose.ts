@@ -167,7 +167,10 @@ function mailerOf(mail: AppConfig["mail"], { db }: Database): Mailer {
   return mail ? createSmtpMailer(mail.smtpUrl, mail.from) : createDemoMailer((message) => storeDemoMail(db, message));
 }
 
-async function unreadyReason(database: Database, worker: { idleMs: () => number } | undefined): Promise<string | undefined> {
+async function unreadyReason(
+  database: Database,
+  worker: { idleMs: () => number } | undefined,
+): Promise<string | undefined> {
   if (!worker || worker.idleMs() > longestSilenceMs) return "jobs are not running";
   const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
   return await Promise.race([

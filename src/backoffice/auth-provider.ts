@@ -1,8 +1,8 @@
 import type { AuthProvider } from "react-admin";
-import { ownAccountEndpoints, operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
 import type { MeView } from "#contracts/admin/views.ts";
 import type { Permission } from "#domain/rights.ts";
-import { apiUrl, callApi, ApiError } from "./api.ts";
+import { ApiError, apiUrl, callApi } from "./api.ts";
 import { clearPersistedDrafts } from "./form/kept-text.ts";
 
 let me: Promise<MeView | undefined> | undefined;

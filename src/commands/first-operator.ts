@@ -12,7 +12,10 @@ const demoEmail = "owner@elefant.example";
  * the password is random and said once). What it answers is printed in demo mode. Throws a StartError on a weak
  * password.
  */
-export async function ensureFirstOperator({ operators }: Pick<Shop, "operators">, { isDemo, given }: Start): Promise<string> {
+export async function ensureFirstOperator(
+  { operators }: Pick<Shop, "operators">,
+  { isDemo, given }: Start,
+): Promise<string> {
   if (!given && !isDemo) return "";
   const owner = given ?? { email: demoEmail, password: randomBytes(12).toString("base64url") };
   const first = await operators.recovery.first(owner);

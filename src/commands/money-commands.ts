@@ -26,7 +26,11 @@ export function validatePaymentCommand(command: Asked): string | undefined {
   return "--amount is in rupees, with at most two decimals.";
 }
 
-export async function runPaymentCommand(command: PaymentCommand, { payments }: Shop, actor: string): Promise<CommandResult> {
+export async function runPaymentCommand(
+  command: PaymentCommand,
+  { payments }: Shop,
+  actor: string,
+): Promise<CommandResult> {
   const { orderId } = command;
   if (command.name === "confirm-upi") {
     const confirmed = await payments.confirmUpi(orderId, command.reference, actor);
@@ -62,7 +66,15 @@ export async function runReconcile({ payments }: Shop): Promise<CommandResult> {
   return { ok: paidHere.length + amountsDiffer.length + problems.length === 0, text: wordsOf(findings) };
 }
 
-function wordsOf({ checked: asked, refundsSettled, paidAtGatewayOnly: paidThere, paidInLedgerOnly: paidHere, amountsDiffer, unmatchedWebhooks: notOurs, problems }: ReconciliationReport): string {
+function wordsOf({
+  checked: asked,
+  refundsSettled,
+  paidAtGatewayOnly: paidThere,
+  paidInLedgerOnly: paidHere,
+  amountsDiffer,
+  unmatchedWebhooks: notOurs,
+  problems,
+}: ReconciliationReport): string {
   const part = (title: string, lines: string[]): string[] => [
     `${title}: ${lines.length === 0 ? "none" : lines.length}`,
     ...lines.map((line) => `  ${line}`),

@@ -16,7 +16,11 @@ export function parseReviewCommand([does, reviewId, ...more]: string[]): ReviewC
   return { name: "review", does, reviewId };
 }
 
-export async function runReviewCommand(command: ReviewCommand, { reviews }: Shop, actor: string): Promise<CommandResult> {
+export async function runReviewCommand(
+  command: ReviewCommand,
+  { reviews }: Shop,
+  actor: string,
+): Promise<CommandResult> {
   if (command.does === "list") return { ok: true, text: await waiting(reviews) };
   const { reviewId, does } = command;
   const decided = await reviews.moderate(reviewId, states[does], actor);

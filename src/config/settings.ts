@@ -1,4 +1,4 @@
-import { type MediaStoreConfig, readMediaStoreConfig, checkMediaStoreEnv } from "./media-settings.ts";
+import { checkMediaStoreEnv, type MediaStoreConfig, readMediaStoreConfig } from "./media-settings.ts";
 import { type Env, envSchema } from "./raw-settings.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./razorpay-settings.ts";
 import { checkProductionEnv } from "./serve-problems.ts";

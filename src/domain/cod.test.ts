@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CodRules, decideCodOffer, calculateAmountDue, refuseCod } from "./cod.ts";
+import { type CodRules, calculateAmountDue, decideCodOffer, refuseCod } from "./cod.ts";
 import { type Paise, paise } from "./money.ts";
 import { calculateTotals } from "./pricing.ts";
 
@@ -68,7 +68,11 @@ test.each<[string, number, number, number, number, { allowed: boolean; cash: num
   const lines = [{ price: paise(goods), quantity: 1 }];
   const { total } = calculateTotals(lines, { delivery: paise(15_000), discount: paise(discount) });
   const cod = offer(rules({ max, fee }), total);
-  const totals: Paise[] = [calculateAmountDue("cod", total, cod), calculateAmountDue("online", total, cod), calculateAmountDue("upi", total, cod)];
+  const totals: Paise[] = [
+    calculateAmountDue("cod", total, cod),
+    calculateAmountDue("online", total, cod),
+    calculateAmountDue("upi", total, cod),
+  ];
   expect([cod.allowed, ...totals]).toEqual([allowed, cash, other, other]);
 });
 

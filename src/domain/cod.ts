@@ -56,6 +56,10 @@ function pinWords({ pinRule }: CodRules, pin: CheckedPin): string | undefined {
 }
 
 /** What is charged: in cash the fee comes on top. */
-export function calculateAmountDue(mode: "cod" | "online" | "upi", total: Paise, { fee }: Pick<CodOffer, "fee">): Paise {
+export function calculateAmountDue(
+  mode: "cod" | "online" | "upi",
+  total: Paise,
+  { fee }: Pick<CodOffer, "fee">,
+): Paise {
   return mode === "cod" ? add(total, fee) : total;
 }

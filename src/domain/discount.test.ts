@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DiscountCode, calculateDiscount, type DiscountValue, normalizeDiscountCode } from "./discount.ts";
+import { calculateDiscount, type DiscountCode, type DiscountValue, normalizeDiscountCode } from "./discount.ts";
 import { paise } from "./money.ts";
 
 const now = new Date("2026-11-18T10:00:00Z");
@@ -95,7 +95,9 @@ test.each<[string, DiscountCode | undefined, string, string]>([
 });
 
 test("one use fewer than the limit of a customer is a use", () => {
-  expect(calculateDiscount({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({ applies: true });
+  expect(calculateDiscount({ ...save25, limitEach: 2 }, "save25", asked(cart(50_000), 1))).toMatchObject({
+    applies: true,
+  });
 });
 
 test("shares add up to the discount, and none is above its line, whatever the cart", () => {

@@ -49,7 +49,11 @@ export function normalizeDiscountCode(typed: string | undefined): string | undef
 }
 
 /** What a typed code gives on what is sold, or in words why it gives nothing (D8). Never more than the lines it counts on. */
-export function calculateDiscount(code: DiscountCode | undefined, typed: string, { lines, now, usedBefore }: Asked): Discount {
+export function calculateDiscount(
+  code: DiscountCode | undefined,
+  typed: string,
+  { lines, now, usedBefore }: Asked,
+): Discount {
   const shown = normalizeLine(typed).toUpperCase();
   const refuse = (trouble: CodeTrouble["code"], message: string): Discount => ({
     applies: false,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDateFilters, listFilterYears } from "./order-dates.ts";
+import { listFilterYears, parseDateFilters } from "./order-dates.ts";
 
 const now = new Date("2026-12-31T18:29:59.999Z");
 const newYear = new Date("2026-12-31T18:30:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canTransition, isManualStatus, orderStatuses, getSourceStatuses, getOrderStatusLabel } from "./order.ts";
+import { canTransition, getOrderStatusLabel, getSourceStatuses, isManualStatus, orderStatuses } from "./order.ts";
 
 /** D7 and D16, written out a second time by hand. */
 const possible = [

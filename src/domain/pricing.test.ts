@@ -42,5 +42,7 @@ test.each([
   [99_900, 99_900, 0],
   [10_000_000, 0, 15_000],
 ])("items for %i paise with free delivery above %i have a delivery of %i", (subtotal, freeAbove, delivery) => {
-  expect(calculateDeliveryCharge(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(delivery);
+  expect(calculateDeliveryCharge(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(
+    delivery,
+  );
 });

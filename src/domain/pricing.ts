@@ -1,4 +1,4 @@
-import { add, type Paise, paise, subtract, multiply } from "./money.ts";
+import { add, multiply, type Paise, paise, subtract } from "./money.ts";
 
 export type PricedLine = { price: Paise; quantity: number };
 
@@ -31,7 +31,10 @@ export function calculateSubtotal(lines: PricedLine[]): Paise {
 }
 
 /** Total = subtotal + delivery − discount (spec §9, D21). An empty cart costs nothing, not even delivery. */
-export function calculateTotals(lines: PricedLine[], { delivery, discount }: { delivery: Paise; discount: Paise }): Totals {
+export function calculateTotals(
+  lines: PricedLine[],
+  { delivery, discount }: { delivery: Paise; discount: Paise },
+): Totals {
   const subtotal = calculateSubtotal(lines);
   const deliveryCharges = lines.length === 0 ? paise(0) : delivery;
   const given = paise(Math.min(discount, subtotal));

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { hasPermission, requiresSecondFactor, type Permission, apiTokenPermissions, listPermissions, parseRole, roles } from "./rights.ts";
+import {
+  apiTokenPermissions,
+  hasPermission,
+  listPermissions,
+  type Permission,
+  parseRole,
+  requiresSecondFactor,
+  roles,
+} from "./rights.ts";
 
 /** The table of rights said a second time, as people say it: o, m, p, e, v for owner, manager, packer, editor, viewer. */
 const wanted: Record<Permission, string> = {

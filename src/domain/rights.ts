@@ -45,7 +45,8 @@ export const permissions = Object.keys(table) as [Permission, ...Permission[]];
 const peopleOnly: readonly Permission[] = ["operators.manage", "tokens.manage"];
 export const apiTokenPermissions = permissions.filter((right) => !peopleOnly.includes(right));
 
-export const hasPermission = (role: Role, right: Permission): boolean => (table[right] as readonly Role[]).includes(role);
+export const hasPermission = (role: Role, right: Permission): boolean =>
+  (table[right] as readonly Role[]).includes(role);
 
 export const listPermissions = (role: Role): Permission[] => permissions.filter((right) => hasPermission(role, right));
 

@@ -1,6 +1,11 @@
 import { maxUnitsPerLine } from "./cart.ts";
 
-export type VariantDescription = { name: string; packSize: number | null; size: string | null; colourName: string | null };
+export type VariantDescription = {
+  name: string;
+  packSize: number | null;
+  size: string | null;
+  colourName: string | null;
+};
 
 /** 'pack of 6' or 'M, Ink'. */
 export function formatVariantDetail({ packSize, size, colourName }: Omit<VariantDescription, "name">): string {

@@ -62,7 +62,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   if (error.code === "EADDRINUSE") {
     return new StartupError(`PORT: ${port} is in use by another program; stop it, or set PORT to a free one.`);
   }
-  if (error.code === "EACCES") return new StartupError(`PORT: this user may not listen on ${port}; set PORT above 1023.`);
+  if (error.code === "EACCES")
+    return new StartupError(`PORT: this user may not listen on ${port}; set PORT above 1023.`);
   if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(error.code ?? "")) {
     return new StartupError(
       `HOST: this machine has no address "${host}"; set HOST to one of its own, such as 127.0.0.1.`,

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
 import { findMail, listMail, type MailboxEntry } from "#db/queries/mailbox.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { mailboxPage, messageCsp, mailboxPageCsp } from "./mailbox-page.ts";
+import { mailboxPage, mailboxPageCsp, messageCsp } from "./mailbox-page.ts";
 
 const limit = 200;
 

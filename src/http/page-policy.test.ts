@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageSecurityHeaders, cspFor } from "./page-policy.ts";
+import { cspFor, pageSecurityHeaders } from "./page-policy.ts";
 
 const foreign = {
   script: ["https://checkout.example"],

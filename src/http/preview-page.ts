@@ -14,7 +14,11 @@ export function previewTokenOf(url: string): string | undefined {
  * The page as it will be. Who has the address needs no cookie, and none is looked at: what it shows is the token's
  * alone. Nothing can be sent from it.
  */
-export async function renderPreviewPage(c: Context<AppEnv>, shop: Pick<Shop, "previews">, draw: Draw): Promise<Response> {
+export async function renderPreviewPage(
+  c: Context<AppEnv>,
+  shop: Pick<Shop, "previews">,
+  draw: Draw,
+): Promise<Response> {
   const { method, url, signal } = c.req.raw;
   if (method !== "GET" && method !== "HEAD") return withPreviewHeaders(sendErrorPage(c, "preview-only"));
   const request = new Request(url, { method, signal });

@@ -7,13 +7,13 @@ import type { Result } from "#use-cases/shop.ts";
 export const tooLargeMessage = (bytes: number): string => `This file is larger than ${bytes / 1024 / 1024} MB.`;
 
 /** The body as it is, no further than it may be long. */
-export async function readUpload(c: Context, { mostBytes }: NonNullable<Endpoint["file"]>): Promise<Result<Uint8Array>> {
+export async function readUpload(c: Context, { maxBytes }: NonNullable<Endpoint["file"]>): Promise<Result<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) return { ok: false, error: refusal("too-large", { message: tooLargeMessage(mostBytes) }) };
+      if (size > maxBytes) return { ok: false, error: refusal("too-large", { message: tooLargeMessage(maxBytes) }) };
       chunks.push(chunk);
     }
   } catch {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { buildTokenCookie, buildExpiredCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
+import { buildExpiredCookie, buildTokenCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { sendErrorCode } from "./error-response.ts";

@@ -3,9 +3,9 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
-import { pageSecurityHeaders, cspFor, type CspWidgetSources } from "./page-policy.ts";
-import type { RenderPage, PagePreview } from "./pages.ts";
-import { renderPreviewPage, previewTokenOf } from "./preview-page.ts";
+import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./page-policy.ts";
+import type { PagePreview, RenderPage } from "./pages.ts";
+import { previewTokenOf, renderPreviewPage } from "./preview-page.ts";
 
 type Parts = {
   shop: Pick<Shop, "previews">;

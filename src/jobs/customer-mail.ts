@@ -30,7 +30,9 @@ export function customerMailHandlers({ database: { db }, mailer, publicUrl, secr
       // A code that a newer one replaced, or that was used, would only confuse.
       const row = await findCode(db, of);
       if (row?.codeHash !== hashOneTimeCode(secret, of, code) || row.usedAt !== null) return;
-      await mailer.send(buildOneTimeCodeMail(found.parts, { code, purpose: of.purpose, minutes: codeLifetimeMinutes, nonce }));
+      await mailer.send(
+        buildOneTimeCodeMail(found.parts, { code, purpose: of.purpose, minutes: codeLifetimeMinutes, nonce }),
+      );
     },
     "mail.password-changed": async (payload) => {
       const found = await customerOf(payload);

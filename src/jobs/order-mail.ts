@@ -71,9 +71,11 @@ async function eventFacts(db: Tx, order: OrderView, { event, payload, returnDays
   const declined = event === "return-declined" ? request?.declineReason : request?.reason;
   return {
     reason: (event === "cancelled" ? moved("cancelled")?.reason : declined) ?? "",
-    returning: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
+    returnedItems: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
     returnUntil: mayReturn ? getReturnDeadline(new Date(arrived.at), returnDays).toISOString() : null,
-    parcel: hasField(payload, "shipmentId") ? await findShipment(db, Number(requireField(payload, "shipmentId"))) : null,
+    parcel: hasField(payload, "shipmentId")
+      ? await findShipment(db, Number(requireField(payload, "shipmentId")))
+      : null,
   };
 }
 

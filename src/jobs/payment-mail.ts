@@ -4,7 +4,12 @@ import { findOrderById } from "#db/queries/orders.ts";
 import { findRefund } from "#db/queries/refunds.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "#gateways/mail/mailer.ts";
-import { buildPaymentReturnedMail, type RefundMailParts, buildRefundMail, buildRefundWithdrawnMail } from "#gateways/mail/refund.ts";
+import {
+  buildPaymentReturnedMail,
+  buildRefundMail,
+  buildRefundWithdrawnMail,
+  type RefundMailParts,
+} from "#gateways/mail/refund.ts";
 import { readMailContext } from "#use-cases/content/mail-dress.ts";
 import type { MailParts } from "./mail.ts";
 import { requireField } from "./payload.ts";

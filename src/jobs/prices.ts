@@ -23,7 +23,11 @@ export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
 }
 
 /** Looks every few seconds until stopped. */
-export function startScheduledPrices(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+export function startScheduledPrices(
+  db: Tx,
+  clock: () => Date,
+  report: (error: unknown) => void,
+): { stop: () => void } {
   const ask = () => void enqueueOverduePrices(db, clock()).catch(report);
   ask();
   const timer = setInterval(ask, everyMs).unref();

@@ -8,7 +8,7 @@ import { createOrder } from "./create-order.ts";
 import { faultyApi } from "./faults.ts";
 import { type Change, findEntity, type Ledger, receiptKey } from "./ledger.ts";
 import { refundPayment } from "./refund.ts";
-import { type ApiResult, succeed, errorBody, apiError, unknownIdError } from "./refusal.ts";
+import { type ApiResult, apiError, errorBody, succeed, unknownIdError } from "./refusal.ts";
 
 type Parts = { database: Database; keys: RazorpayKeys; change: Change; delays: { slowMs: number } };
 type Kind = "order" | "payment" | "refund";
@@ -19,7 +19,10 @@ export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hon
   app.use(basicAuth(keys));
   app.use("/payments/:id/refund", oneAtATime());
   app.use(faultyApi({ database, slowMs: delays.slowMs }));
-  const carryOut = async <T extends object>(c: Context, run: (ledger: Ledger, body: unknown) => Promise<ApiResult<T>>) => {
+  const carryOut = async <T extends object>(
+    c: Context,
+    run: (ledger: Ledger, body: unknown) => Promise<ApiResult<T>>,
+  ) => {
     const body = await c.req.json().catch(() => undefined);
     return answer(c, await change((ledger) => run(ledger, body)));
   };
@@ -42,7 +45,9 @@ export function gatewayApiRoutes({ database, keys, change, delays }: Parts): Hon
   app.get("/orders/:id/payments", (c) => list(c, "payment", c.req.param("id")));
   app.get("/payments", (c) => list(c, "payment"));
   app.get("/payments/:id", (c) => one(c, "payment", c.req.param("id")));
-  app.post("/payments/:id/capture", (c) => carryOut(c, (ledger, body) => captureByRequest(ledger, c.req.param("id"), body)));
+  app.post("/payments/:id/capture", (c) =>
+    carryOut(c, (ledger, body) => captureByRequest(ledger, c.req.param("id"), body)),
+  );
   app.get("/payments/:id/refunds", (c) => list(c, "refund", c.req.param("id")));
   app.get("/payments/:id/refunds/:refund", (c) => one(c, "refund", c.req.param("refund")));
   app.get("/refunds/:id", (c) => one(c, "refund", c.req.param("id")));

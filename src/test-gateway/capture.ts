@@ -1,7 +1,7 @@
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
-import { findEntity, type Ledger, lockEntity, saveEntity, emitEvent } from "./ledger.ts";
+import { emitEvent, findEntity, type Ledger, lockEntity, saveEntity } from "./ledger.ts";
 import { refundInFull } from "./refund.ts";
-import { type ApiResult, succeed, apiError, unknownIdError } from "./refusal.ts";
+import { type ApiResult, apiError, succeed, unknownIdError } from "./refusal.ts";
 
 type Order = { entity: OrderEntity; capture: "automatic" | "manual" };
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#db/client.ts";
-import { type GatewayObject, claimDueWebhooks, closeWebhook } from "#db/queries/test-gateway.ts";
+import { claimDueWebhooks, closeWebhook, type GatewayObject } from "#db/queries/test-gateway.ts";
 import type { Task, WebhookMessage } from "./messages.ts";
 
 /** Carries a webhook to the shop. */

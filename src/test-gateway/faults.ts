@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Tx } from "#db/client.ts";
 import { readPanelSettings } from "./panel.ts";
-import { errorBody, apiError } from "./refusal.ts";
+import { apiError, errorBody } from "./refusal.ts";
 
 /** Says to a client in the same process that nothing arrived. */
 export const cutHeader = "x-test-gateway-cut";

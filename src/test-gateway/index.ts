@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import type { Database, Tx } from "#db/client.ts";
-import { type GatewayObject, readGatewayTotals, closeWebhook } from "#db/queries/test-gateway.ts";
+import { closeWebhook, type GatewayObject, readGatewayTotals } from "#db/queries/test-gateway.ts";
 import type { Fetch, RazorpayKeys } from "#gateways/razorpay/call.ts";
 import { gatewayApiRoutes } from "./api.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { type Deliver, runDueTasks } from "./due-work.ts";
 import { type Instrument, instrumentOf } from "./instruments.ts";
 import type { Change, Ledger } from "./ledger.ts";
-import { type Task, scheduleMessages } from "./messages.ts";
+import { scheduleMessages, type Task } from "./messages.ts";
 import { readPanelSettings, savePanelSettings } from "./panel.ts";
 import { panelRoutes } from "./panel-routes.ts";
 import { type Attempt, authoriseLate, payOrder } from "./pay.ts";
@@ -82,7 +82,8 @@ export function createTestGateway(options: TestGatewayOptions) {
     /** A refund made at the gateway's own dashboard. */
     refund: async (paymentId: string, amount?: number) =>
       orThrow(await change((ledger) => refundPayment(ledger, paymentId, { amount }))),
-    settle: (refundId: string, status: "processed" | "failed") => change((ledger) => settleRefund(ledger, refundId, status)),
+    settle: (refundId: string, status: "processed" | "failed") =>
+      change((ledger) => settleRefund(ledger, refundId, status)),
     set: (panel: Parameters<typeof savePanelSettings>[1]) => savePanelSettings(database.db, panel),
     /** Sends what is due and does what the gateway does by itself, once; says how much there was. */
     runDue: dueWork,

@@ -1,5 +1,10 @@
 import type { Tx } from "#db/client.ts";
-import { insertGatewayObject, findGatewayObject, lockGatewayObject, updateGatewayObject } from "#db/queries/test-gateway.ts";
+import {
+  findGatewayObject,
+  insertGatewayObject,
+  lockGatewayObject,
+  updateGatewayObject,
+} from "#db/queries/test-gateway.ts";
 import type { EventName, OrderEntity, PaymentEntity, RefundEntity } from "./entities.ts";
 
 type Kept = {
@@ -51,7 +56,11 @@ export async function saveEntity<K extends keyof Kept>({ tx }: Ledger, _kind: K,
 }
 
 /** For a change. Lock the order before its payment. */
-export async function lockEntity<K extends keyof Kept>({ tx }: Ledger, kind: K, id: string): Promise<Kept[K] | undefined> {
+export async function lockEntity<K extends keyof Kept>(
+  { tx }: Ledger,
+  kind: K,
+  id: string,
+): Promise<Kept[K] | undefined> {
   return (await lockGatewayObject(tx, kind, id))?.body as Kept[K] | undefined;
 }
 

@@ -27,11 +27,23 @@ export async function scheduleMessages(ledger: Ledger, parts: Parts): Promise<vo
   const { tx, now, later } = ledger;
   const state = parts.delivery === "never" ? "never" : "waiting";
   for (const message of messagesOf(ledger, parts)) {
-    await insertGatewayObject(tx, { id: generateGatewayId("work"), kind: "webhook", parentId: state, body: message, createdAt: now });
+    await insertGatewayObject(tx, {
+      id: generateGatewayId("work"),
+      kind: "webhook",
+      parentId: state,
+      body: message,
+      createdAt: now,
+    });
   }
   for (const { task, id, orderId, afterMs } of later) {
     const chore: Task = { task, orderId, subject: id, dueAt: now.getTime() + afterMs };
-    await insertGatewayObject(tx, { id: generateGatewayId("work"), kind: "webhook", parentId: "waiting", body: chore, createdAt: now });
+    await insertGatewayObject(tx, {
+      id: generateGatewayId("work"),
+      kind: "webhook",
+      parentId: "waiting",
+      body: chore,
+      createdAt: now,
+    });
   }
 }
 

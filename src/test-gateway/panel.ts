@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { insertGatewayObject, findGatewayObject, updateGatewayObject } from "#db/queries/test-gateway.ts";
+import { findGatewayObject, insertGatewayObject, updateGatewayObject } from "#db/queries/test-gateway.ts";
 
 /** How messages reach the shop (running.md, Addresses), by the words of the radios. */
 export const deliveryModes = {
@@ -33,11 +33,18 @@ export async function readPanelSettings(tx: Tx): Promise<PanelSettings> {
 /** Acts on whatever happens from now on. */
 export async function savePanelSettings(tx: Tx, change: Partial<PanelSettings>): Promise<PanelSettings> {
   const panel = { ...(await readPanelSettings(tx)), ...change };
-  const added = await insertGatewayObject(tx, { id, kind: "panel", parentId: null, body: panel, createdAt: new Date() });
+  const added = await insertGatewayObject(tx, {
+    id,
+    kind: "panel",
+    parentId: null,
+    body: panel,
+    createdAt: new Date(),
+  });
   if (!added) await updateGatewayObject(tx, id, panel);
   return panel;
 }
 
 export const isDelivery = (value: unknown): value is Delivery =>
   typeof value === "string" && Object.hasOwn(deliveryModes, value);
-export const isFault = (value: unknown): value is Fault => typeof value === "string" && Object.hasOwn(faultModes, value);
+export const isFault = (value: unknown): value is Fault =>
+  typeof value === "string" && Object.hasOwn(faultModes, value);

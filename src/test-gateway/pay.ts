@@ -1,9 +1,9 @@
 import { capturePayment } from "./capture.ts";
 import type { OrderEntity, PaymentEntity } from "./entities.ts";
 import { type Instrument, noPaymentError, paymentError } from "./instruments.ts";
-import { insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds, emitEvent } from "./ledger.ts";
+import { emitEvent, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import { type ApiResult, succeed, apiError, unknownIdError } from "./refusal.ts";
+import { type ApiResult, apiError, succeed, unknownIdError } from "./refusal.ts";
 
 export type Attempt = {
   orderId: string;

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import { z } from "zod";
-import { insertGatewayObject, findGatewayObject } from "#db/queries/test-gateway.ts";
+import { findGatewayObject, insertGatewayObject } from "#db/queries/test-gateway.ts";
 import { notesShape } from "./create-order.ts";
 import type { PaymentEntity, RefundEntity } from "./entities.ts";
-import { insertEntity, findEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds, emitEvent } from "./ledger.ts";
+import { emitEvent, findEntity, insertEntity, type Ledger, lockEntity, saveEntity, toUnixSeconds } from "./ledger.ts";
 import { generateGatewayId } from "./new-id.ts";
-import { type ApiResult, succeed, apiError, unknownIdError } from "./refusal.ts";
+import { type ApiResult, apiError, succeed, unknownIdError } from "./refusal.ts";
 
 const refundShape = z.object({
   amount: z.coerce.number().int().optional(),
@@ -16,7 +16,12 @@ const refundShape = z.object({
 type Asked = z.infer<typeof refundShape>;
 
 /** `POST /payments/:id/refund`; `key` is the header X-Refund-Idempotency (reference: Refunds). */
-export async function refundPayment(ledger: Ledger, id: string, given: unknown, key?: string): Promise<ApiResult<RefundEntity>> {
+export async function refundPayment(
+  ledger: Ledger,
+  id: string,
+  given: unknown,
+  key?: string,
+): Promise<ApiResult<RefundEntity>> {
   const read = refundShape.safeParse(given ?? {});
   if (!read.success) return apiError("The request is invalid", { field: String(read.error.issues[0]?.path[0] ?? "") });
   if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return apiError("The idempotency key is invalid");
@@ -40,7 +45,11 @@ export async function refundInFull(ledger: Ledger, payment: PaymentEntity): Prom
 }
 
 /** The bank has the money, or could not take it: then it is the merchant's again. */
-export async function settleRefund(ledger: Ledger, id: string, status: "processed" | "failed" = "processed"): Promise<void> {
+export async function settleRefund(
+  ledger: Ledger,
+  id: string,
+  status: "processed" | "failed" = "processed",
+): Promise<void> {
   const paymentId = (await findEntity(ledger.tx, "refund", id))?.entity.payment_id;
   const payment = paymentId ? (await lockEntity(ledger, "payment", paymentId))?.entity : undefined;
   const entity = (await lockEntity(ledger, "refund", id))?.entity;
@@ -108,7 +117,9 @@ async function keepKey({ tx, now }: Ledger, key: string, refundId: string, asked
 }
 
 async function sameKey({ tx }: Ledger, key: string, asked: string): Promise<ApiResult<RefundEntity> | undefined> {
-  const kept = (await findGatewayObject(tx, "refund", keyId(key)))?.body as { refundId: string; asked: string } | undefined;
+  const kept = (await findGatewayObject(tx, "refund", keyId(key)))?.body as
+    | { refundId: string; asked: string }
+    | undefined;
   if (!kept) return undefined;
   if (kept.asked !== asked) return apiError("Different request body sent for the same idempotency key");
   const entity = (await findEntity(tx, "refund", kept.refundId))?.entity;

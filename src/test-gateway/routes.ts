@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Fetch } from "#gateways/razorpay/call.ts";
 import { cutHeader } from "./faults.ts";
-import { errorBody, apiError } from "./refusal.ts";
+import { apiError, errorBody } from "./refusal.ts";
 
 type Parts = Record<"api" | "checkout" | "panel", Hono> & { report: (error: unknown) => void };
 

@@ -1,5 +1,5 @@
 import { getClientNetwork } from "#auth/network.ts";
-import { releaseRateLimit, consumeRateLimit } from "#auth/rate-limit.ts";
+import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 import type { Caller } from "./shop.ts";

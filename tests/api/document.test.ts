@@ -114,5 +114,7 @@ test("what is limited says how long to wait; every refusal has the one shape", (
 });
 
 test("by https the cookies have the names that they have there", () => {
-  expect(JSON.stringify(buildOpenApiDocument({ secure: true }).components.securitySchemes)).toContain('"__Host-operator"');
+  expect(JSON.stringify(buildOpenApiDocument({ secure: true }).components.securitySchemes)).toContain(
+    '"__Host-operator"',
+  );
 });

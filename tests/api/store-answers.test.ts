@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBrowser, validPassword, buildSignUp } from "../customers/browser.ts";
+import { buildSignUp, createBrowser, validPassword } from "../customers/browser.ts";
 import { buildCodBody, testAddress } from "../harness/buyer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";

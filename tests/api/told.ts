@@ -50,7 +50,10 @@ type Browser = {
 type Writing = Record<"post" | "patch", (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>>;
 
 /** A browser whose every answer is held against the document. */
-export function createCheckedBrowser<B extends Browser & Writing>(browser: B, told: ReturnType<typeof createResponseChecker>) {
+export function createCheckedBrowser<B extends Browser & Writing>(
+  browser: B,
+  told: ReturnType<typeof createResponseChecker>,
+) {
   const ask = async (method: string, path: string, asked: Promise<{ status: number; body: unknown }>) => {
     const answer = await asked;
     told.check(method, path, answer);

@@ -7,10 +7,10 @@ import { publicPages } from "../cache/public-pages.ts";
 import { createImportOperator } from "../catalogue/files/sheet.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { readFileBytes, listFiles } from "../media/library.ts";
+import { listFiles, readFileBytes } from "../media/library.ts";
 import { createSignedInOperator } from "../operators/office.ts";
 import { changeEverything } from "./change-everything.ts";
-import { openEmptyShop, createTempFolder } from "./empty-shop.ts";
+import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 const folder = createTempFolder();
@@ -67,7 +67,10 @@ test("imported into an empty shop every page, read, sitemap and feed is the same
   expect(Object.values(ours).filter((answer) => !/^(200|301) /.test(answer))).toEqual([]);
   expect(listFiles(join(empty.dataDir, "media"))).toEqual(listFiles(join(folder, "media")));
   for (const name of listFiles(join(folder, "media"))) {
-    expect(readFileBytes(join(empty.dataDir, "media"), name).equals(readFileBytes(join(folder, "media"), name)), name).toBe(true);
+    expect(
+      readFileBytes(join(empty.dataDir, "media"), name).equals(readFileBytes(join(folder, "media"), name)),
+      name,
+    ).toBe(true);
   }
   // As a file for spreadsheets it is the same too, byte for byte.
   const [exporter, importer] = [await createImportOperator(shop), await createImportOperator(copy)];

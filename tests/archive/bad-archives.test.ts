@@ -7,7 +7,7 @@ import { runArchiveCommand } from "#commands/archive-commands.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { listFiles } from "../media/library.ts";
-import { openEmptyShop, createTempFolder } from "./empty-shop.ts";
+import { createTempFolder, openEmptyShop } from "./empty-shop.ts";
 
 type Entry = { name: string; content: Buffer; type?: "file" | "symlink" | "directory"; linkname?: string };
 let good: Entry[];

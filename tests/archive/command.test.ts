@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseCommand } from "#commands/command.ts";
-import { runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, runCommandLine, startProgram } from "../harness/program.ts";
 
 test.each<[string, object]>([
   ["export shop.tar.gz", { ok: true, command: { name: "export", file: "shop.tar.gz" } }],

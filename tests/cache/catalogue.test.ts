@@ -67,7 +67,12 @@ const page = "/single-product-page/mountain-water";
 const listing = ["/", "/beverages", "/about-us"];
 
 test.each<[string, () => Promise<unknown>, string[], { path: string; words: string } | undefined]>([
-  ["a draft", () => one.shop.catalogue.create(me, { kind: "beverage", name: "Sample", key: newIdempotencyKey() }), [], undefined],
+  [
+    "a draft",
+    () => one.shop.catalogue.create(me, { kind: "beverage", name: "Sample", key: newIdempotencyKey() }),
+    [],
+    undefined,
+  ],
   [
     "another text",
     () => publish({ bannerTitle: "x", shortDescription: "Words of a sample." }),
@@ -88,6 +93,7 @@ test.each<[string, () => Promise<unknown>, string[], { path: string; words: stri
     .toSorted((a, b) => a.localeCompare(b));
   // A later word that is heard proves that nothing was said between.
   await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
-  for (const shop of [one, two]) await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const shop of [one, two])
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
   if (says) for (const shop of [one, two]) expect(await (await shop.request(says.path)).text()).toContain(says.words);
 });

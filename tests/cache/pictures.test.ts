@@ -25,7 +25,8 @@ afterAll(async () => {
 
 async function expectGone(gone: string[]): Promise<void> {
   const left = publicPages.filter((path) => !gone.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  for (const shop of [one, two]) await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const shop of [one, two])
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
 }
 
 test("other words of a picture drop the pages that show it, in both copies, within 2 s, and no other", async () => {

@@ -59,7 +59,8 @@ test.each(settingKeys)("%s drops the pages that show it, in both copies, within 
   if (gone.length === 0) await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
   const expected = gone.length === 0 ? ["/faq"] : gone;
   const left = publicPages.filter((path) => !expected.includes(path)).toSorted((a, b) => a.localeCompare(b));
-  for (const shop of [one, two]) await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  for (const shop of [one, two])
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
   for (const path of says ? gone : []) {
     expect([path, (await (await two.request(path)).text()).includes(says ?? "")]).toEqual([path, true]);
   }

@@ -156,7 +156,12 @@ test("questions and plastic items come in their order", async () => {
 });
 
 test("a setting that is missing or broken falls back to the first one", async () => {
-  const { facts } = createSettingsUseCases({ database, clock: () => new Date(), gateway: undefined, addCacheTags: () => {} });
+  const { facts } = createSettingsUseCases({
+    database,
+    clock: () => new Date(),
+    gateway: undefined,
+    addCacheTags: () => {},
+  });
   const set = (key: string, value: unknown) =>
     database.db
       .updateTable("settings")

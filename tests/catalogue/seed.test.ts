@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
 import { toPicture } from "#gateways/media/picture-of.ts";
-import { seedShop, seedIfEmpty } from "#seed/index.ts";
+import { seedIfEmpty, seedShop } from "#seed/index.ts";
 import { databases, openTestDatabase } from "../harness/test-shop.ts";
 
 const tables = [

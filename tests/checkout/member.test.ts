@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadCheckout } from "#storefront/features/checkout/answer-form.server.ts";
 import type { CheckoutData } from "#storefront/features/checkout/data.ts";
-import { handleSavedAddressForm, addSavedAddresses } from "#storefront/features/checkout/member.server.ts";
+import { addSavedAddresses, handleSavedAddressForm } from "#storefront/features/checkout/member.server.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../samples/address.ts";

@@ -15,7 +15,8 @@ async function publish(title: string, dated: string): Promise<void> {
   expect((await writer.save("terms", { title, dated })).status).toBe(200);
   expect((await writer.publish("terms")).status).toBe(200);
 }
-const titleOf = async (dated: string) => (await shop.shop.content.document("terms", { versionDays: dated }))?.body.title;
+const titleOf = async (dated: string) =>
+  (await shop.shop.content.document("terms", { versionDays: dated }))?.body.title;
 
 test("before anybody published, what stands there counts from its day", async () => {
   const { content } = shop.shop;

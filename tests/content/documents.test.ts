@@ -158,7 +158,11 @@ test("the second of two on one text is told, sees what it is now, and nothing is
 });
 
 test("of many at once on one text one gets through, also on the very first draft", async () => {
-  const others = await Promise.all([createContentEditor(shop), createContentEditor(shop), createContentEditor(shop, "owner")]);
+  const others = await Promise.all([
+    createContentEditor(shop),
+    createContentEditor(shop),
+    createContentEditor(shop, "owner"),
+  ]);
   for (const key of ["home", "home", "beverages"]) {
     const { revision } = await writer.get(key);
     const all = await Promise.all(others.map((each) => each.save(key, {}, revision)));
@@ -200,9 +204,10 @@ test("the seller's facts stand where a text names them, also in formatted text, 
   await writer.publish("privacy");
   const shown: string[] = [];
   const { createContentUseCases: contentUseCases } = await import("#use-cases/content/index.ts");
-  const { body } = await contentUseCases({ database: shop.database, addCacheTags: (...all) => shown.push(...all) }).document(
-    "privacy",
-  );
+  const { body } = await contentUseCases({
+    database: shop.database,
+    addCacheTags: (...all) => shown.push(...all),
+  }).document("privacy");
   expect(JSON.stringify(body)).toContain("[Registered name] asks for little.");
   expect(JSON.stringify(body)).toContain("Write to [care e-mail]. {notAFact} stays.");
   expect(new Set(shown)).toEqual(new Set(["document:privacy", "setting:careEmail", "setting:sellerName"]));

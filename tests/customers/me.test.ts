@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
+import { buildSignUp, createBrowser, validPassword } from "./browser.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildAddress } from "../samples/address.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
+import { buildSignUp, createBrowser, validPassword } from "./browser.ts";
 import { snapshotAllTables } from "./whole-book.ts";
 
 let shop: TestShop;

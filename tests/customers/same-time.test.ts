@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { validPassword, buildSignUp } from "./browser.ts";
+import { buildSignUp, validPassword } from "./browser.ts";
 
 const caller = { address: null, userAgent: "" };
 const nobody = "nobody@customers.test";

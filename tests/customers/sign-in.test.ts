@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeDevice } from "#auth/device-name.ts";
 import { getClientNetwork } from "#auth/network.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createBrowser, validPassword, buildSignUp } from "./browser.ts";
+import { buildSignUp, createBrowser, validPassword } from "./browser.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

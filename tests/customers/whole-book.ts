@@ -5,7 +5,9 @@ import type { TestShop } from "../harness/test-shop.ts";
 const passing = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
 
 /** Every row of every table: a refusal leaves all of them as they were. */
-export async function snapshotAllTables({ database: { db } }: Pick<TestShop, "database">): Promise<Record<string, unknown>> {
+export async function snapshotAllTables({
+  database: { db },
+}: Pick<TestShop, "database">): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);

@@ -1,6 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
-import { button, emailField, accountName, createAccount, accountPassword, passwordField, readShownUser, signIn } from "./accounts.ts";
-import { buildBeverageItem, cartPanel, chooseCash, confirmButton, fillCart, openCartPanel, createUniqueEmail } from "./buying.ts";
+import {
+  accountName,
+  accountPassword,
+  button,
+  createAccount,
+  emailField,
+  passwordField,
+  readShownUser,
+  signIn,
+} from "./accounts.ts";
+import {
+  buildBeverageItem,
+  cartPanel,
+  chooseCash,
+  confirmButton,
+  createUniqueEmail,
+  fillCart,
+  openCartPanel,
+} from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
 const offer = "Sign in for saved addresses";

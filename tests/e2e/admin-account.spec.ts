@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { listMailTo } from "./buying.ts";
-import { signInAsOperator, createOperator } from "./operator.ts";
+import { createOperator, signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 /** Who is not signed in is told so with 401, which a browser writes into its console. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { changeCsvRows, formatCsv, findRowBySku, type CsvRow, parseCsv } from "../catalogue/files/sheet.ts";
+import { type CsvRow, changeCsvRows, findRowBySku, formatCsv, parseCsv } from "../catalogue/files/sheet.ts";
 import { startIsolatedShop } from "./own-office.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createUniqueName } from "./admin-orders.ts";
 import { createUniqueEmail } from "./buying.ts";
-import { placeOrder, customerPassword } from "./customer.ts";
+import { customerPassword, placeOrder } from "./customer.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
@@ -45,7 +45,12 @@ test("a customer is found by name and e-mail, with what they bought; cash is blo
 });
 
 test("who may not change settings is not offered to block anybody", async ({ page }, info) => {
-  const data = { fullName: createUniqueName(), email: createUniqueEmail(info), password: customerPassword, phoneNumber: "" };
+  const data = {
+    fullName: createUniqueName(),
+    email: createUniqueEmail(info),
+    password: customerPassword,
+    phoneNumber: "",
+  };
   expect((await page.request.post("/api/sign-up", { data })).status()).toBe(200);
   await signInAsOperator(page, "packer");
   await page.goto("/admin/customers");

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { buildBeverageItem, buyer, confirmButton, confirmationDialog, fillShipping, openCheckout, twoPacks } from "./buying.ts";
+import {
+  buildBeverageItem,
+  buyer,
+  confirmationDialog,
+  confirmButton,
+  fillShipping,
+  openCheckout,
+  twoPacks,
+} from "./buying.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

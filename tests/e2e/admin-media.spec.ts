@@ -35,7 +35,10 @@ test("several pictures with words, found, described, cut where it matters, repla
   await page.goto("/admin/media");
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
   await expectAccessible(page);
-  const files = [await fileOf(`one-${mark}.jpg`, await createJpeg(900, 600)), await fileOf(`two-${mark}.png`, await createPng())];
+  const files = [
+    await fileOf(`one-${mark}.jpg`, await createJpeg(900, 600)),
+    await fileOf(`two-${mark}.png`, await createPng()),
+  ];
   await add(page, files, [`First sample ${mark}`]);
   // Words are needed for each; the first field without them has the keyboard.
   const second = page.getByRole("textbox", { name: `What two-${mark}.png shows` });

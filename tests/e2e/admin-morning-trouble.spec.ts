@@ -1,4 +1,11 @@
-import { dialogNamed, findOrderRows, actionButton, openOrderPage, placeCashOrder, orderStatus } from "./admin-orders.ts";
+import {
+  actionButton,
+  dialogNamed,
+  findOrderRows,
+  openOrderPage,
+  orderStatus,
+  placeCashOrder,
+} from "./admin-orders.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 

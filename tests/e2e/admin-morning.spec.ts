@@ -25,7 +25,12 @@ test("a morning: thirty orders packed and sent, and everything that came in betw
   await office.set(request, { upiId: "elefant@sample" });
   const before = await readStock(request, url);
   const customer = await playwright.request.newContext();
-  const account = { fullName: "Sample Customer", email: "sample-9@example.com", password: customerPassword, phoneNumber: "919800000009" };
+  const account = {
+    fullName: "Sample Customer",
+    email: "sample-9@example.com",
+    password: customerPassword,
+    phoneNumber: "919800000009",
+  };
   expect((await customer.post(`${url}/api/sign-up`, { data: account })).status()).toBe(200);
   const placed = await placeThirtyOrders(request, customer, url);
   const sent = sentOf(placed);

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import { buyer, cartPanel, chooseCash, confirmButton, confirmationDialog, fillShipping } from "./buying.ts";
+import { buyer, cartPanel, chooseCash, confirmationDialog, confirmButton, fillShipping } from "./buying.ts";
 import {
-  createDraft,
-  uploadPicture,
+  addPictures,
   button,
+  createDraft,
   dialog,
   field,
-  sampleProduct,
-  tab,
   fillBeverage,
   fillLabel,
   fillPacks,
-  addPictures,
   fillTexts,
+  sampleProduct,
+  tab,
+  uploadPicture,
 } from "./new-flavour.ts";
 import { startIsolatedShop } from "./own-office.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "./shop.ts";
 
 // A new flavour from nothing to sold (issue 7 §3): each step goes on where the one before ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { rowCheckbox, dialogNamed, findOrderRows, createUniqueName, placeCashOrder } from "./admin-orders.ts";
+import { createUniqueName, dialogNamed, findOrderRows, placeCashOrder, rowCheckbox } from "./admin-orders.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 

@@ -1,5 +1,5 @@
-import { dialogNamed, runAction, actionButton, openOrderPage, placeCashOrder, orderStatus } from "./admin-orders.ts";
-import { listMailTo, createUniqueEmail } from "./buying.ts";
+import { actionButton, dialogNamed, openOrderPage, orderStatus, placeCashOrder, runAction } from "./admin-orders.ts";
+import { createUniqueEmail, listMailTo } from "./buying.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

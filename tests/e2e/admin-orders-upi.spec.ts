@@ -1,6 +1,13 @@
 import { openDatabase } from "#db/client.ts";
-import { type RunningProgram, startProgram, createTempFolder } from "../harness/program.ts";
-import { buildCashOrderBody, runAction, actionButton, openOrderPage, createUniqueName, orderStatus } from "./admin-orders.ts";
+import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
+import {
+  actionButton,
+  buildCashOrderBody,
+  createUniqueName,
+  openOrderPage,
+  orderStatus,
+  runAction,
+} from "./admin-orders.ts";
 import { owner } from "./operator.ts";
 import { expect, test, visit } from "./shop.ts";
 
@@ -33,7 +40,9 @@ test("a UPI payment is confirmed by its bank reference, and sent back by hand wi
   trouble.expect(/ 4\d\d /);
   trouble.expect(/Failed to load resource/);
   const { url } = program;
-  const placed = await page.request.post(`${url}/api/orders/upi`, { data: buildCashOrderBody(createUniqueName(), "", 2) });
+  const placed = await page.request.post(`${url}/api/orders/upi`, {
+    data: buildCashOrderBody(createUniqueName(), "", 2),
+  });
   expect(placed.status(), await placed.text()).toBe(200);
   const { orderId, token } = await placed.json();
   expect((await page.request.post(`${url}/api/admin/sign-in`, { data: owner })).status()).toBe(200);

@@ -1,5 +1,13 @@
-import { dialogNamed, findOrderRows, runAction, actionButton, openOrderPage, placeCashOrder, orderStatus } from "./admin-orders.ts";
-import { expectOneMail, listMailTo, createUniqueEmail } from "./buying.ts";
+import {
+  actionButton,
+  dialogNamed,
+  findOrderRows,
+  openOrderPage,
+  orderStatus,
+  placeCashOrder,
+  runAction,
+} from "./admin-orders.ts";
+import { createUniqueEmail, expectOneMail, listMailTo } from "./buying.ts";
 import { signInAsOperator } from "./operator.ts";
 import { gatewayButton, openPaymentStep, payButton } from "./paying.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";

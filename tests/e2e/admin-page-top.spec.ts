@@ -1,4 +1,4 @@
-import { rowCheckbox, findOrderRows, createUniqueName, placeCashOrder } from "./admin-orders.ts";
+import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "./admin-orders.ts";
 import { signInAsOperator } from "./operator.ts";
 import { expect, test } from "./shop.ts";
 

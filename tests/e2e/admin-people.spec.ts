@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { createUniqueName } from "./admin-orders.ts";
-import { listMailTo, createUniqueEmail } from "./buying.ts";
-import { placeOrder, customerPassword } from "./customer.ts";
-import { signInAsOperator, owner } from "./operator.ts";
+import { createUniqueEmail, listMailTo } from "./buying.ts";
+import { customerPassword, placeOrder } from "./customer.ts";
+import { owner, signInAsOperator } from "./operator.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./shop.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
@@ -127,7 +127,12 @@ type Reviewer = { words: string; email: string };
 
 /** A customer of their own, with the herd's words about what was delivered. */
 async function review({ request }: Pick<Page, "request">, email: string): Promise<Reviewer> {
-  const data = { fullName: createUniqueName(), email, password: customerPassword, phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}` };
+  const data = {
+    fullName: createUniqueName(),
+    email,
+    password: customerPassword,
+    phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}`,
+  };
   expect((await request.post("/api/sign-up", { data })).status()).toBe(200);
   const { orderId } = await placeOrder(request, [{ id: "mountainwater-6", quantity: 1 }]);
   expect((await request.post("/api/admin/sign-in", { data: owner })).status()).toBe(200);

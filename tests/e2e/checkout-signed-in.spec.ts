@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { confirmButton, confirmationDialog, openCheckout } from "./buying.ts";
+import { confirmationDialog, confirmButton, openCheckout } from "./buying.ts";
 import { customerName, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "./shop.ts";
 
 const saved = (page: Page): Locator => page.getByLabel("Saved address");
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });

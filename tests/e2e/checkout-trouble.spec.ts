@@ -2,16 +2,16 @@ import {
   buildBeverageItem,
   buyer,
   chooseCash,
-  confirmButton,
   confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
   expectOneMail,
   fillCart,
   fillShipping,
   listMailTo,
   openCheckout,
-  createUniqueEmail,
-  recordPlacementKeys,
   readStoredQuantities,
+  recordPlacementKeys,
 } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 

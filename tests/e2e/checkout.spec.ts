@@ -1,18 +1,18 @@
 import {
   buildBeverageItem,
   buyer,
-  confirmButton,
   confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
   expectOneMail,
   fillCart,
   fillShipping,
   openCheckout,
-  createUniqueEmail,
-  recordPlacementKeys,
   readStoredQuantities,
+  recordPlacementKeys,
   typeShippingFields,
 } from "./buying.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 test("the three rules in their order, each at its field, and nothing typed is lost", async ({ page, isMobile }) => {
   const sent = recordPlacementKeys(page);

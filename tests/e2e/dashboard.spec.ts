@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { customerName, runOrderCommand, placeOrder, customerPassword, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
+import { customerName, customerPassword, placeOrder, runOrderCommand, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 const lime = [{ id: "sparklinglime-4", quantity: 1 }];
 const three = [

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatRupees, paise } from "#domain/money.ts";
-import type { DailyOrders, DailyOrder } from "./morning-orders.ts";
+import type { DailyOrder, DailyOrders } from "./morning-orders.ts";
 import { buildTrackingNumber, rowWith } from "./morning-work.ts";
 import { visit } from "./shop.ts";
 
@@ -14,7 +14,12 @@ async function subjectsTo(request: APIRequestContext, url: string, email: string
 }
 
 /** The pages of those to whom something happened that others did not see. */
-export async function expectOrderPages(page: Page, url: string, morning: DailyOrders, sent: DailyOrder[]): Promise<void> {
+export async function expectOrderPages(
+  page: Page,
+  url: string,
+  morning: DailyOrders,
+  sent: DailyOrder[],
+): Promise<void> {
   const { refunded, cancelledPaid, cancelledCash, returned } = morning;
   const says = async ({ token }: DailyOrder, ...told: string[]) => {
     await visit(page, `${url}/order/${token}`);
@@ -26,7 +31,11 @@ export async function expectOrderPages(page: Page, url: string, morning: DailyOr
 }
 
 /** What became of each order, as its buyer's page is told it, and each mail that says so; none twice. */
-export async function expectStatusesAndMails(request: APIRequestContext, url: string, morning: DailyOrders): Promise<void> {
+export async function expectStatusesAndMails(
+  request: APIRequestContext,
+  url: string,
+  morning: DailyOrders,
+): Promise<void> {
   const { orders, cancelledPaid, cancelledCash, refunded, returned, reviewed } = morning;
   const sent = ["On the Way", "Order Confirmed"];
   const fates = new Map<DailyOrder, { status: string; mails: string[] }>([

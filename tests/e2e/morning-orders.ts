@@ -51,7 +51,16 @@ async function placeOne(request: APIRequestContext, url: string, way: Way, at: n
     await send("/api/payments/verify-payment", paid);
   }
   const { orderId, token } = placed as { orderId: string; token: string };
-  return { paymentMode: way, orderId, token, name, email, sku: id.toUpperCase(), quantity, paise: Math.round(total * 100) };
+  return {
+    paymentMode: way,
+    orderId,
+    token,
+    name,
+    email,
+    sku: id.toUpperCase(),
+    quantity,
+    paise: Math.round(total * 100),
+  };
 }
 
 /** Thirty of a night: one by UPI app, five paid online, the others in cash; the ninth by somebody with an account. */

@@ -1,10 +1,15 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { dialogNamed, runAction, openOrderPage, orderStatus } from "./admin-orders.ts";
+import { dialogNamed, openOrderPage, orderStatus, runAction } from "./admin-orders.ts";
 import type { DailyOrder } from "./morning-orders.ts";
 import { owner } from "./operator.ts";
 
 /** The operator's browser, and what asks the same shop without one. */
-export type OperatorSession = { page: Page; request: APIRequestContext; url: string; expectGoodPage: () => Promise<void> };
+export type OperatorSession = {
+  page: Page;
+  request: APIRequestContext;
+  url: string;
+  expectGoodPage: () => Promise<void>;
+};
 
 const work = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Work to do" }).getByRole("link", { name, exact: true });
@@ -30,7 +35,9 @@ export async function signIn({ page, url, expectGoodPage: expectGood }: Operator
 export async function confirmUpi(desk: OperatorSession, { orderId }: DailyOrder): Promise<void> {
   await follow(desk, "1 UPI payment to confirm");
   await desk.page.getByRole("link", { name: orderId }).click();
-  await runAction(desk.page, "Confirm UPI payment", (dialog) => dialog.getByLabel("Bank reference").fill("612345678901"));
+  await runAction(desk.page, "Confirm UPI payment", (dialog) =>
+    dialog.getByLabel("Bank reference").fill("612345678901"),
+  );
   await expect(orderStatus(desk.page)).toHaveText("Ordered");
 }
 
@@ -93,7 +100,10 @@ export async function markDelivered({ page, url }: OperatorSession, { orderId }:
 }
 
 /** Its buyer asks, all of it is whole; the cash goes back by hand. */
-export async function acceptReturn(desk: OperatorSession, { orderId, token, sku, quantity }: DailyOrder): Promise<void> {
+export async function acceptReturn(
+  desk: OperatorSession,
+  { orderId, token, sku, quantity }: DailyOrder,
+): Promise<void> {
   const { page, request, url } = desk;
   const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
   const asked = await request.post(`${url}/api/orders/link/${token}/return`, { data });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cartPanel, readStoredQuantities } from "./buying.ts";
-import { customerName, runOrderCommand, placeOrder, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
+import { customerName, placeOrder, runOrderCommand, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 const two = [
   { id: "mountainwater-6", quantity: 2 },

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Role } from "#domain/rights.ts";
-import { type RunningProgram, startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
 import { owner } from "./operator.ts";
 import { test } from "./shop.ts";
 

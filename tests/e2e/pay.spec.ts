@@ -1,8 +1,23 @@
 import type { Page } from "@playwright/test";
-import { chooseCash, confirmButton, confirmationDialog, expectOneMail, createUniqueEmail, readStoredQuantities } from "./buying.ts";
+import {
+  chooseCash,
+  confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
+  expectOneMail,
+  readStoredQuantities,
+} from "./buying.ts";
 import { runOrderCommand } from "./customer.ts";
-import { recordPaymentKeys, readPendingToken, gatewayButton, dropPaymentResult, openPaymentStep, getOrderStatus, payButton } from "./paying.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
+import {
+  dropPaymentResult,
+  gatewayButton,
+  getOrderStatus,
+  openPaymentStep,
+  payButton,
+  readPendingToken,
+  recordPaymentKeys,
+} from "./paying.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 test("'Pay Now' and 'Success' are a confirmed order; going back does not offer to pay it again", async ({
   page,
@@ -25,7 +40,10 @@ test("'Pay Now' and 'Success' are a confirmed order; going back does not offer t
   await expect(confirmationDialog(page)).toContainText("Your order has been saved successfully!");
   await expect(confirmationDialog(page)).toContainText(email);
   await expectAccessible(page);
-  await expect(confirmationDialog(page).getByRole("link", { name: "Your order" })).toHaveAttribute("href", `/order/${token}`);
+  await expect(confirmationDialog(page).getByRole("link", { name: "Your order" })).toHaveAttribute(
+    "href",
+    `/order/${token}`,
+  );
   expect(await readStoredQuantities(page)).toEqual({});
   await confirmationDialog(page).getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/$/);

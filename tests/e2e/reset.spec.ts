@@ -1,6 +1,15 @@
-import { button, emailField, waitForMailedOtp, main, createAccount, accountPassword, readShownUser, signIn } from "./accounts.ts";
+import {
+  accountPassword,
+  button,
+  createAccount,
+  emailField,
+  main,
+  readShownUser,
+  signIn,
+  waitForMailedOtp,
+} from "./accounts.ts";
 import { createUniqueEmail } from "./buying.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 const newPassword = "sample sentence two";
 /** A code that is not the one that was mailed. */

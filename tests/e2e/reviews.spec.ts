@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { createAccount, accountPassword, signIn } from "./accounts.ts";
+import { accountPassword, createAccount, signIn } from "./accounts.ts";
 import { createUniqueEmail } from "./buying.ts";
-import { runShopCommand, runOrderCommand, placeOrder, signUp } from "./customer.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, waitForHydration, test, visit } from "./shop.ts";
+import { placeOrder, runOrderCommand, runShopCommand, signUp } from "./customer.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit, waitForHydration } from "./shop.ts";
 
 const product = "/single-product-page/mountain-water";
 const tee = "/single-merch-page/herdtee";

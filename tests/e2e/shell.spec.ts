@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, waitForHydration, test } from "./shop.ts";
+import { expect, test, waitForHydration } from "./shop.ts";
 
 const page = "/merch";
 const phone = { width: 390, height: 844 };

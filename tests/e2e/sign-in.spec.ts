@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { button, emailField, main, createAccount, accountPassword, passwordField, readShownUser, signIn } from "./accounts.ts";
+import {
+  accountPassword,
+  button,
+  createAccount,
+  emailField,
+  main,
+  passwordField,
+  readShownUser,
+  signIn,
+} from "./accounts.ts";
 import { createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
@@ -121,7 +130,9 @@ test("who signed in before the script was there is on display all the same", asy
   const answer = await page.request.post("/sign-in", { form: { email, password: accountPassword }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   await page.goto("/user-dashboard");
-  await expect.poll(() => readShownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+  await expect
+    .poll(() => readShownUser(page))
+    .toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
 });
 
 test("the keyboard is enough", { tag: "@desk" }, async ({ page, request }, info) => {

@@ -1,5 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { button, emailField, accountName, main, createAccount, accountPassword, passwordField, readShownUser } from "./accounts.ts";
+import {
+  accountName,
+  accountPassword,
+  button,
+  createAccount,
+  emailField,
+  main,
+  passwordField,
+  readShownUser,
+} from "./accounts.ts";
 import { createUniqueEmail } from "./buying.ts";
 import { expect, expectAccessible, test, visit } from "./shop.ts";
 
@@ -32,7 +41,11 @@ test("an account is made once however often it is asked for, and the home page s
   await expect(page.getByRole("alert").filter({ hasText: welcome })).toBeVisible();
   await expectAccessible(page);
   expect(asked).toBe(1);
-  expect(await readShownUser(page)).toMatchObject({ fullName: accountName, email: email.toLowerCase(), phoneNumber: "6581234567" });
+  expect(await readShownUser(page)).toMatchObject({
+    fullName: accountName,
+    email: email.toLowerCase(),
+    phoneNumber: "6581234567",
+  });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(welcome)).toBeHidden();

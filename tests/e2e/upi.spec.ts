@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#db/client.ts";
-import { type RunningProgram, runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, type RunningProgram, runCommandLine, startProgram } from "../harness/program.ts";
 import { buildBeverageItem, fillCart, fillShipping, readStoredQuantities } from "./buying.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "./shop.ts";
 

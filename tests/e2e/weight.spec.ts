@@ -1,4 +1,4 @@
-import { measureFirstLoad, weightLimits, phoneDevice } from "../../bench/first-view.ts";
+import { measureFirstLoad, phoneDevice, weightLimits } from "../../bench/first-view.ts";
 import { buildBeverageItem, fillCart } from "./buying.ts";
 import { expect, test } from "./shop.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { GatewayResult } from "#gateways/razorpay/gateway.ts";
 import type { Fault } from "#test-gateway/panel.ts";
-import { shortTimeouts, startTestGateway, slowGatewayMs } from "./open-gateway.ts";
+import { shortTimeouts, slowGatewayMs, startTestGateway } from "./open-gateway.ts";
 
 const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: { orderId: "order_AAAAAAAAAAAAAA" } };
 const amount = paise(10_000);

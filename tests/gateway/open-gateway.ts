@@ -9,7 +9,7 @@ type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" |
 
 export const slowGatewayMs = 5_000;
 /** Gives up long before the slow gateway has begun, and not before a busy machine has sent what was asked. */
-export const shortTimeouts = { tryMs: 1_000, callMs: 2_500, pauseMs: 5 };
+export const shortTimeouts = { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, pauseMs: 5 };
 
 /** The gateway on a real port, on a database of its own, and the shop's client of it. */
 export async function startTestGateway(options: Options = {}) {

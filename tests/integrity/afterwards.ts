@@ -47,7 +47,12 @@ export async function runFollowUp(world: Environment, heard: BuyerLog, bought: B
   }
 }
 
-async function move({ office }: Environment, { events: story }: BuyerLog, orderId: string, states: OrderStatus[]): Promise<void> {
+async function move(
+  { office }: Environment,
+  { events: story }: BuyerLog,
+  orderId: string,
+  states: OrderStatus[],
+): Promise<void> {
   for (const to of states) {
     const moved = await office.shop.orders.transition(orderId, to, { actor });
     story.push(`${to}: ${moved.ok || moved.error.code}`);

@@ -10,7 +10,11 @@ type Asked = { path: string; body: unknown; tries?: number };
 const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 /** As a patient browser: the same again while nobody answers or the shop is in trouble; undefined when that is all. */
-export async function postWithRetries(world: Environment, heard: BuyerLog, { path, body, tries = 6 }: Asked): Promise<ShopResponse | undefined> {
+export async function postWithRetries(
+  world: Environment,
+  heard: BuyerLog,
+  { path, body, tries = 6 }: Asked,
+): Promise<ShopResponse | undefined> {
   const { number, copy } = heard.visit;
   const headers = {
     "content-type": "application/json",
@@ -31,7 +35,11 @@ export async function postWithRetries(world: Environment, heard: BuyerLog, { pat
 }
 
 /** A form that the gateway makes the browser send; answers its status. */
-export async function sendCallbackForm(world: Environment, heard: BuyerLog, fields: Record<string, string>): Promise<number> {
+export async function sendCallbackForm(
+  world: Environment,
+  heard: BuyerLog,
+  fields: Record<string, string>,
+): Promise<number> {
   const answer = await world.copies.send(
     "/payments/callback",
     { method: "POST", body: new URLSearchParams(fields) },

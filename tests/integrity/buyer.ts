@@ -33,7 +33,10 @@ type Wanted = { key: string; items: Visit["items"]; replaces?: string };
 async function place(world: Environment, heard: BuyerLog, wanted: Wanted): Promise<OpenedOrder | undefined> {
   const { visit } = heard;
   const discountCode = visit.hasCode ? "SAVE25" : undefined;
-  const quoted = await postWithRetries(world, heard, { path: "/api/orders/quote", body: { items: wanted.items, discountCode } });
+  const quoted = await postWithRetries(world, heard, {
+    path: "/api/orders/quote",
+    body: { items: wanted.items, discountCode },
+  });
   let total = Number(quoted?.body.total);
   for (let tried = 0; tried < 2 && Number.isFinite(total); tried++) {
     const { email } = visit;
@@ -63,7 +66,8 @@ function remember(heard: BuyerLog, key: string, body: ResponseBody): OpenedOrder
 async function changeCart(world: Environment, heard: BuyerLog, first: OpenedOrder): Promise<OpenedOrder | undefined> {
   const { visit } = heard;
   const items = visit.items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
-  const replace = () => place(world, heard, { key: buildIdempotencyKey(visit, "second"), items, replaces: first.token });
+  const replace = () =>
+    place(world, heard, { key: buildIdempotencyKey(visit, "second"), items, replaces: first.token });
   if (visit.changes === "cart") return (await replace()) ?? first;
   const [second] = await Promise.all([replace(), payAndReport(world, heard, first)]);
   return second;

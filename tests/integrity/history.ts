@@ -15,7 +15,11 @@ const tables = {
 };
 
 /** Everything that is known of an order, on both sides and by its buyer: what one reads to find a bug. */
-export async function describeOrder({ office, host }: Environment, heard: BuyerLog[], orderId: string): Promise<string> {
+export async function describeOrder(
+  { office, host }: Environment,
+  heard: BuyerLog[],
+  orderId: string,
+): Promise<string> {
   const { db } = office.database;
   const order = await db
     .selectFrom("orders")

@@ -8,7 +8,11 @@ import type { Environment } from "./world.ts";
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** At the bank, and back with or without the news; answers the payment, as far as the buyer knows one. */
-export async function payAndReport(world: Environment, heard: BuyerLog, opened: OpenedOrder): Promise<string | undefined> {
+export async function payAndReport(
+  world: Environment,
+  heard: BuyerLog,
+  opened: OpenedOrder,
+): Promise<string | undefined> {
   const { pays, holdEnds } = heard.visit;
   if (pays === "never") return undefined;
   if (holdEnds !== undefined) {
@@ -28,7 +32,12 @@ export async function payAndReport(world: Environment, heard: BuyerLog, opened: 
 }
 
 /** What the widget's own page asks; undefined when the bank said no, or the news never left the gateway. */
-async function payThere({ gateway }: Environment, heard: BuyerLog, orderId: string, given: object): Promise<Proof | undefined> {
+async function payThere(
+  { gateway }: Environment,
+  heard: BuyerLog,
+  orderId: string,
+  given: object,
+): Promise<Proof | undefined> {
   const answer = await gateway.app.request("/checkout", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,4 +1,4 @@
-import { type Ledgers, type Violation, isActiveOrder, type Rule, sumBy } from "./books.ts";
+import { isActiveOrder, type Ledgers, type Rule, sumBy, type Violation } from "./books.ts";
 
 /** Every SKU: what is there and what was sold is what was there at first; stock is the sum of its movements. */
 const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
@@ -15,7 +15,8 @@ const stockAddsUp: Rule = ({ variants, movements, orders, linesOf, shelf }) => {
   });
 };
 
-const holdsGoods = (order: Ledgers["orders"][number]): boolean => isActiveOrder(order) || order.status === "awaiting_payment";
+const holdsGoods = (order: Ledgers["orders"][number]): boolean =>
+  isActiveOrder(order) || order.status === "awaiting_payment";
 
 /** An order's movements are its lines, or nothing when it is over. */
 const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
@@ -24,7 +25,9 @@ const goodsOfOrders: Rule = ({ orders, linesOf, movementsOf }) =>
     return (linesOf.get(order.id) ?? []).flatMap(({ sku, quantity }): Violation[] => {
       const [taken, due] = [-sumBy(moved.get(sku), ({ delta }) => delta), holdsGoods(order) ? quantity : 0];
       if (taken === due) return [];
-      return [{ rule: "goods", orderId: order.id, message: `${order.status}: ${taken} of ${sku} taken, ${due} is right` }];
+      return [
+        { rule: "goods", orderId: order.id, message: `${order.status}: ${taken} of ${sku} taken, ${due} is right` },
+      ];
     });
   });
 
@@ -34,7 +37,9 @@ const redemptionsFit: Rule = ({ orders, redemptions, codes }) => {
   const broken = orders.flatMap((order): Violation[] => {
     const isUsed = used.has(order.id);
     const isDue = order.discountCode !== null && (holdsGoods(order) || order.status === "returned");
-    return isUsed === isDue ? [] : [{ rule: "discounts", orderId: order.id, message: `${order.status}, used ${isUsed}` }];
+    return isUsed === isDue
+      ? []
+      : [{ rule: "discounts", orderId: order.id, message: `${order.status}, used ${isUsed}` }];
   });
   for (const { code, redemptions: counted, maxRedemptions, givenAwayPaise } of codes) {
     const rows = [...used.values()].filter((row) => row.code === code);

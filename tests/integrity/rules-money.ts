@@ -1,4 +1,4 @@
-import { type Ledgers, type Violation, isActiveOrder, type Rule, sumBy } from "./books.ts";
+import { isActiveOrder, type Ledgers, type Rule, sumBy, type Violation } from "./books.ts";
 
 type Refund = Ledgers["refunds"][number];
 const wentBack = ({ status }: Refund): boolean => status !== "failed";

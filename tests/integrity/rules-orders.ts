@@ -1,4 +1,4 @@
-import { type Violation, isActiveOrder, type Rule } from "./books.ts";
+import { isActiveOrder, type Rule, type Violation } from "./books.ts";
 import { buildIdempotencyKey } from "./buyer.ts";
 
 /** A key is one order, whatever was pressed how often and whoever died in between; so is the gateway's order. */
@@ -47,10 +47,16 @@ const historiesFit: Rule = ({ orders, eventsOf }) =>
 
 /** A buyer has an order for each key that was used, no other. */
 const nobodyElse: Rule = ({ heard, orders }) => {
-  const keys = new Set(heard.flatMap(({ visit }) => [buildIdempotencyKey(visit, "first"), buildIdempotencyKey(visit, "second")]));
+  const keys = new Set(
+    heard.flatMap(({ visit }) => [buildIdempotencyKey(visit, "first"), buildIdempotencyKey(visit, "second")]),
+  );
   return orders
     .filter(({ idempotencyKey }) => !keys.has(idempotencyKey))
-    .map(({ id, idempotencyKey }) => ({ rule: "no order twice", orderId: id, message: `${idempotencyKey} is nobody's` }));
+    .map(({ id, idempotencyKey }) => ({
+      rule: "no order twice",
+      orderId: id,
+      message: `${idempotencyKey} is nobody's`,
+    }));
 };
 
 export const orderRules: Rule[] = [onceEach, promisesKept, historiesFit, nobodyElse];

@@ -1,4 +1,4 @@
-import type { Ledgers, Violation, Rule } from "./books.ts";
+import type { Ledgers, Rule, Violation } from "./books.ts";
 
 const told: Record<string, string> = {
   ordered: "mail.order-confirmed",
@@ -48,7 +48,8 @@ const papersFit: Rule = ({ invoices, creditNotes, eventsOf, orders, refunds, pay
   const broken = [...gaps("invoices", invoices), ...gaps("credit notes", creditNotes)];
   for (const { id } of orders) {
     const hasLeft = (eventsOf.get(id) ?? []).some(({ toStatus }) => toStatus === "on_the_way");
-    if (invoiceOf.has(id) !== hasLeft) broken.push({ rule: "papers", orderId: id, message: `left ${hasLeft}: invoice?` });
+    if (invoiceOf.has(id) !== hasLeft)
+      broken.push({ rule: "papers", orderId: id, message: `left ${hasLeft}: invoice?` });
   }
   for (const note of creditNotes) {
     const refund = refunds.find(({ id }) => id === note.refundId);
@@ -78,7 +79,9 @@ function gaps(series: string, papers: { financialYear: number; sequence: number 
   return [...Map.groupBy(papers, ({ financialYear }) => financialYear)].flatMap(([year, ofYear]): Violation[] => {
     const numbers = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
     const isWhole = numbers.every((number, at) => number === at + 1);
-    return isWhole ? [] : [{ rule: "papers", message: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
+    return isWhole
+      ? []
+      : [{ rule: "papers", message: `${series} of ${year}: ${numbers.length}, last ${numbers.at(-1)}` }];
   });
 }
 

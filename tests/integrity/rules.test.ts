@@ -144,7 +144,13 @@ test("after a small storm every rule sees the lie that it is for", async () => {
     if (await sees("promises")) seen.push("promises: a promise about an order that is not there");
   };
   const postgresUrl = inject("postgresUrl");
-  const { violations: broken, report } = await runIntegrity({ postgresUrl, seed: 1, orders: 80, buyersAtOnce: 40, inspect });
+  const { violations: broken, report } = await runIntegrity({
+    postgresUrl,
+    seed: 1,
+    orders: 80,
+    buyersAtOnce: 40,
+    inspect,
+  });
   expect(broken, report).toEqual([]);
   const asked = lies.map(([rule, what]) => `${rule}: ${what}`);
   expect(seen).toEqual([...asked, "promises: a promise about an order that is not there"]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PanelSettings } from "#test-gateway/panel.ts";
-import { type Ledgers, type Violation, readLedgers } from "./books.ts";
+import { type Ledgers, readLedgers, type Violation } from "./books.ts";
 import { runVisit } from "./buyer.ts";
 import type { BuyerLog } from "./heard.ts";
 import { describeOrder } from "./history.ts";
@@ -9,9 +9,9 @@ import { stockRules } from "./rules-goods.ts";
 import { moneyRules } from "./rules-money.ts";
 import { orderRules } from "./rules-orders.ts";
 import { documentRules } from "./rules-papers.ts";
-import { findUnfinishedWork, drainWork } from "./settle.ts";
+import { drainWork, findUnfinishedWork } from "./settle.ts";
 import { planVisit } from "./visit.ts";
-import { openEnvironment, type Environment } from "./world.ts";
+import { type Environment, openEnvironment } from "./world.ts";
 
 type Wanted = {
   postgresUrl: string;
@@ -63,7 +63,8 @@ export async function runIntegrity(wanted: Wanted): Promise<IntegrityResult> {
 async function compare(world: Environment, heard: BuyerLog[]): Promise<{ books: Ledgers; broken: Violation[] }> {
   const books = await readLedgers(world, heard);
   const broken = rules.flatMap((rule) => rule(books));
-  for (const says of await findUnfinishedWork(world.office.database.db)) broken.push({ rule: "nothing is left over", message: says });
+  for (const says of await findUnfinishedWork(world.office.database.db))
+    broken.push({ rule: "nothing is left over", message: says });
   return { books, broken };
 }
 
@@ -132,8 +133,11 @@ function figuresOf({ orders, payments, refunds, there, invoices, creditNotes, re
 }
 
 async function told(world: Environment, heard: BuyerLog[], broken: Violation[]): Promise<string[]> {
-  const lines = broken.slice(0, 20).map(({ rule, orderId, message: says }) => `BROKEN ${rule}: ${orderId ?? ""} ${says}`);
+  const lines = broken
+    .slice(0, 20)
+    .map(({ rule, orderId, message: says }) => `BROKEN ${rule}: ${orderId ?? ""} ${says}`);
   const ids = new Set(broken.flatMap(({ orderId }) => (orderId ? [orderId] : [])));
-  for (const id of [...ids].slice(0, shownHistories)) lines.push(`  history:\n${await describeOrder(world, heard, id)}`);
+  for (const id of [...ids].slice(0, shownHistories))
+    lines.push(`  history:\n${await describeOrder(world, heard, id)}`);
   return broken.length > 20 ? [...lines, `and ${broken.length - 20} more`] : lines;
 }

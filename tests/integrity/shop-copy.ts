@@ -6,7 +6,7 @@ import { composeShop } from "../../src/compose.ts";
 export type InstanceOptions = { databaseUrl: string; gatewayUrl: string };
 
 /** Gives up on the gateway soon, so that a slow one is a fault and not a wait. */
-const limits = { tryMs: 1_200, callMs: 3_000, pauseMs: 40 };
+const limits = { requestTimeoutMs: 1_200, totalTimeoutMs: 3_000, retryDelayMs: 40 };
 
 /** The whole shop over one database and the gateway's address, without pages: as the program puts it together. */
 export async function openShopInstance(

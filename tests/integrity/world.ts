@@ -11,7 +11,10 @@ export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Everything that a run needs: two copies to be killed, the gateway, and a third copy for the people in the shop. */
 export async function openEnvironment({ postgresUrl, orders }: { postgresUrl: string; orders: number }) {
-  const [databaseUrl, gatewayDatabase] = [await createEmptyDatabase(postgresUrl), await createEmptyDatabase(postgresUrl)];
+  const [databaseUrl, gatewayDatabase] = [
+    await createEmptyDatabase(postgresUrl),
+    await createEmptyDatabase(postgresUrl),
+  ];
   const shelf = await prepare(databaseUrl, orders);
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);

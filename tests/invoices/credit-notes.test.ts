@@ -5,7 +5,7 @@ import { paise } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/invoices/issue-credit-note.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place.ts";
-import { shipAndDeliver, newIdempotencyKey, createOrderOperator } from "../orders/work.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/work.ts";
 import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/paying.ts";
 import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
 import { extractPdfText } from "./pdf-text.ts";
@@ -95,7 +95,11 @@ test("what never left, or was refunded whole, has nothing to credit when it come
 
 test("when what goes with it fails, the next one has the number that it did not take", async () => {
   await using shop = await createTestShop();
-  const ids = [(await placeCashOrder(shop)).orderId, (await placeCashOrder(shop)).orderId, (await placeCashOrder(shop)).orderId];
+  const ids = [
+    (await placeCashOrder(shop)).orderId,
+    (await placeCashOrder(shop)).orderId,
+    (await placeCashOrder(shop)).orderId,
+  ];
   for (const id of ids) await dispatchOrder(shop, id);
   for (const [at, id] of ids.entries()) {
     const done = transactionWithRetry(shop.database, async (tx) => {

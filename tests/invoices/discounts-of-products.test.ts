@@ -4,7 +4,7 @@ import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { insertDiscountCode } from "../orders/codes.ts";
 import { placeCashOrder } from "../orders/place.ts";
-import { shipAndDeliver, createOrderOperator } from "../orders/work.ts";
+import { createOrderOperator, shipAndDeliver } from "../orders/work.ts";
 import { dispatchOrder, getIssuedInvoice } from "./dispatching.ts";
 
 /** Two waters (₹798), two limes (₹998): the code takes ₹199.60 off the limes. */

@@ -44,7 +44,9 @@ beforeAll(async () => {
   ids.large = await left("2026-11-12T06:00:00Z", { ...karnataka, items: manyPacks, expectedTotal });
   const at = new Date("2026-11-20T06:00:00Z");
   for (const orderId of [ids.back, ids.large]) {
-    await transactionWithRetry(shop.database, (tx) => issueReturnCreditNote(tx, { orderId, reason: "Nobody took it", at }));
+    await transactionWithRetry(shop.database, (tx) =>
+      issueReturnCreditNote(tx, { orderId, reason: "Nobody took it", at }),
+    );
   }
   shop.clock.set(new Date("2026-12-02T06:00:00Z"));
   cookie = `operator=${(await createSignedInOperator(shop, "viewer")).cookie()}`;

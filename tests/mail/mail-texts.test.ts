@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseDocument } from "#contracts/store/documents/document.ts";
 import { mailContent } from "#contracts/store/documents/mails.ts";
 import type { MailName } from "#gateways/mail/mail-words.ts";
-import { mailNames, buildSampleMail } from "#gateways/mail/sample-mails.ts";
+import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/office.ts";
@@ -27,10 +27,10 @@ function dressFor(name: MailName) {
     [`${name}Opening`]: "Changed & opening of {sellerName}.\n\nIts second paragraph.",
     [`${name}Closing`]: "Changed closing, {careEmail}.",
   };
-  return { facts, publicUrl, words: parseDocument(mailContent, words) };
+  return { facts, publicUrl, texts: parseDocument(mailContent, words) };
 }
 
-const first = { facts, publicUrl, words: parseDocument(mailContent, undefined) };
+const first = { facts, publicUrl, texts: parseDocument(mailContent, undefined) };
 
 describe.each(mailNames)("%s", (name) => {
   const mail = buildSampleMail(name, dressFor(name));
@@ -60,7 +60,7 @@ test("the facts of a case stand in its words", () => {
     deliveredReturn: "Back until {returnUntil}?",
     orderShippedOpening: "{name}, {goods}!",
   });
-  const dress = { facts, publicUrl, words };
+  const dress = { facts, publicUrl, texts: words };
   expect(buildSampleMail("refund", dress).text).toContain(
     `${order.id}: ₹50.00 to your bank account Your bank knows it by the reference SAMPLE0001.`,
   );

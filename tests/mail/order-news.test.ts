@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place.ts";
 
 const parcel = { courier: "Sample Courier", trackingNumber: "SC-1" };
 

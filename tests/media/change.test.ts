@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { listFiles, createMediaShop } from "./library.ts";
+import { createMediaShop, listFiles } from "./library.ts";
 import * as made from "./samples.ts";
 
 const monthMs = 30 * 24 * 60 * 60_000;
@@ -43,7 +43,10 @@ test("another file for the same picture: another address; the old file stays for
   await shop.runJobs();
   expect(listFiles(folder).filter((name) => old.includes(name))).toEqual([]);
   expect(listFiles(folder)).toHaveLength(old.length);
-  expect(await listAuditEntries(shop, first.id)).toMatchObject([{ action: "media.upload" }, { action: "media.replace" }]);
+  expect(await listAuditEntries(shop, first.id)).toMatchObject([
+    { action: "media.upload" },
+    { action: "media.replace" },
+  ]);
   const before = await snapshotAllTables(shop);
   const refused = await replace(first.id, made.svgWithScript);
   expect([refused.status, await snapshotAllTables(shop)]).toEqual([422, before]);
@@ -63,7 +66,10 @@ test("two operators bring a file for one picture: one wins, the other is told wh
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
   expect(lost?.body).toMatchObject({ error: { code: "changed-meanwhile" }, current: won?.body });
-  expect((await listAuditEntries(shop, first.id)).map(({ action }) => action)).toEqual(["media.upload", "media.replace"]);
+  expect((await listAuditEntries(shop, first.id)).map(({ action }) => action)).toEqual([
+    "media.upload",
+    "media.replace",
+  ]);
   // Of the file that came for nothing, no byte stays.
   const before = listFiles(folder).length;
   await shop.database.db

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type ProcessedPicture, processPicture, listPictureWidths } from "#gateways/media/read-picture.ts";
+import { listPictureWidths, type ProcessedPicture, processPicture } from "#gateways/media/read-picture.ts";
 import * as made from "./samples.ts";
 
 async function whole(bytes: Uint8Array) {
@@ -29,7 +29,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     () => Buffer.from(`\xff\xd8\xff\xe0${made.scriptMarkup}`, "latin1"),
     "damaged",
   ],
-  ["the beginning of a WebP and then HTML", () => Buffer.from(`RIFF\x00\x10\x00\x00WEBPVP8 ${made.scriptMarkup}`), "damaged"],
+  [
+    "the beginning of a WebP and then HTML",
+    () => Buffer.from(`RIFF\x00\x10\x00\x00WEBPVP8 ${made.scriptMarkup}`),
+    "damaged",
+  ],
   ["half of a JPEG", async () => (await made.createJpeg()).subarray(0, 2_000), "damaged"],
   ["half of a PNG", async () => (await made.createPng()).subarray(0, 700), "damaged"],
   ["a PNG of 400 million pixels", () => made.createDecompressionBomb(), "400 million pixels"],

@@ -11,8 +11,10 @@ export function drawSample(width = 800, height = 600): Sharp {
   ]);
 }
 
-export const createJpeg = (width?: number, height?: number): Promise<Buffer> => drawSample(width, height).jpeg().toBuffer();
-export const createPng = (width?: number, height?: number): Promise<Buffer> => drawSample(width, height).png().toBuffer();
+export const createJpeg = (width?: number, height?: number): Promise<Buffer> =>
+  drawSample(width, height).jpeg().toBuffer();
+export const createPng = (width?: number, height?: number): Promise<Buffer> =>
+  drawSample(width, height).png().toBuffer();
 
 /** A can of nothing on a see-through ground. */
 export const createTransparentPng = (): Promise<Buffer> =>
@@ -69,4 +71,6 @@ export function createDecompressionBomb(side = 20_000): Buffer {
 }
 
 export const scriptMarkup = "<script>alert('SECRET')</script>";
-export const svgWithScript = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${scriptMarkup}</svg>`);
+export const svgWithScript = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${scriptMarkup}</svg>`,
+);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { readFileBytes, listFiles, createMediaShop } from "./library.ts";
+import { createMediaShop, listFiles, readFileBytes } from "./library.ts";
 import * as made from "./samples.ts";
 
 let library: Awaited<ReturnType<typeof createMediaShop>>;
@@ -13,7 +13,10 @@ afterAll(() => library.shop[Symbol.asyncDispose]());
 
 test("an uploaded picture is in the library, in the store in every width, and served for ever", async () => {
   const { shop, folder, browser, upload } = library;
-  const { status, body } = await upload(await made.createJpeg(900, 600), { alt: " A can of mango ", name: "Mango Can.JPG" });
+  const { status, body } = await upload(await made.createJpeg(900, 600), {
+    alt: " A can of mango ",
+    name: "Mango Can.JPG",
+  });
   expect(status).toBe(200);
   expect(body).toMatchObject({ alt: "A can of mango", name: "Mango Can.JPG", width: 900, height: 600, focusX: 50 });
   expect(body.id).toMatch(/^mango-can-[a-z]{6}$/);
@@ -36,7 +39,9 @@ test("an uploaded picture is in the library, in the store in every width, and se
 
 test("of a polyglot nothing but the picture is kept", async () => {
   const { folder, upload } = library;
-  const { body } = await upload(Buffer.concat([await made.createJpeg(), Buffer.from(made.scriptMarkup)]), { name: "poly.html" });
+  const { body } = await upload(Buffer.concat([await made.createJpeg(), Buffer.from(made.scriptMarkup)]), {
+    name: "poly.html",
+  });
   const files = listFiles(folder).filter((name) => name.startsWith(body.id));
   expect(files.length).toBeGreaterThan(4);
   for (const name of files) expect(readFileBytes(folder, name).includes("script")).toBe(false);
@@ -60,7 +65,13 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
     415,
     /^Please send a file of one of/,
   ],
-  ["an SVG that says it is a PNG", () => made.svgWithScript, { type: "image/png", name: "a.png" }, 422, /^This is not a JPEG/],
+  [
+    "an SVG that says it is a PNG",
+    () => made.svgWithScript,
+    { type: "image/png", name: "a.png" },
+    422,
+    /^This is not a JPEG/,
+  ],
   ["HTML that says it is a JPEG", () => Buffer.from(made.scriptMarkup), {}, 422, /^This is not a JPEG/],
   [
     "a script that begins as a GIF",
@@ -69,7 +80,13 @@ test.each<[string, () => Promise<Uint8Array | ReadableStream> | Uint8Array | Rea
     422,
     /^This is not a JPEG/,
   ],
-  ["a decompression bomb", () => made.createDecompressionBomb(), { type: "image/png" }, 422, /^This picture has 400 million pixels/],
+  [
+    "a decompression bomb",
+    () => made.createDecompressionBomb(),
+    { type: "image/png" },
+    422,
+    /^This picture has 400 million pixels/,
+  ],
   ["an empty file", () => new Uint8Array(0), {}, 422, /^This file is empty/],
   ["half of a picture", async () => (await made.createJpeg()).subarray(0, 3_000), {}, 422, /^This picture is damaged/],
   ["100 MB", () => new Uint8Array(100 * mega), {}, 413, /^This file is larger than 20 MB/],

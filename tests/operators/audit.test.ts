@@ -5,9 +5,9 @@ import { paise } from "#domain/money.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/owned.ts";
-import { testCaller, createPaidOrder, createPaymentShop, unwrap } from "../payments/paying.ts";
+import { createPaidOrder, createPaymentShop, testCaller, unwrap } from "../payments/paying.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { listAuditEntries, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 const by = "command line";
 
@@ -53,7 +53,10 @@ test("a refund is written once a key; one that is too much, not at all; one by r
   const refunded = { actor: by, action: "payments.refund", subjectKind: "order", reason: "dented", after };
   expect(await listAuditEntries(shop, orderId)).toMatchObject([refunded]);
   unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: by }));
-  expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
+  expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual([
+    "payments.refund",
+    "orders.move",
+  ]);
 });
 
 test("a UPI payment's confirmation and refund are written with the bank's references", async () => {
@@ -82,7 +85,8 @@ test("a review's decision is written once", async () => {
   await shop.shop.reviews.write(me.id, { productId: "mountainwater", rating: 4, reviewText: "Cold." });
   const [review] = await shop.shop.reviews.listPending();
   const id = review?.id ?? "";
-  for (const state of ["approved", "approved", "hidden"] as const) unwrap(await shop.shop.reviews.moderate(id, state, by));
+  for (const state of ["approved", "approved", "hidden"] as const)
+    unwrap(await shop.shop.reviews.moderate(id, state, by));
   expect(await listAuditEntries(shop, id)).toMatchObject([
     { action: "reviews.decide", before: { state: "pending" }, after: { state: "approved" } },
     { action: "reviews.decide", before: { state: "approved" }, after: { state: "hidden" } },
@@ -163,8 +167,14 @@ test("however long the audit is, each way of reading it walks an index and stops
 type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows"?: number; Plans?: Plan[] };
 
 /** How many rows of the audit the database looks at for one page. */
-async function rowsRead(db: TestShop["database"]["db"], filter: Parameters<typeof buildAuditQuery>[1]): Promise<number> {
-  const [explained] = await buildAuditQuery(db, filter).explain<{ "QUERY PLAN": [{ Plan: Plan }] }>("json", sql`analyze`);
+async function rowsRead(
+  db: TestShop["database"]["db"],
+  filter: Parameters<typeof buildAuditQuery>[1],
+): Promise<number> {
+  const [explained] = await buildAuditQuery(db, filter).explain<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    "json",
+    sql`analyze`,
+  );
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
   const scans = nodes((explained as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan).filter(
     (node) => node["Relation Name"] === "audit_log",
@@ -179,6 +189,10 @@ test("of twenty moves or refunds of one key at once, one is written", { timeout:
   const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act));
   const wanted = { orderId, amount: paise(10_000), reason: "", key: "refund-key-1" };
   for (const answer of await twenty(() => shop.shop.payments.refund(wanted, by))) unwrap(answer);
-  for (const answer of await twenty(() => shop.shop.orders.transition(orderId, "on_the_way", { actor: by }))) unwrap(answer);
-  expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual(["payments.refund", "orders.move"]);
+  for (const answer of await twenty(() => shop.shop.orders.transition(orderId, "on_the_way", { actor: by })))
+    unwrap(answer);
+  expect((await listAuditEntries(shop, orderId)).map(({ action }) => action)).toEqual([
+    "payments.refund",
+    "orders.move",
+  ]);
 });

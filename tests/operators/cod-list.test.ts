@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { listAuditEntries, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 let shop: TestShop;

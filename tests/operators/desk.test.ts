@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 type Operator = Awaited<ReturnType<typeof createSignedInOperator>>;
 

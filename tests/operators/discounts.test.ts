@@ -5,7 +5,7 @@ import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { listAuditEntries, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];

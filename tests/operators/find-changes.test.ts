@@ -4,7 +4,7 @@ import { orderListQuery } from "#contracts/admin/orders.ts";
 import { anonymiseCustomer, anonymiseOrders } from "#db/queries/erasure.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place.ts";
 import { createSignedInOperator } from "./office.ts";
 
 const machine = { kind: "command line" } as const;

@@ -3,7 +3,7 @@ import { orderListQuery } from "#contracts/admin/orders.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createRandom } from "./sales-history.ts";
-import { listSampleOrders, type SampleOrder, insertSampleOrders } from "./sample-book.ts";
+import { insertSampleOrders, listSampleOrders, type SampleOrder } from "./sample-book.ts";
 
 let shop: TestShop;
 let book: SampleOrder[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBrowser } from "../customers/browser.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { createOperator, operatorPassword, createSignedInOperator } from "./office.ts";
+import { createOperator, createSignedInOperator, operatorPassword } from "./office.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { encrypt, decrypt } from "#auth/sealed.ts";
+import { decrypt, encrypt } from "#auth/sealed.ts";
 import { parseCommand } from "#commands/command.ts";
 import { ensureFirstOperator } from "#commands/first-operator.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries, createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
+import { createOperator, createSignedInOperator, enrolTotp, listAuditEntries, operatorPassword } from "./office.ts";
 
 const given = { email: "First@Office.test", password: "seven herons wade" };
 

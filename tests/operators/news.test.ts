@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBrowser } from "../customers/browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { generateTotp, createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
+import { createOperator, createSignedInOperator, enrolTotp, generateTotp, operatorPassword } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

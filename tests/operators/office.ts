@@ -35,7 +35,10 @@ export function generateTotp(secret: string, at: Date): string {
 }
 
 /** Sets up the second factor; a step later, so that the next code is a new one. */
-export async function enrolTotp(shop: TestShop, { browser }: Pick<Awaited<ReturnType<typeof createSignedInOperator>>, "browser">) {
+export async function enrolTotp(
+  shop: TestShop,
+  { browser }: Pick<Awaited<ReturnType<typeof createSignedInOperator>>, "browser">,
+) {
   const asked = await browser.post("/api/admin/totp/enrol", { password: operatorPassword });
   const secret = String(asked.body.secret);
   const { body } = await browser.post("/api/admin/totp/confirm", { code: generateTotp(secret, shop.clock.now()) });

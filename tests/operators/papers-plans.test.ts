@@ -1,7 +1,7 @@
 import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSubscribers } from "#db/queries/subscribers.ts";
-import { searchDocuments, findDocumentCursor } from "#db/queries/tax-documents.ts";
+import { findDocumentCursor, searchDocuments } from "#db/queries/tax-documents.ts";
 import { readTotalsByState } from "#db/queries/tax-lines.ts";
 import type { Tables } from "#db/tables.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

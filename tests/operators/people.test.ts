@@ -4,7 +4,7 @@ import { apiTokenPermissions } from "#domain/rights.ts";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries, operatorPassword, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries, operatorPassword } from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -120,7 +120,10 @@ test("who is deactivated is signed out, cannot come back in, and their programs 
   expect((await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`)).status).toBe(200);
   expect(await byToken()).toBe(401);
   expect((await leaving.browser.get("/api/admin/me")).status).toBe(401);
-  const back = await createBrowser(shop).post("/api/admin/sign-in", { email: leaving.email, password: operatorPassword });
+  const back = await createBrowser(shop).post("/api/admin/sign-in", {
+    email: leaving.email,
+    password: operatorPassword,
+  });
   expect(back.body.error.code).toBe("sign-in-wrong");
   const again = await owner.browser.post(`/api/admin/operators/${leaving.id}/deactivate`);
   expect(again.body.error.code).toBe("operator-not-found");

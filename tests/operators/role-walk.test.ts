@@ -4,7 +4,7 @@ import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
+import { createOperator, createSignedInOperator, enrolTotp, operatorPassword } from "./office.ts";
 import { catalogRoutes } from "./walk/catalogue.ts";
 import { importExportRoutes } from "./walk/catalogue-files.ts";
 import { customerRoutes } from "./walk/customers.ts";

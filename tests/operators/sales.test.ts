@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { type DayRange, aggregateSales, listSalesByPeriod, readSalesTotals } from "#db/queries/sales.ts";
+import { aggregateSales, type DayRange, listSalesByPeriod, readSalesTotals } from "#db/queries/sales.ts";
 import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
-import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place.ts";
 import { createPaymentShop, runDueWork } from "../payments/paying.ts";
 import { createRandom, simulateSales } from "./sales-history.ts";
 import { recountSales } from "./sales-recount.ts";
@@ -137,7 +137,8 @@ test("placed and folded at the same time by two copies: every order is counted o
   });
   const seen: number[] = [];
   const looking = (async () => {
-    while (!over.signal.aborted) seen.push((await readSalesTotals(other.database.db, { from: today, to: today })).orders);
+    while (!over.signal.aborted)
+      seen.push((await readSalesTotals(other.database.db, { from: today, to: today })).orders);
   })();
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, () => placeCashOrder(shop)));
   over.abort();

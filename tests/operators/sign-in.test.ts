@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBrowser } from "../customers/browser.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { listAuditEntries, generateTotp, createOperator, enrolTotp, operatorPassword, createSignedInOperator } from "./office.ts";
+import {
+  createOperator,
+  createSignedInOperator,
+  enrolTotp,
+  generateTotp,
+  listAuditEntries,
+  operatorPassword,
+} from "./office.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -129,7 +136,9 @@ test("a new password ends every other session and gives this one a new token", a
   expect((await elsewhere.get("/api/admin/me")).status).toBe(401);
   expect((await elsewhere.post("/api/admin/sign-in", { email, password: operatorPassword })).status).toBe(401);
   expect((await elsewhere.post("/api/admin/sign-in", { email, password })).status).toBe(200);
-  expect(await listAuditEntries(shop, id)).toMatchObject([{ actor: `operator:${id}`, action: "operator.password-changed" }]);
+  expect(await listAuditEntries(shop, id)).toMatchObject([
+    { actor: `operator:${id}`, action: "operator.password-changed" },
+  ]);
 });
 
 test("with a second factor the password alone opens nothing", async () => {

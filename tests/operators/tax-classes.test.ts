@@ -3,7 +3,7 @@ import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { dispatchOrder, getIssuedInvoice } from "../invoices/dispatching.ts";
 import { placeCashOrder } from "../orders/place.ts";
-import { listAuditEntries, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof createSignedInOperator>>["browser"];

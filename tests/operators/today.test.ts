@@ -2,10 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#domain/rights.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { setStock } from "../orders/book.ts";
-import { transitionOrder, placeCashOrder } from "../orders/place.ts";
-import { advanceMinutes, createOnlineOrder, createPaidOrder, createPaymentShop, runDueWork, unwrap, buildWebhook } from "../payments/paying.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place.ts";
+import {
+  advanceMinutes,
+  buildWebhook,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  runDueWork,
+  unwrap,
+} from "../payments/paying.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { listAuditEntries, createSignedInOperator } from "./office.ts";
+import { createSignedInOperator, listAuditEntries } from "./office.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const by = "operator";

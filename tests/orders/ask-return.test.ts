@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import type { ReturnInput } from "#use-cases/orders/types.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { getStock, findStockMismatches } from "./book.ts";
-import { createCustomerOrder, teeSku, expectUnchanged, waterSku } from "./owned.ts";
+import { findStockMismatches, getStock } from "./book.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./owned.ts";
 
 const asked = (given: Partial<ReturnInput> = {}): ReturnInput => ({
   reason: "Dented",
@@ -41,7 +41,10 @@ describe("return", () => {
     const { owner } = await createCustomerOrder(shop, "delivered");
     await shop.shop.orders.requestReturn(owner, asked());
     const twin = asked({ items: [...asked().items, { sku: teeSku, quantity: 0 }] });
-    expect(await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, twin))).toEqual({ ok: true, value: null });
+    expect(await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, twin))).toEqual({
+      ok: true,
+      value: null,
+    });
     const other = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, asked({ reason: "Other" })));
     expect(other).toMatchObject({ error: { code: "return-impossible", message: "A return is asked for already." } });
   });

@@ -5,7 +5,11 @@ import type { TestShop } from "../harness/test-shop.ts";
 type Terms = Partial<Insertable<Tables["discountCodes"]>> & { products?: string[] };
 
 /** A code in the book, running since long ago. */
-export async function insertDiscountCode({ database: { db } }: TestShop, code: string, { products = [], ...terms }: Terms) {
+export async function insertDiscountCode(
+  { database: { db } }: TestShop,
+  code: string,
+  { products = [], ...terms }: Terms,
+) {
   await db
     .insertInto("discountCodes")
     .values({ code, startsAt: new Date(0), ...terms })

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#domain/order.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { transitionOrder, placeCashOrder } from "./place.ts";
+import { placeCashOrder, transitionOrder } from "./place.ts";
 
 const now = new Date("2026-11-18T06:00:00Z");
 const everything: OrderFilter = { statuses: [], dates: [], search: "" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
-import { createBrowser, validPassword, buildSignUp } from "../customers/browser.ts";
+import { buildSignUp, createBrowser, validPassword } from "../customers/browser.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
@@ -46,8 +46,7 @@ test.each([
   expect(quote.total).toBe(quote.subtotal + quote.deliveryCharges - discount);
 });
 
-const place = (given: Partial<PlacementInput>) =>
-  shop.shop.checkout.placeCod(buildPlacement(given), { address: null });
+const place = (given: Partial<PlacementInput>) => shop.shop.checkout.placeCod(buildPlacement(given), { address: null });
 const guest = { phone: "+91 98765 00001", email: "guest@example.com" };
 const once = { discountCode: "once", expectedTotal: paise(89_800) };
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#domain/order.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "./book.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "./book.ts";
 
 async function placed({ shop }: TestShop, given: Partial<PlacementInput> = {}) {
   const answer = await shop.checkout.placeCod(buildPlacement(given), { address: null });

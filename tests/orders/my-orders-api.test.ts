@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createCustomer } from "../harness/customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder as orderedAt, expectUnchanged, waterSku } from "./owned.ts";
+import { expectUnchanged, createCustomerOrder as orderedAt, waterSku } from "./owned.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

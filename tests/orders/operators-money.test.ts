@@ -2,9 +2,17 @@ import { expect, test } from "vitest";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { getGatewayTotals, advanceMinutes, createOnlineOrder, createPaidOrder, createPaymentShop, snapshotPaymentTables, runDueWork } from "../payments/paying.ts";
+import {
+  advanceMinutes,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  getGatewayTotals,
+  runDueWork,
+  snapshotPaymentTables,
+} from "../payments/paying.ts";
 import { createCustomerOrder, expectUnchanged, waterSku } from "./owned.ts";
-import { shipAndDeliver, newIdempotencyKey, createOrderOperator } from "./work.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "./work.ts";
 
 const reference = "512345678901";
 const payments = (shop: TestShop) => shop.database.db.selectFrom("payments").selectAll().execute();
@@ -53,7 +61,9 @@ test("what is left of cash is refunded by hand too, in parts, never more than wa
   const { orderId } = await createCustomerOrder(shop);
   const worker = await createOrderOperator(shop);
   const ask = (given: object) => worker.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...given });
-  expect((await expectUnchanged(shop, () => ask({ bankReference: reference }))).body.error.code).toBe("refund-impossible");
+  expect((await expectUnchanged(shop, () => ask({ bankReference: reference }))).body.error.code).toBe(
+    "refund-impossible",
+  );
   await shipAndDeliver(worker, orderId);
   const refused: [object, string][] = [
     [{ amount: 100 }, "invalid-reference"],
@@ -85,7 +95,9 @@ test("through the gateway: who saw another sum than is left now is told, and not
   const partial = { amount: 30_000, reason: "Late", refundable };
   const key = newIdempotencyKey();
   for (let twice = 0; twice < 2; twice++) await one.done(`${orderId}/refund`, { ...partial, key });
-  const { status, body } = await expectUnchanged(shop, () => two.post(`${orderId}/refund`, { ...partial, key: newIdempotencyKey() }));
+  const { status, body } = await expectUnchanged(shop, () =>
+    two.post(`${orderId}/refund`, { ...partial, key: newIdempotencyKey() }),
+  );
   expect([status, body.error.code, body.current.moves.refundable]).toEqual([409, "changed-meanwhile", 64_800]);
   await runDueWork(shop);
   await advanceMinutes(shop, 3);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { getStock, findStockMismatches } from "./book.ts";
-import { createCustomerOrder, teeSku, expectUnchanged, waterSku } from "./owned.ts";
-import { shipAndDeliver, createOrderOperator } from "./work.ts";
+import { findStockMismatches, getStock } from "./book.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./owned.ts";
+import { createOrderOperator, shipAndDeliver } from "./work.ts";
 
 async function mails(shop: TestShop) {
   while ((await shop.runJobs()) > 0);
@@ -126,7 +126,8 @@ test("a return that was asked for is settled by what came back, or declined; the
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop, "packer");
-  const ask = () => shop.shop.orders.requestReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
+  const ask = () =>
+    shop.shop.orders.requestReturn(owner, { reason: "Too cold", items: [{ sku: waterSku, quantity: 2 }] });
   await ask();
   expect((await worker.get(orderId)).moves).toMatchObject({ declineReturn: true, return: true });
   const no = { reason: "It was opened" };

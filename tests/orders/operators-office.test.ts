@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
 import { createCustomerOrder, expectUnchanged } from "./owned.ts";
 import { placeCashOrder } from "./place.ts";
-import { newIdempotencyKey, createOrderOperator } from "./work.ts";
+import { createOrderOperator, newIdempotencyKey } from "./work.ts";
 
 const address = {
   name: "Sample Other",
@@ -67,7 +67,9 @@ test("who saves over another one's change sees what it is now; so does who ships
     expect(answer.body.current).toMatchObject({ version: 2, address: { city: "Panaji" } });
   }
   await two.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
-  const late = await expectUnchanged(shop, () => one.post(`${orderId}/address`, { ...address, city: "Margao", version: 2 }));
+  const late = await expectUnchanged(shop, () =>
+    one.post(`${orderId}/address`, { ...address, city: "Margao", version: 2 }),
+  );
   expect(late.body.error).toMatchObject({
     code: "move-impossible",
     message: "This order is On the Way; its address cannot be changed any more.",
@@ -94,7 +96,10 @@ test("notes and what a return was declined with go with the customer's erasure",
   const { orderId, me, owner } = await createCustomerOrder(shop, "delivered");
   const worker = await createOrderOperator(shop);
   await worker.done(`${orderId}/notes`, { text: "Lives with Sample Aunt", key: newIdempotencyKey() });
-  await shop.shop.orders.requestReturn(owner, { reason: "Sample Aunt", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] });
+  await shop.shop.orders.requestReturn(owner, {
+    reason: "Sample Aunt",
+    items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }],
+  });
   await worker.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
   const { anonymiseOrders } = await import("#db/queries/erasure.ts");
   await shop.database.transaction((tx) => anonymiseOrders(tx, me.id));
@@ -117,7 +122,9 @@ test("a message goes once more for each time that it is asked for, and only what
   await worker.done(`${orderId}/resend`, { mail: "shipped", key: newIdempotencyKey() });
   expect(await sent(shop, "On the Way")).toBe(2);
   expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "orders.resend")).toHaveLength(2);
-  const never = await expectUnchanged(shop, () => worker.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }));
+  const never = await expectUnchanged(shop, () =>
+    worker.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }),
+  );
   expect(never.body.error.message).toBe("There is no such message about this order.");
 });
 
@@ -126,7 +133,9 @@ test("who left no address is not written to", async () => {
   const { orderId } = await placeCashOrder(shop, { email: undefined });
   const worker = await createOrderOperator(shop);
   expect((await worker.get(orderId)).mails).toEqual([]);
-  const { body } = await expectUnchanged(shop, () => worker.post(`${orderId}/resend`, { mail: "confirmed", key: newIdempotencyKey() }));
+  const { body } = await expectUnchanged(shop, () =>
+    worker.post(`${orderId}/resend`, { mail: "confirmed", key: newIdempotencyKey() }),
+  );
   expect(body.error.message).toBe("This buyer left no e-mail address.");
 });
 
@@ -160,7 +169,9 @@ test("several at once: each is moved or left by itself and says why", async () =
       [b, false, "This order is Ordered; it cannot become Delivered."],
     ]),
   );
-  const wrong = await expectUnchanged(shop, () => worker.post("bulk/cancel", { ids: [a, b], reason: "", confirm: "cancel" }));
+  const wrong = await expectUnchanged(shop, () =>
+    worker.post("bulk/cancel", { ids: [a, b], reason: "", confirm: "cancel" }),
+  );
   expect(wrong.body.error).toMatchObject({
     code: "confirm-differs",
     fields: { confirm: "Please type “cancel 2 orders”." },

@@ -5,7 +5,7 @@ import type { OrderOwner } from "#use-cases/orders/types.ts";
 import { snapshotAllTables } from "../customers/whole-book.ts";
 import { createCustomer } from "../harness/customer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { transitionOrder, placeCashOrder } from "./place.ts";
+import { placeCashOrder, transitionOrder } from "./place.ts";
 
 export const teeSku = "HERDTEE-INK-M";
 export const waterSku = "MOUNTAINWATER-6";
@@ -18,7 +18,11 @@ const both = {
 };
 
 /** A customer's order of two packs of water and a tee, where it stands, and everybody who may ask about it. */
-export async function createCustomerOrder(shop: TestShop, to: OrderStatus = "ordered", at = new Date("2030-01-01T00:00:00Z")) {
+export async function createCustomerOrder(
+  shop: TestShop,
+  to: OrderStatus = "ordered",
+  at = new Date("2030-01-01T00:00:00Z"),
+) {
   const [me, stranger] = [await createCustomer(shop), await createCustomer(shop)];
   shop.clock.set(at);
   const { orderId, token } = await placeCashOrder(shop, { ...both, customerId: me.id });

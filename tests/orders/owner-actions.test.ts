@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { setStock, getStock, findStockMismatches } from "./book.ts";
-import { createCustomerOrder, teeSku, expectUnchanged, waterSku } from "./owned.ts";
+import { findStockMismatches, getStock, setStock } from "./book.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "./owned.ts";
 
 describe("detail", () => {
   test("by its customer and by its link, with what can be done; for others there is nothing", async () => {

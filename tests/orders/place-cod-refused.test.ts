@@ -3,7 +3,7 @@ import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { snapshotOrderTables, setStock } from "./book.ts";
+import { setStock, snapshotOrderTables } from "./book.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { paise } from "#domain/money.ts";
 import type { Caller, PlacementInput, Result } from "#use-cases/shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "./book.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "./book.ts";
 
 const inside: Caller = { address: null };
 

@@ -19,7 +19,11 @@ const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
 };
 
 /** By an operator, from Ordered. */
-export async function transitionOrder({ shop }: Pick<TestShop, "shop">, orderId: string, to: OrderStatus): Promise<void> {
+export async function transitionOrder(
+  { shop }: Pick<TestShop, "shop">,
+  orderId: string,
+  to: OrderStatus,
+): Promise<void> {
   for (const step of ways[to] ?? []) {
     const moved = await shop.orders.transition(orderId, step, { actor: "operator" });
     if (!moved.ok) throw new Error(moved.error.message);

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/office.ts";
 import { advanceMinutes, createPaidOrder, createPaymentShop, runDueWork } from "../payments/paying.ts";
 import { createCustomerOrder, expectUnchanged, waterSku } from "./owned.ts";
-import { shipAndDeliver, newIdempotencyKey, createOrderOperator } from "./work.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "./work.ts";
 
 const reason = "It was swapped at the counter.";
 const drain = async (shop: TestShop) => {
@@ -43,9 +43,9 @@ test("a refund that waits is withdrawn: the sums are as before it, the buyer hea
   expect(order.timeline.filter(({ says }) => says === "Refund of ₹399.00 withdrawn")).toMatchObject([
     { kind: "refund", actor: worker.name, text: reason },
   ]);
-  expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.withdraw-refund")).toMatchObject([
-    { actor: worker.actor, reason, after: { refundId, amountPaise: 39_900 } },
-  ]);
+  expect(
+    (await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.withdraw-refund"),
+  ).toMatchObject([{ actor: worker.actor, reason, after: { refundId, amountPaise: 39_900 } }]);
   await drain(shop);
   const told = await mailsAbout(shop, "About your refund");
   expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`₹399.00 of your order ${orderId}`)]);
@@ -84,7 +84,12 @@ test("what was withdrawn can go back after all, as another refund", async () => 
   const { orderId, worker, refundId } = await waitingRefund(shop);
   await worker.done(`${orderId}/withdraw-refund`, { refundId, reason });
   const bankReference = "512345678901";
-  await worker.done(`${orderId}/refund`, { amount: 20_000, reason: "Half of it", key: newIdempotencyKey(), bankReference });
+  await worker.done(`${orderId}/refund`, {
+    amount: 20_000,
+    reason: "Half of it",
+    key: newIdempotencyKey(),
+    bankReference,
+  });
   const { refunds, payments, creditNotes, moves } = await worker.get(orderId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([
     [39_900, "withdrawn"],
@@ -108,7 +113,12 @@ test("no refund is withdrawn that was sent, is not of this order, or without a r
   const packer = await createOrderOperator(shop, "packer");
   const forbidden = () => packer.post(`${orderId}/withdraw-refund`, { refundId, reason });
   expect((await expectUnchanged(shop, forbidden)).status).toBe(403);
-  await worker.done(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), refundId, bankReference: "512345678901" });
+  await worker.done(`${orderId}/refund`, {
+    reason: "",
+    key: newIdempotencyKey(),
+    refundId,
+    bankReference: "512345678901",
+  });
   expect(await refused({})).toEqual([409, "changed-meanwhile"]);
   const { orderId: theirs, refundId: withdrawn } = other;
   await worker.done(`${theirs}/withdraw-refund`, { refundId: withdrawn, reason });
@@ -165,7 +175,9 @@ test("how a refund ended is final in the table itself, and one that was withdraw
   await expect(expectUnchanged(shop, set({ status: "processed", withdrawnReason: null }))).rejects.toThrow(
     /withdrawn already/,
   );
-  await expect(expectUnchanged(shop, set({ bankReference: "512345678901" }))).rejects.toThrow(/withdrawn_moved_nothing/);
+  await expect(expectUnchanged(shop, set({ bankReference: "512345678901" }))).rejects.toThrow(
+    /withdrawn_moved_nothing/,
+  );
   await expect(expectUnchanged(shop, set({ withdrawnReason: null }))).rejects.toThrow(/withdrawn_says_why/);
 });
 

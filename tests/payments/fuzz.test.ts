@@ -2,7 +2,16 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { createOnlineOrder, createPaidOrder, createPaymentShop, signPaymentProof, snapshotPaymentTables, runDueWork, signWebhook, buildWebhook } from "./paying.ts";
+import {
+  buildWebhook,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  runDueWork,
+  signPaymentProof,
+  signWebhook,
+  snapshotPaymentTables,
+} from "./paying.ts";
 
 let shop: TestShop;
 let waiting: Awaited<ReturnType<typeof createOnlineOrder>>;

@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
 import { buildPlacement } from "../samples/placement.ts";
-import { testCaller, createOnlineOrder, getOrderRow, createPaymentShop, signPaymentProof, snapshotPaymentTables, runDueWork, unwrap, buildWebhook } from "./paying.ts";
+import {
+  buildWebhook,
+  createOnlineOrder,
+  createPaymentShop,
+  getOrderRow,
+  runDueWork,
+  signPaymentProof,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "./paying.ts";
 
 /** Gives up long before the slow gateway has begun. */
-const impatient = { gatewayTimes: { limits: { tryMs: 1_000, callMs: 2_500, pauseMs: 5 } } };
+const impatient = { gatewayTimes: { limits: { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, retryDelayMs: 5 } } };
 
 test.each(["error", "slow"] as const)(
   "gateway %s: plain words in time, and the same key goes on afterwards",

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import { setStock, getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock, setStock } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import {
-  getGatewayTotals,
-  testCaller,
   advanceMinutes,
   createOnlineOrder,
-  getOrderRow,
   createPaymentShop,
+  getGatewayTotals,
+  getOrderRow,
+  runDueWork,
   signPaymentProof,
   snapshotPaymentTables,
-  runDueWork,
+  testCaller,
   unwrap,
 } from "./paying.ts";
 
@@ -65,7 +65,9 @@ test("an order that is paid after its time is fulfilled when its goods are there
   const order = await createOnlineOrder(shop, { discountCode: "SAVE25", expectedTotal: paise(92_300) });
   await advanceMinutes(shop, 21);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  expect(unwrap(await shop.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id))).state).toBe("paid");
+  expect(unwrap(await shop.shop.payments.verify(signPaymentProof(order.gatewayOrderId, payment.id))).state).toBe(
+    "paid",
+  );
   await runDueWork(shop);
   const { orders, movements, redemptions, codes, refunds } = await snapshotPaymentTables(shop.database);
   expect(orders).toMatchObject([{ status: "ordered", paymentId: payment.id }]);
@@ -122,7 +124,9 @@ test("cancelled and then paid after all: refunded, and it stays cancelled", asyn
   await advanceMinutes(shop, 1);
   await advanceMinutes(shop, 3);
   expect(await statusOf(shop, order.orderId)).toBe("cancelled");
-  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ amountPaise: 94_800, status: "processed" }]);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { amountPaise: 94_800, status: "processed" },
+  ]);
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
 });
 

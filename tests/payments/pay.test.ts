@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
-import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { testCaller, createOnlineOrder, getOrderRow, createPaymentShop, signPaymentProof, snapshotPaymentTables, runDueWork, unwrap, buildWebhook } from "./paying.ts";
+import {
+  buildWebhook,
+  createOnlineOrder,
+  createPaymentShop,
+  getOrderRow,
+  runDueWork,
+  signPaymentProof,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "./paying.ts";
 
 test("'Pay Now' writes the order and its hold first, then opens the gateway's order", async () => {
   await using shop = await createPaymentShop();
@@ -120,7 +130,9 @@ test("the same key again is the same answer, for the last packs too; after payin
 test("twenty clicks at once open one order here and one at the gateway", async () => {
   await using shop = await createPaymentShop();
   const input = buildPlacement();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, testCaller)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.shop.payments.createOrder(input, testCaller)),
+  );
   expect(new Set(answers.map((answer) => JSON.stringify(unwrap(answer)))).size).toBe(1);
   const theirs = await shop.database.db
     .selectFrom("testGatewayObjects")

@@ -4,7 +4,17 @@ import { runCommand } from "#commands/run-command.ts";
 import { paise } from "#domain/money.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { getStock } from "../orders/book.ts";
-import { getGatewayTotals, advanceMinutes, createOnlineOrder, createPaidOrder, createPaymentShop, snapshotPaymentTables, runDueWork, unwrap, buildWebhook } from "./paying.ts";
+import {
+  advanceMinutes,
+  buildWebhook,
+  createOnlineOrder,
+  createPaidOrder,
+  createPaymentShop,
+  getGatewayTotals,
+  runDueWork,
+  snapshotPaymentTables,
+  unwrap,
+} from "./paying.ts";
 
 const by = "operator";
 
@@ -109,7 +119,10 @@ test("a refund that the bank turns down gives its amount back, and can be asked 
   expect([refunds, payments]).toMatchObject([[{ status: "failed" }], [{ refundedPaise: 0 }]]);
   unwrap(await refund({ orderId, reason: "", key: "second-refund" }, by));
   await settled(shop);
-  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ status: "failed" }, { status: "processed" }]);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { status: "failed" },
+    { status: "processed" },
+  ]);
 });
 
 test("a payment that nobody waits for does not stay here because its refund failed once", async () => {
@@ -142,7 +155,9 @@ test("the line is cut after a refund was made: asked again, it is the same one",
   await advanceMinutes(shop, 3);
   await settled(shop);
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 20_000 });
-  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ amountPaise: 20_000, status: "processed" }]);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { amountPaise: 20_000, status: "processed" },
+  ]);
 });
 
 test("a refund's message that overtakes its payment's is no refund of nothing", async () => {

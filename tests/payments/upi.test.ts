@@ -5,9 +5,17 @@ import { paise } from "#domain/money.ts";
 import { buildUpiLink } from "#domain/payment.ts";
 import { buildCodBody } from "../harness/buyer.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { setStock, getStock } from "../orders/book.ts";
+import { getStock, setStock } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
-import { testCaller, advanceMinutes, getOrderRow, createPaymentShop, snapshotPaymentTables, runDueWork, unwrap } from "./paying.ts";
+import {
+  advanceMinutes,
+  createPaymentShop,
+  getOrderRow,
+  runDueWork,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "./paying.ts";
 
 const by = "operator";
 const reference = "412345678901";
@@ -144,7 +152,9 @@ test("a cancelled UPI order's refund waits for the operator's transfer and keeps
   unwrap(await shop.shop.payments.confirmUpi(orderId, reference, by));
   unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: by }));
   await runDueWork(shop);
-  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([{ status: "asked", amountPaise: 94_800 }]);
+  expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
+    { status: "asked", amountPaise: 94_800 },
+  ]);
   const { refund } = shop.shop.payments;
   expect(await refund({ orderId, reason: "", key: "by-hand-none" }, by)).toMatchObject({
     error: { code: "invalid-reference" },

@@ -4,7 +4,7 @@ import { insertOrder } from "#db/queries/orders.ts";
 import { takeStock } from "#db/queries/stock.ts";
 import { paise } from "#domain/money.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
-import { snapshotOrderTables, setStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, setStock, snapshotOrderTables } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { runBefore } from "./before.ts";
 
@@ -41,7 +41,9 @@ test("a price raised between pricing and taking is not charged: the buyer sees t
 test("the last packs bought between pricing and taking are a short line, and no other line is taken", async () => {
   await using both = await createTwoInstances();
   await setStock(both.shop.database, "MOUNTAINWATER-6", 3);
-  const bought = runBefore(takeStock, real.takeStock, () => both.rival.shop.checkout.placeCod(buildPlacement(), inside));
+  const bought = runBefore(takeStock, real.takeStock, () =>
+    both.rival.shop.checkout.placeCod(buildPlacement(), inside),
+  );
   const items = ["mountainwater-6", "mountainwater-6", "herdtee-M-Ink"].map((id) => ({ id, quantity: 1 }));
   const answer = await both.shop.shop.checkout.placeCod(
     buildPlacement({ items, expectedTotal: paise(184_700) }),
@@ -60,7 +62,7 @@ test("a code used up between pricing and redeeming takes nothing: the buyer sees
   await using both = await createTwoInstances();
   await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
   const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
-  const usedUp = runBefore(redeemDiscount, real.redeem, useUp);
+  const usedUp = runBefore(redeemDiscount, real.redeemDiscount, useUp);
   const input = buildPlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
   const answer = await both.shop.shop.checkout.placeCod(input, inside);
   expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 94_800 } });

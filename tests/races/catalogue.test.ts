@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { paise } from "#domain/money.ts";
-import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "../catalogue/writing/keeper.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalogue/writing/keeper.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
-import { snapshotOrderTables, getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock, snapshotOrderTables } from "../orders/book.ts";
 import { newIdempotencyKey } from "../orders/work.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
@@ -12,7 +12,10 @@ const six = "MOUNTAINWATER-6";
 /** Somebody at each of two copies. */
 async function twoKeepers() {
   const copies = await createTwoInstances();
-  const [one, two] = [await createCatalogEditor(copies.shop, "owner"), await createCatalogEditor(copies.rival, "owner")];
+  const [one, two] = [
+    await createCatalogEditor(copies.shop, "owner"),
+    await createCatalogEditor(copies.rival, "owner"),
+  ];
   return { ...copies, one, two };
 }
 
@@ -133,7 +136,10 @@ test("a count against sales: it counts over what it saw or is told, and stock is
   const { shop, rival, one, two } = both;
   const count = async (by: CatalogEditor) => {
     const was = await getStock(shop.database, six);
-    return await by.post("/shelf/apply", { changes: [{ sku: six, stock: { was, to: was - 10 } }], key: newIdempotencyKey() });
+    return await by.post("/shelf/apply", {
+      changes: [{ sku: six, stock: { was, to: was - 10 } }],
+      key: newIdempotencyKey(),
+    });
   };
   const counted = Promise.all([count(one), count(two), count(one), count(two)]);
   const bought = await Promise.all(Array.from({ length: 30 }, (_, n) => buy(n % 2 ? shop : rival, 39_900)));

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { createTestShop } from "../harness/test-shop.ts";
-import { snapshotOrderTables, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, snapshotOrderTables } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };

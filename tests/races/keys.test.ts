@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { snapshotOrderTables, setStock, getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
 const inside = { address: null };

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { snapshotOrderTables, getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock, snapshotOrderTables } from "../orders/book.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
 const by = { actor: "operator" };
@@ -31,7 +31,9 @@ test("cancelled by twenty at once, an order comes back once and everybody is tol
   await using shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
   const placed = await shop.shop.checkout.placeCod(buildPlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.shop.orders.transition(orderId, "cancelled", by)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.shop.orders.transition(orderId, "cancelled", by)),
+  );
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: { status: "cancelled" } })));
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
   expect((await snapshotOrderTables(shop.database)).events).toHaveLength(2);

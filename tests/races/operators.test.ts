@@ -3,9 +3,9 @@ import { lockOrder, lockPayment } from "#db/queries/payments.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
 import { listAuditEntries } from "../operators/office.ts";
-import { getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock } from "../orders/book.ts";
 import { createCustomerOrder, waterSku } from "../orders/owned.ts";
-import { newIdempotencyKey, type OrderOperator, createOrderOperator } from "../orders/work.ts";
+import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "../orders/work.ts";
 import { runBefore } from "./before.ts";
 
 // The steps stay what they are, but a rival at another copy of the shop can be let in before one of them, once.

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
-import { snapshotOrderTables, getStock, findStockMismatches } from "../orders/book.ts";
+import { findStockMismatches, getStock, snapshotOrderTables } from "../orders/book.ts";
 import { createCustomerOrder, waterSku } from "../orders/owned.ts";
 import { placeCashOrder } from "../orders/place.ts";
 

@@ -1,6 +1,13 @@
 import { expect, inject, test, vi } from "vitest";
 import { scheduleReconciliation } from "#db/queries/payment-checks.ts";
-import { getGatewayTotals, testCaller, advanceMinutes, createPaymentShop, snapshotPaymentTables, unwrap } from "../payments/paying.ts";
+import {
+  advanceMinutes,
+  createPaymentShop,
+  getGatewayTotals,
+  snapshotPaymentTables,
+  testCaller,
+  unwrap,
+} from "../payments/paying.ts";
 import { buildPlacement } from "../samples/placement.ts";
 
 vi.mock("#db/queries/payment-checks.ts", { spy: true });
@@ -11,7 +18,9 @@ test("the shop dies while it writes down the gateway's order: what can be paid i
   const input = buildPlacement();
   vi.mocked(scheduleReconciliation).mockRejectedValueOnce(new Error("killed"));
   await expect(shop.shop.payments.createOrder(input, testCaller)).rejects.toThrow("killed");
-  expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([{ status: "awaiting_payment", gatewayOrderId: null }]);
+  expect((await snapshotPaymentTables(shop.database)).orders).toMatchObject([
+    { status: "awaiting_payment", gatewayOrderId: null },
+  ]);
 
   const opened = unwrap(await shop.shop.payments.createOrder(input, testCaller));
   unwrap(await shop.shop.orders.transition(opened.orderId, "cancelled", { actor: "operator" }));

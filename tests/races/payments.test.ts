@@ -1,20 +1,26 @@
 import { expect, test, vi } from "vitest";
 import { updateOrderStatus } from "#db/queries/orders.ts";
-import { upsertCapturedPayment, saveGatewayOrderId, lockOrder, lockPayment, findSalePayment } from "#db/queries/payments.ts";
+import {
+  findSalePayment,
+  lockOrder,
+  lockPayment,
+  saveGatewayOrderId,
+  upsertCapturedPayment,
+} from "#db/queries/payments.ts";
 import { insertWebhookEvent } from "#db/queries/webhooks.ts";
 import { paise } from "#domain/money.ts";
 import { createTwoInstances } from "../harness/two-copies.ts";
 import { findStockMismatches } from "../orders/book.ts";
 import {
-  testCaller,
+  buildWebhook,
   createOnlineOrder,
   createPaidOrder,
   createPaymentShop,
+  runDueWork,
   signPaymentProof,
   snapshotPaymentTables,
-  runDueWork,
+  testCaller,
   unwrap,
-  buildWebhook,
 } from "../payments/paying.ts";
 import { buildPlacement } from "../samples/placement.ts";
 import { runBefore } from "./before.ts";
@@ -82,7 +88,7 @@ test("paid while the hold is being released: the goods are taken again, the orde
   both.shop.clock.set(new Date());
   const order = await createOnlineOrder(both.shop);
   both.shop.clock.advance(21 * 60_000);
-  const came = runBefore(updateOrderStatus, real.moveOrder, async () => {
+  const came = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
     await both.rival.gateway.pay(order.gatewayOrderId);
   });
   await both.shop.shop.payments.jobs.releaseHold(order.orderId);
@@ -128,7 +134,7 @@ test("cancelled between reading a payment and booking it: the money goes back, n
 test("paid between looking at an order and cancelling it: it is cancelled as a paid one and refunded once", async () => {
   await using both = await twoPaying();
   const { orderId, proof } = await paidButUnheard(both);
-  const came = runBefore(updateOrderStatus, real.moveOrder, async () => {
+  const came = runBefore(updateOrderStatus, real.updateOrderStatus, async () => {
     unwrap(await both.rival.shop.payments.verify(proof));
   });
   unwrap(await both.shop.shop.orders.transition(orderId, "cancelled", { actor: "operator" }));
@@ -178,7 +184,7 @@ test("two copies open the gateway's order for one key at once: both hand out the
   await using both = await twoPaying();
   const input = buildPlacement();
   const answers: unknown[] = [];
-  const came = runBefore(saveGatewayOrderId, real.keepGatewayOrder, async () =>
+  const came = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, async () =>
     answers.push(unwrap(await both.rival.shop.payments.createOrder(input, testCaller))),
   );
   answers.push(unwrap(await both.shop.shop.payments.createOrder(input, testCaller)));
@@ -190,7 +196,7 @@ test("two copies open the gateway's order for one key at once: both hand out the
 test("two gateway orders made for one of ours: the one that was kept first is handed out, by both", async () => {
   await using both = await twoPaying();
   const kept = "order_KeptFirst00001";
-  const came = runBefore(saveGatewayOrderId, real.keepGatewayOrder, () =>
+  const came = runBefore(saveGatewayOrderId, real.saveGatewayOrderId, () =>
     both.rival.database.db.updateTable("orders").set({ gatewayOrderId: kept }).execute(),
   );
   expect((await createOnlineOrder(both.shop)).gatewayOrderId).toBe(kept);
@@ -233,8 +239,9 @@ test("thirty buyers, every way of hearing at once: each order is one sale, to th
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-const atTheLastMoment = (rival: () => Promise<unknown>) => runBefore(upsertCapturedPayment, real.keepCaptured, rival);
-const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(findSalePayment, real.saleOf, rival);
+const atTheLastMoment = (rival: () => Promise<unknown>) =>
+  runBefore(upsertCapturedPayment, real.upsertCapturedPayment, rival);
+const betweenTwoLooks = (rival: () => Promise<unknown>) => runBefore(findSalePayment, real.findSalePayment, rival);
 
 test.each([
   ["before the payment is written", atTheLastMoment],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#domain/order.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged } from "../orders/owned.ts";
-import { transitionOrder, placeCashOrder } from "../orders/place.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place.ts";
 
 const good = { productId: "mountainwater", rating: 5, reviewText: "Cold." };
 

@@ -5,7 +5,7 @@ import { parseCommand } from "#commands/command.ts";
 import { runCommand } from "#commands/run-command.ts";
 import { buildCodBody } from "../harness/buyer.ts";
 import { createEmptyDatabase } from "../harness/fresh-database.ts";
-import { runCommandLine, startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, runCommandLine, startProgram } from "../harness/program.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const limitMs = 120_000;
@@ -45,7 +45,9 @@ test.each([
 
 test("orders move as everywhere else, with who and why in their history", async () => {
   await using shop = await createTestShop();
-  const { orderId } = (await (await shop.post("/api/orders/cod", buildCodBody(items, 549))).json()) as { orderId: string };
+  const { orderId } = (await (await shop.post("/api/orders/cod", buildCodBody(items, 549))).json()) as {
+    orderId: string;
+  };
   const run = (line: string) => {
     const read = parseCommand(line.split(" "));
     return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { buildCodBody } from "../harness/buyer.ts";
-import { type RunningProgram, startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
 
 const rounds = 4;
 const buyers = 6;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, inject, test } from "vitest";
 import { createEmptyDatabase } from "../harness/fresh-database.ts";
-import { runProgram, startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, runProgram, startProgram } from "../harness/program.ts";
 
 const limitMs = 120_000;
 

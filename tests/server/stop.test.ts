@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startProgram, createTempFolder } from "../harness/program.ts";
+import { createTempFolder, startProgram } from "../harness/program.ts";
 
 const limitMs = 120_000;
 

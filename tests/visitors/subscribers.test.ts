@@ -70,7 +70,12 @@ test("the club is a second consent of the same address", async () => {
   await subscribe({ tag: "club" });
   await subscribe({ tag: "club" });
   expect(await subscribers()).toMatchObject([
-    { token, tags: ["news", "club"], consentText: `${newsletterConsents.news}\n${newsletterConsents.club}`, consentedAt: later },
+    {
+      token,
+      tags: ["news", "club"],
+      consentText: `${newsletterConsents.news}\n${newsletterConsents.club}`,
+      consentedAt: later,
+    },
   ]);
   expect(await jobs()).toHaveLength(2);
 });

@@ -10,12 +10,18 @@ import { EntryList, EntryListItem } from "./entries.tsx";
 
 /** Where one is signed in, each to be signed out. */
 export function SignedInDevices() {
-  const { data, error } = useQuery({ queryKey: ["account", "sessions"], queryFn: () => callApi(ownAccountEndpoints.sessions) });
+  const { data, error } = useQuery({
+    queryKey: ["account", "sessions"],
+    queryFn: () => callApi(ownAccountEndpoints.sessions),
+  });
   const { act, busy } = useAction();
   const sessions = data?.sessions ?? [];
-  const endOthers = () => act(() => callApi(ownAccountEndpoints.endOtherSessions), { successMessage: "All other devices are signed out." });
+  const endOthers = () =>
+    act(() => callApi(ownAccountEndpoints.endOtherSessions), { successMessage: "All other devices are signed out." });
   const end = (id: string) =>
-    act(() => callApi(ownAccountEndpoints.endSession, { params: { id } }), { successMessage: "The device is signed out." });
+    act(() => callApi(ownAccountEndpoints.endSession, { params: { id } }), {
+      successMessage: "The device is signed out.",
+    });
   return (
     <Section
       title="Devices"

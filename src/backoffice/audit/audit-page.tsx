@@ -9,7 +9,7 @@ import type { Column } from "../list/column.ts";
 import type { Choice, Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { AuditChanges } from "./changes.tsx";
-import { actionLabel, subjectPath, subjectLabel } from "./words.ts";
+import { actionLabel, subjectLabel, subjectPath } from "./words.ts";
 
 const columns: Column<AuditView>[] = [
   { label: "When", value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time> },

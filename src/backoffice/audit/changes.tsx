@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { AuditView } from "#contracts/admin/views.ts";
-import { type FieldChange, diffFields } from "./difference.ts";
+import { diffFields, type FieldChange } from "./difference.ts";
 
 /** What an entry changed: 'Status: Ordered → On the Way', and what was typed with it. */
 export function AuditChanges({

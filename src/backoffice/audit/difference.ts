@@ -1,5 +1,5 @@
 import { formatRupees, paise } from "#domain/money.ts";
-import { orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, orderStatuses } from "#domain/order.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 
 /** One thing that changed, in words; "" where there was, or is, nothing. */

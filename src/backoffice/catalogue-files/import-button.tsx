@@ -1,10 +1,10 @@
 import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
-import { importExportEndpoints, type ImportReport } from "#contracts/admin/catalogue-files.ts";
+import { type ImportReport, importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
-import { formatCount, describeCatalogChanges } from "./report-words.ts";
+import { describeCatalogChanges, formatCount } from "./report-words.ts";
 import type { ImportResult } from "./use-import.ts";
 
 /** Of more prices the number has to be typed. */
@@ -32,8 +32,8 @@ export function ImportButton({ report, onDone }: { report: ImportReport; onDone:
         fields={({ field }) => (
           <>
             <DialogContentText>
-              {formatCount(counts.new, "line")} new, {formatCount(counts.changed, "line")} changed. {describeCatalogChanges(report)}{" "}
-              Customers see it at once.
+              {formatCount(counts.new, "line")} new, {formatCount(counts.changed, "line")} changed.{" "}
+              {describeCatalogChanges(report)} Customers see it at once.
             </DialogContentText>
             {isMany && <ConfirmPhraseField {...field("confirm")} phrase={phrase} />}
           </>

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Chip, Typography } from "@mui/material";
 import { useState } from "react";
-import { importExportEndpoints, type ImportReport, type ImportLine } from "#contracts/admin/catalogue-files.ts";
+import { type ImportLine, type ImportReport, importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { apiUrl } from "../api.ts";
 import type { Column } from "../list/column.ts";
 import { SummaryTable } from "../list/plain-table.tsx";
 import { ImportButton } from "./import-button.tsx";
-import { formatCount, summarizeReport, lineStatusLabels } from "./report-words.ts";
+import { formatCount, lineStatusLabels, summarizeReport } from "./report-words.ts";
 import type { ImportResult } from "./use-import.ts";
 
 type Props = { report: ImportReport; done: ImportResult | undefined; onDone: (imported: ImportResult) => void };

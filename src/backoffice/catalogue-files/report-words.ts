@@ -1,4 +1,4 @@
-import type { ImportReport, ImportLine } from "#contracts/admin/catalogue-files.ts";
+import type { ImportLine, ImportReport } from "#contracts/admin/catalogue-files.ts";
 
 export const lineStatusLabels: Record<ImportLine["what"], string> = {
   new: "New",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EndpointResponse } from "#contracts/admin/call.ts";
-import { importExportEndpoints, type ImportReport } from "#contracts/admin/catalogue-files.ts";
+import { type ImportReport, importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { errorMessage } from "../form/fields.ts";
 import { uploadFile } from "../media/send-file.ts";
 

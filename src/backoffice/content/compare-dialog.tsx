@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type AdminDocument, type DocumentVersion, contentEndpoints } from "#contracts/admin/documents.ts";
+import { type AdminDocument, contentEndpoints, type DocumentVersion } from "#contracts/admin/documents.ts";
 import { type DocumentSchema, parseDocument } from "#contracts/store/documents/document.ts";
 import { callApi } from "../api.ts";
 import { ChangeList } from "../audit/changes.tsx";
@@ -9,10 +9,20 @@ import { diffDocument } from "./change/differences.ts";
 import { useValueFormatter } from "./change/use-shown-with-pictures.ts";
 import { publishedBody } from "./kinds.ts";
 
-type CompareVersionsDialogProps = { kind: DocumentSchema; document: AdminDocument; version: DocumentVersion; onClose: () => void };
+type CompareVersionsDialogProps = {
+  kind: DocumentSchema;
+  document: AdminDocument;
+  version: DocumentVersion;
+  onClose: () => void;
+};
 
 /** What changed since: what it said → what customers read now. */
-export function CompareVersionsDialog({ kind, document, version: { id, version }, onClose }: CompareVersionsDialogProps) {
+export function CompareVersionsDialog({
+  kind,
+  document,
+  version: { id, version },
+  onClose,
+}: CompareVersionsDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["document-versions", id],
     queryFn: () => callApi(contentEndpoints.version, { params: { id } }),

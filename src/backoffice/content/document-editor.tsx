@@ -16,7 +16,7 @@ import { DocumentActionBar } from "./action-bar.tsx";
 import { DiscardDraftDialog } from "./discard-dialog.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentStatus } from "./document-state.tsx";
-import { isDeepEqual, publishedBody, editableBody } from "./kinds.ts";
+import { editableBody, isDeepEqual, publishedBody } from "./kinds.ts";
 import { openPreviewTab } from "./preview.ts";
 import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
@@ -93,9 +93,21 @@ export function DocumentEditor({ kind, newest }: Props) {
       />
       <UnsavedChanges when={form.isDirty} />
       {dialog === "publish" && (
-        <PublishDocumentDialog kind={kind} baseline={seen} publish={publish} refuse={refuse} values={form.values} onClose={close} />
+        <PublishDocumentDialog
+          kind={kind}
+          baseline={seen}
+          publish={publish}
+          refuse={refuse}
+          values={form.values}
+          onClose={close}
+        />
       )}
-      <DiscardDraftDialog open={dialog === "discard"} onClose={close} discard={draft.discard} onChanged={conflict.meet} />
+      <DiscardDraftDialog
+        open={dialog === "discard"}
+        onClose={close}
+        discard={draft.discard}
+        onChanged={conflict.meet}
+      />
       {conflict.conflict && (
         <ConflictDialog
           open
@@ -127,7 +139,11 @@ function Actions({ seen: { id, draft }, onDiscard }: { seen: AdminDocument; onDi
 }
 
 /** Follows what others do while nothing is typed. */
-function useNewest(kind: DocumentSchema, newest: AdminDocument, { form, baseline: seen, resetTo: begin }: DocumentForm): void {
+function useNewest(
+  kind: DocumentSchema,
+  newest: AdminDocument,
+  { form, baseline: seen, resetTo: begin }: DocumentForm,
+): void {
   const isOther = newest !== seen && newest.revision >= seen.revision && !form.isDirty;
   const saysOther = isOther && !isDeepEqual(editableBody(kind, newest), form.values);
   const isMoved = isOther && !isDeepEqual(newest, seen);

@@ -35,7 +35,10 @@ function stateWords({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument
 }
 
 /** 'Published on 18 Nov 2026, 4:12 pm by Asha'. */
-export function describePublication({ publishedAt, changedBy }: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
+export function describePublication({
+  publishedAt,
+  changedBy,
+}: Pick<DocumentRow, "publishedAt" | "changedBy">): string {
   if (publishedAt === null) return "As it came with the shop";
   return `Published on ${formatDateTimeInIndia(publishedAt)}${changedBy ? ` by ${changedBy}` : ""}`;
 }

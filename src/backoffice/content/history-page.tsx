@@ -2,7 +2,7 @@ import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { type DocumentVersion, contentEndpoints } from "#contracts/admin/documents.ts";
+import { contentEndpoints, type DocumentVersion } from "#contracts/admin/documents.ts";
 import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { EntryList } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
@@ -69,7 +69,12 @@ function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
       </Section>
       <RecordHistory kind="document" id={id} />
       {asked?.what === "compare" && document && (
-        <CompareVersionsDialog kind={kind} document={document} version={asked.version} onClose={() => setAsked(undefined)} />
+        <CompareVersionsDialog
+          kind={kind}
+          document={document}
+          version={asked.version}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked?.what === "restore" && document && (
         <RestoreVersionDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />

@@ -17,7 +17,8 @@ export const editableBody = (kind: DocumentSchema, { draft, published }: AdminDo
   parseDocument(kind, draft ?? published);
 
 /** What customers read. */
-export const publishedBody = (kind: DocumentSchema, { published }: AdminDocument): DocumentBody => parseDocument(kind, published);
+export const publishedBody = (kind: DocumentSchema, { published }: AdminDocument): DocumentBody =>
+  parseDocument(kind, published);
 
 /** Bodies are read by their shapes, so that their parts stand in one order. */
 export const isDeepEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

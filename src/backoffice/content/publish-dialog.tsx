@@ -73,7 +73,8 @@ export function PublishDocumentDialog({ kind, baseline: seen, values, onClose, p
   );
 }
 
-const dayLabel = ({ isDated, fields }: DocumentSchema): string | undefined => (isDated ? fields.dated?.label : undefined);
+const dayLabel = ({ isDated, fields }: DocumentSchema): string | undefined =>
+  isDated ? fields.dated?.label : undefined;
 
 function Dated({ was, now }: { was: string; now: string }) {
   const isSameDay = was === now;

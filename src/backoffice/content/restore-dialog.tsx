@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { type AdminDocument, type DocumentVersion, contentEndpoints } from "#contracts/admin/documents.ts";
+import { type AdminDocument, contentEndpoints, type DocumentVersion } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { documentQueryKey } from "./use-draft.ts";
@@ -9,7 +9,11 @@ import { documentQueryKey } from "./use-draft.ts";
 type RestoreVersionDialogProps = { document: AdminDocument; version: DocumentVersion; onClose: () => void };
 
 /** An old version becomes the draft; customers read it once that is published. */
-export function RestoreVersionDialog({ document: { id, hasDraft, revision }, version: { version }, onClose }: RestoreVersionDialogProps) {
+export function RestoreVersionDialog({
+  document: { id, hasDraft, revision },
+  version: { version },
+  onClose,
+}: RestoreVersionDialogProps) {
   const [queries, navigate] = [useQueryClient(), useNavigate()];
   const restore = async () => {
     const now = await callApi(contentEndpoints.restore, { params: { id }, body: { version, revision } });

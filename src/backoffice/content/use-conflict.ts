@@ -22,7 +22,10 @@ type Conflict = {
  * Somebody else saved meanwhile. What only they changed is taken into the form, what only I changed stays; where both
  * changed the same, both are shown and I decide.
  */
-export function useEditConflict(kind: DocumentSchema, { currentValues: typed, baseline: seen, resetTo: begin }: DocumentForm) {
+export function useEditConflict(
+  kind: DocumentSchema,
+  { currentValues: typed, baseline: seen, resetTo: begin }: DocumentForm,
+) {
   const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const notify = useNotify();
   const meet = (current: AdminDocument) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { AdminDocument } from "#contracts/admin/documents.ts";
 import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { type FormFields, useFormFields } from "../form/fields.ts";
-import { type DocumentBody, isDeepEqual, editableBody } from "./kinds.ts";
+import { type DocumentBody, editableBody, isDeepEqual } from "./kinds.ts";
 
 export type DocumentForm = {
   form: FormFields<DocumentBody>;
@@ -42,5 +42,12 @@ export function useDocumentForm(kind: DocumentSchema, given: AdminDocument): Doc
       if (newest.current[name] === sent[name] && !isDeepEqual(sent[name], value)) form.set(name, value);
     }
   };
-  return { form, baseline: seen, currentValues: () => newest.current, resetCount: epoch, resetTo: begin, markSaved: settle };
+  return {
+    form,
+    baseline: seen,
+    currentValues: () => newest.current,
+    resetCount: epoch,
+    resetTo: begin,
+    markSaved: settle,
+  };
 }

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
 import type { DocumentSchema } from "#contracts/store/documents/document.ts";
-import { callApi, ApiError } from "../api.ts";
-import { type DocumentBody, isDeepEqual, editableBody } from "./kinds.ts";
+import { ApiError, callApi } from "../api.ts";
+import { type DocumentBody, editableBody, isDeepEqual } from "./kinds.ts";
 import { useEditConflict } from "./use-conflict.ts";
 import type { DocumentForm } from "./use-document-form.ts";
 import { findInvalidFields } from "./wrong-fields.ts";
@@ -45,7 +45,10 @@ export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
   /** Throws what the shop refuses. Answers at once where nothing differs from what is saved. */
   const saved = async (values: DocumentBody, from: AdminDocument = seen): Promise<AdminDocument> => {
     if (isDeepEqual(values, editableBody(kind, from))) return from;
-    const now = await callApi(contentEndpoints.save, { params: { id }, body: { body: values, revision: from.revision } });
+    const now = await callApi(contentEndpoints.save, {
+      params: { id },
+      body: { body: values, revision: from.revision },
+    });
     keep(now);
     settle(now, values);
     return now;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DocumentRow, contentEndpoints } from "#contracts/admin/documents.ts";
+import { contentEndpoints, type DocumentRow } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { findText, type TextMatch } from "./find-words.ts";
-import { findDocumentKind, editableBody } from "./kinds.ts";
+import { editableBody, findDocumentKind } from "./kinds.ts";
 
 export type DocumentMatch = { row: DocumentRow; matches: TextMatch[] };
 
@@ -11,7 +11,10 @@ const fewestLetters = 3;
 const mostPlaces = 3;
 
 /** Titles and addresses at once; words on the pages as soon as those are read. */
-export function useDocumentSearch(rows: readonly DocumentRow[], q: string): { found: DocumentMatch[]; isLooking: boolean } {
+export function useDocumentSearch(
+  rows: readonly DocumentRow[],
+  q: string,
+): { found: DocumentMatch[]; isLooking: boolean } {
   const isLong = q.length >= fewestLetters;
   const ids = rows.map(({ id }) => id);
   const { data: whole, isFetching } = useQuery({

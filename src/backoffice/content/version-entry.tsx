@@ -14,7 +14,12 @@ type VersionEntryProps = {
 /** What stood there before anybody published. */
 const firstActor = "shop";
 
-export function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare, onRestore }: VersionEntryProps) {
+export function VersionEntry({
+  version: { version, at, actor, dated },
+  isNow,
+  onCompare,
+  onRestore,
+}: VersionEntryProps) {
   const name = `Version ${version}`;
   return (
     <EntryListItem

@@ -10,7 +10,7 @@ import { MutedText, Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
 import { orderPath } from "../orders/order-address.ts";
 import { OrderStatusBadge } from "../orders/order-status.tsx";
-import { summarizeLines, describePaymentState, formatAmount } from "../orders/order-words.ts";
+import { describePaymentState, formatAmount, summarizeLines } from "../orders/order-words.ts";
 
 const shown = 10;
 

@@ -11,7 +11,9 @@ export function ContactDetails({ email, phone }: { email: string; phone: string 
           {email}
         </Link>
       </DetailRow>
-      <DetailRow name="Phone">{phone === "" ? "–" : <Link href={`tel:+${phone}`}>{formatPhone(phone)}</Link>}</DetailRow>
+      <DetailRow name="Phone">
+        {phone === "" ? "–" : <Link href={`tel:+${phone}`}>{formatPhone(phone)}</Link>}
+      </DetailRow>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SaveBar } from "../form/save-bar.tsx";
 import { FormError } from "../form/trouble.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { formatForComparison, toDiscountTerms, type DiscountValues, toDiscountValues } from "./discount-form.ts";
+import { type DiscountValues, formatForComparison, toDiscountTerms, toDiscountValues } from "./discount-form.ts";
 import { discountFieldLabels } from "./discount-words.ts";
 import { useSubmitDiscount } from "./use-send.ts";
 

@@ -45,7 +45,15 @@ export const newDiscountValues = (now: Date): DiscountValues => ({
   active: true,
 });
 
-export function toDiscountValues({ id, gives, startsAt, endsAt, products, productNames, ...terms }: AdminDiscount): DiscountValues {
+export function toDiscountValues({
+  id,
+  gives,
+  startsAt,
+  endsAt,
+  products,
+  productNames,
+  ...terms
+}: AdminDiscount): DiscountValues {
   const { minimum, limit, limitEach, active } = terms;
   return {
     code: id,
@@ -112,7 +120,10 @@ export function mapErrorFields(error: unknown): unknown {
 }
 
 /** As both of two operators read it. */
-export function formatForComparison(terms: DiscountTerms, names: Record<string, string>): Record<keyof typeof discountFieldLabels, string> {
+export function formatForComparison(
+  terms: DiscountTerms,
+  names: Record<string, string>,
+): Record<keyof typeof discountFieldLabels, string> {
   const { gives, minimum, startsAt, endsAt, products, limit, limitEach, active } = terms;
   return {
     gives: describeBenefit(gives),

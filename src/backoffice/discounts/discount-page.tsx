@@ -16,7 +16,13 @@ import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
 import { EditDiscountForm } from "./change-discount.tsx";
 import { formatForComparison } from "./discount-form.ts";
-import { describeBenefit, discountFieldLabels, formatAmount, discountStateLabels, describeUsage } from "./discount-words.ts";
+import {
+  describeBenefit,
+  describeUsage,
+  discountFieldLabels,
+  discountStateLabels,
+  formatAmount,
+} from "./discount-words.ts";
 import { DiscountUses } from "./uses.tsx";
 
 export function DiscountPage() {

@@ -9,7 +9,7 @@ import { StatusBadge } from "../list/peak-mark.tsx";
 import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { usePermission } from "../use-may.ts";
-import { discountPath, describeBenefit, formatAmount, discountStateLabels, describeUsage } from "./discount-words.ts";
+import { describeBenefit, describeUsage, discountPath, discountStateLabels, formatAmount } from "./discount-words.ts";
 
 const columns: Column<AdminDiscount>[] = [
   { label: "Code", value: ({ id }) => id },
@@ -17,7 +17,12 @@ const columns: Column<AdminDiscount>[] = [
   { label: "State", value: ({ state }) => <StatusBadge {...discountStateLabels[state]} /> },
   { label: "Used", value: (row) => describeUsage(row), isNumeric: true },
   { label: "Taken off", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
-  { label: "Minimum", value: ({ minimum }) => (minimum === 0 ? "—" : formatAmount(minimum)), isNumeric: true, hideOnPhone: true },
+  {
+    label: "Minimum",
+    value: ({ minimum }) => (minimum === 0 ? "—" : formatAmount(minimum)),
+    isNumeric: true,
+    hideOnPhone: true,
+  },
   { label: "Only for", value: (row) => productsWords(row), hideOnPhone: true },
   { label: "Begins", value: ({ startsAt }) => <NoWrap>{formatDateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
   { label: "Ends", value: ({ endsAt }) => <NoWrap>{endsAt === null ? "—" : formatDateTimeInIndia(endsAt)}</NoWrap> },

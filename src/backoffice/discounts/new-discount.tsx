@@ -8,7 +8,7 @@ import { FormError } from "../form/trouble.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
-import { newDiscountValues, toDiscountTerms, type DiscountValues } from "./discount-form.ts";
+import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-form.ts";
 import { discountPath } from "./discount-words.ts";
 import { useSubmitDiscount } from "./use-send.ts";
 
@@ -26,7 +26,8 @@ export function CreateDiscountPage() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { code } = form.values;
-    const work = async () => await callApi(discountEndpoints.create, { body: { ...toDiscountTerms(form.values), code, key } });
+    const work = async () =>
+      await callApi(discountEndpoints.create, { body: { ...toDiscountTerms(form.values), code, key } });
     void send(work, { successMessage: "The code is made.", onSaved: ({ id }) => setMade(id) });
   };
   return (

@@ -6,7 +6,11 @@ import type { FormFields } from "../form/fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { type DiscountValues, mapErrorFields } from "./discount-form.ts";
 
-type Done = { successMessage: string; onSaved: (saved: AdminDiscount) => void; onConflict?: (current: AdminDiscount) => void };
+type Done = {
+  successMessage: string;
+  onSaved: (saved: AdminDiscount) => void;
+  onConflict?: (current: AdminDiscount) => void;
+};
 
 /** Sends the form once at a time; what is refused stands beside its fields, the first of them has the keyboard. */
 export function useSubmitDiscount(form: FormFields<DiscountValues>) {
@@ -15,7 +19,10 @@ export function useSubmitDiscount(form: FormFields<DiscountValues>) {
   const [message, setMessage] = useState("");
   const running = useRef<boolean>(false);
   const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
-  const send = async (work: () => Promise<AdminDiscount>, { successMessage: says, onSaved: done, onConflict: changed }: Done) => {
+  const send = async (
+    work: () => Promise<AdminDiscount>,
+    { successMessage: says, onSaved: done, onConflict: changed }: Done,
+  ) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);

@@ -45,7 +45,9 @@ function One({ use: { orderId, name, amount, at, givenBackAt } }: { use: Discoun
           {formatAmount(amount)}
         </Box>
       </Box>
-      {givenBackAt !== null && <MutedText>Given back {formatDateTimeInIndia(givenBackAt)}: it does not count.</MutedText>}
+      {givenBackAt !== null && (
+        <MutedText>Given back {formatDateTimeInIndia(givenBackAt)}: it does not count.</MutedText>
+      )}
     </Box>
   );
 }

@@ -36,7 +36,16 @@ export function ActionDialog<T extends object>(props: Props<T>) {
   return props.open ? <Opened {...props} /> : null;
 }
 
-function Opened<T extends object>({ name, onClose, initial, fields, canSubmit: ready, danger, wide, ...rest }: Props<T>) {
+function Opened<T extends object>({
+  name,
+  onClose,
+  initial,
+  fields,
+  canSubmit: ready,
+  danger,
+  wide,
+  ...rest
+}: Props<T>) {
   const form = useFormFields(initial);
   const [asks, setAsks] = useState(false);
   const { send, busy, message } = useSend(form, { onClose, ...rest });

@@ -11,9 +11,14 @@ export function ConfirmPhraseField({ phrase, ...bound }: Props) {
       <Typography>
         To confirm, type <strong>{phrase}</strong>
       </Typography>
-      <FormTextField {...bound} label="Confirmation" slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }} />
+      <FormTextField
+        {...bound}
+        label="Confirmation"
+        slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
+      />
     </Box>
   );
 }
 
-export const matchesPhrase = (typed: string, phrase: string): boolean => typed.trim().toLowerCase() === phrase.toLowerCase();
+export const matchesPhrase = (typed: string, phrase: string): boolean =>
+  typed.trim().toLowerCase() === phrase.toLowerCase();

@@ -22,7 +22,14 @@ type Props = {
 };
 
 /** Files are dropped here, or chosen by its button. What can be seen to be wrong is refused at once, in words. */
-export function DropZone({ onFiles, multiple: several = false, disabled = false, prompts: invites, refusal, ...props }: Props) {
+export function DropZone({
+  onFiles,
+  multiple: several = false,
+  disabled = false,
+  prompts: invites,
+  refusal,
+  ...props
+}: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: props.accept,

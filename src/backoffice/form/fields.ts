@@ -52,7 +52,17 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
     error: errors[name],
     onValue: (value) => set(name, value),
   });
-  return { values, errors, failedSubmits: refusals, isDirty: touched, set, field, reset, setInitial: setStart, showErrors: refuse };
+  return {
+    values,
+    errors,
+    failedSubmits: refusals,
+    isDirty: touched,
+    set,
+    field,
+    reset,
+    setInitial: setStart,
+    showErrors: refuse,
+  };
 }
 
 function without(errors: Record<string, string>, at: string): Record<string, string> {

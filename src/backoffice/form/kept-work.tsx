@@ -18,7 +18,13 @@ type Props<Seen, Values> = Work<Seen, Values> & {
  * Of a long form that is saved by hand: what is typed outlives a reload and a tab that the phone closed, in this tab's
  * own storage. It is offered and not put back by itself, over what was seen then: who saved meanwhile is shown as ever.
  */
-export function DraftRecovery<Seen, Values>({ storageKey: place, seen, values, isDirty: touched, onRestore: onBack }: Props<Seen, Values>) {
+export function DraftRecovery<Seen, Values>({
+  storageKey: place,
+  seen,
+  values,
+  isDirty: touched,
+  onRestore: onBack,
+}: Props<Seen, Values>) {
   const key = `${draftKeyPrefix}${place}`;
   const [offered, setOffered] = useState(() => read<Seen, Values>(key));
   const asks = useRef(offered !== undefined);

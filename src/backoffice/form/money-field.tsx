@@ -1,5 +1,5 @@
 import { type NumberFieldProps, NumberLine } from "./number-line.tsx";
-import { parseRupees, formatRupeesInput } from "./rupees.ts";
+import { formatRupeesInput, parseRupees } from "./rupees.ts";
 
 const wrong = "Please enter an amount in rupees, for example 1499.50.";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePercent, formatPercentInput } from "./percent.ts";
+import { formatPercentInput, parsePercent } from "./percent.ts";
 
 test.each([
   ["", null, ""],

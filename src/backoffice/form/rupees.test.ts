@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRupees, formatRupeesInput } from "./rupees.ts";
+import { formatRupeesInput, parseRupees } from "./rupees.ts";
 
 test.each([
   ["", null, ""],

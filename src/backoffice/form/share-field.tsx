@@ -1,5 +1,5 @@
 import { type NumberFieldProps, NumberLine } from "./number-line.tsx";
-import { parsePercent, formatPercentInput } from "./percent.ts";
+import { formatPercentInput, parsePercent } from "./percent.ts";
 
 const wrong = "Please enter a share in per cent, for example 12.5.";
 

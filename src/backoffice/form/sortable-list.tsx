@@ -31,7 +31,16 @@ type Props<T> = {
 export type SortableRowProps = { id: string; name: string; index: number; total: number; move: (by: 1 | -1) => void };
 
 /** A list that is put in order by dragging, by the keyboard (space, arrows, space) and by buttons. */
-export function SortableList<T>({ label, items, keyOf, nameOf, describePosition: placeOf, onOrder, children, sx }: Props<T>) {
+export function SortableList<T>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  describePosition: placeOf,
+  onOrder,
+  children,
+  sx,
+}: Props<T>) {
   const [said, setSaid] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

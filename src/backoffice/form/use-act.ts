@@ -20,7 +20,10 @@ export function useAction() {
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const act = useCallback(
-    async <T>(work: () => Promise<T>, { successMessage: says, onConflict: changed }: Options<T> = {}): Promise<T | undefined> => {
+    async <T>(
+      work: () => Promise<T>,
+      { successMessage: says, onConflict: changed }: Options<T> = {},
+    ): Promise<T | undefined> => {
       if (running.current) return undefined;
       running.current = true;
       setBusy(true);

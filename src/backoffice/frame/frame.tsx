@@ -25,7 +25,11 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: "flex", minHeight: "100vh", bgcolor: "background.default" }}>
       <SkipLink />
-      <AdminTopBar onMenu={() => setMenu(true)} onPalette={() => open("palette")} onShortcuts={() => open("shortcuts")} />
+      <AdminTopBar
+        onMenu={() => setMenu(true)}
+        onPalette={() => open("palette")}
+        onShortcuts={() => open("shortcuts")}
+      />
       <Drawer
         variant="permanent"
         sx={{ display: { xs: "none", md: "block" }, width: menuWidth, flexShrink: 0, "& .MuiDrawer-paper": paper }}

@@ -18,7 +18,12 @@ type Props<R extends RaRecord> = {
 const meta = { whole: true };
 
 /** The page of the record whose id stands in the address. What it shows begins anew with each record: give it a key. */
-export function RecordPage<R extends RaRecord>({ resource, title, refetchIntervalMs: readAgainMs, children }: Props<R>) {
+export function RecordPage<R extends RaRecord>({
+  resource,
+  title,
+  refetchIntervalMs: readAgainMs,
+  children,
+}: Props<R>) {
   const { id = "" } = useParams();
   const again = readAgainMs === undefined ? {} : { refetchInterval: readAgainMs };
   const { data, error, refetch } = useGetOne<R>(resource, { id, meta }, again);

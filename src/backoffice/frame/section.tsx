@@ -18,7 +18,15 @@ export function Section({ title, actions, children }: { title: string; actions?:
 }
 
 /** Words on the left, figures on the right. */
-export function DetailRow({ name, children, strong = false }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
+export function DetailRow({
+  name,
+  children,
+  strong = false,
+}: {
+  name: ReactNode;
+  children: ReactNode;
+  strong?: boolean;
+}) {
   return (
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25, fontWeight: strong ? 650 : 400 }}>
       <span>{name}</span>

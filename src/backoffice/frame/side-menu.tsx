@@ -1,7 +1,7 @@
 import { Box, List, ListItemButton, ListItemText, ListSubheader } from "@mui/material";
 import { Link, useLocation } from "react-router";
 import { usePermission } from "../use-may.ts";
-import { navigationItems, navigationGroups } from "./menu.ts";
+import { navigationGroups, navigationItems } from "./menu.ts";
 
 /** Where one can go, by what one may see. */
 export function SideNavigation({ onGo }: { onGo?: () => void }) {

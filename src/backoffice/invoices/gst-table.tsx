@@ -3,7 +3,7 @@ import type { GstRow } from "#contracts/admin/invoices.ts";
 import { formatTaxMonth } from "#domain/gst/tax-month.ts";
 import type { Column } from "../list/column.ts";
 import { SummaryTable } from "../list/plain-table.tsx";
-import { formatPercent, formatAmount } from "./amounts.ts";
+import { formatAmount, formatPercent } from "./amounts.ts";
 
 type Line = Omit<GstRow, "state" | "gstCode" | "rateBasisPoints"> & { id: string; place: string; rate: string };
 

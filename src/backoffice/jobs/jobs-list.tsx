@@ -71,7 +71,9 @@ function filtersWith(kinds: { kind: string; words: string }[]): Filter[] {
 function Retry({ job: { id, words } }: { job: JobRow }) {
   const { act, busy } = useAction();
   const retry = () =>
-    act(() => callApi(jobEndpoints.retry, { params: { id: String(id) }, body: {} }), { successMessage: `${words}: runs again.` });
+    act(() => callApi(jobEndpoints.retry, { params: { id: String(id) }, body: {} }), {
+      successMessage: `${words}: runs again.`,
+    });
   return (
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
       Retry

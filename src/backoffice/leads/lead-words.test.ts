@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOverdue, describeWait } from "./lead-words.ts";
+import { describeWait, isOverdue } from "./lead-words.ts";
 
 test.each<[number | null, string, boolean]>([
   [null, "", false],

@@ -19,7 +19,9 @@ export function FilterEditor({ filter, values, onChange, onClose }: FilterEditor
     onClose();
   };
   if (filter.kind === "several")
-    return <MultiSelectEditor filter={filter} chosen={readList(values[name])} onChange={(to) => onChange({ [name]: to })} />;
+    return (
+      <MultiSelectEditor filter={filter} chosen={readList(values[name])} onChange={(to) => onChange({ [name]: to })} />
+    );
   if (filter.kind === "dates")
     return (
       <DateRangeEditor
@@ -29,7 +31,9 @@ export function FilterEditor({ filter, values, onChange, onClose }: FilterEditor
       />
     );
   if (filter.kind === "text")
-    return <TextEditor label={filter.label} value={readText(values[name])} onApply={(value) => apply({ [name]: value })} />;
+    return (
+      <TextEditor label={filter.label} value={readText(values[name])} onApply={(value) => apply({ [name]: value })} />
+    );
   return (
     <RadioGroup
       aria-label={filter.label}

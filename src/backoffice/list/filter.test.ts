@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Filter, setFilter, describeFilter } from "./filter.ts";
+import { describeFilter, type Filter, setFilter } from "./filter.ts";
 
 const choices = [
   { id: "ordered", name: "Ordered" },

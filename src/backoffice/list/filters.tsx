@@ -1,7 +1,7 @@
 import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import { Button, Menu, MenuItem, Popover } from "@mui/material";
 import { useRef, useState } from "react";
-import { type Filter, setFilter, describeFilter } from "./filter.ts";
+import { describeFilter, type Filter, setFilter } from "./filter.ts";
 import { FilterBadge } from "./filter-badge.tsx";
 import { FilterEditor } from "./filter-editor.tsx";
 import { useFilters } from "./use-filters.ts";

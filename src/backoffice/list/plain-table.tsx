@@ -1,5 +1,5 @@
 import { Table, TableBody, TableHead, TableRow } from "@mui/material";
-import { RowCells, HeaderCells } from "./cells.tsx";
+import { HeaderCells, RowCells } from "./cells.tsx";
 import type { Column, ListRow } from "./column.ts";
 import { tableStyle } from "./rows-style.ts";
 

@@ -2,14 +2,14 @@ import { Box } from "@mui/material";
 import { type ReactNode, useRef } from "react";
 import { ListBase, useListContext } from "react-admin";
 import { Page } from "../frame/page.tsx";
-import { type RenderBulkActions, BulkActionBar } from "./bulk-bar.tsx";
+import { BulkActionBar, type RenderBulkActions } from "./bulk-bar.tsx";
 import type { Column, ListRow } from "./column.ts";
 import type { Filter } from "./filter.ts";
 import { FilterBar } from "./filters.tsx";
 import { ListPagination } from "./pages.tsx";
 import { RecordTable } from "./rows.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { ErrorState, EmptyState, LoadingState } from "./states.tsx";
+import { EmptyState, ErrorState, LoadingState } from "./states.tsx";
 import { SavedViews } from "./views.tsx";
 
 type Props<R extends ListRow> = {
@@ -35,7 +35,12 @@ type Props<R extends ListRow> = {
 };
 
 /** A list of records, newest first: search, filters, pages and what is done with several. All of it is in the address. */
-export function ResourceList<R extends ListRow>({ resource, fixedFilters: always = {}, perPage = 25, ...rest }: Props<R>) {
+export function ResourceList<R extends ListRow>({
+  resource,
+  fixedFilters: always = {},
+  perPage = 25,
+  ...rest
+}: Props<R>) {
   return (
     <ListBase
       resource={resource}

@@ -19,7 +19,13 @@ export type RecordTableProps<R extends ListRow> = {
 const selectAll = "Select all on this page";
 
 /** The records of a page: a table, on phones a card each. Roles are said, for cards are no table to a browser. */
-export function RecordTable<R extends ListRow>({ title, columns, pathOf: address, nameOf, selectable }: RecordTableProps<R>) {
+export function RecordTable<R extends ListRow>({
+  title,
+  columns,
+  pathOf: address,
+  nameOf,
+  selectable,
+}: RecordTableProps<R>) {
   const { data = [], selectedIds, onSelect, isFetching } = useListContext();
   const rows = data as unknown as R[];
   const ids = rows.map(({ id }) => id);
@@ -55,7 +61,14 @@ export function RecordTable<R extends ListRow>({ title, columns, pathOf: address
       </TableHead>
       <TableBody role="rowgroup">
         {rows.map((row) => (
-          <RecordRow key={row.id} row={row} columns={columns} pathOf={address} nameOf={nameOf} selectable={selectable} />
+          <RecordRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            pathOf={address}
+            nameOf={nameOf}
+            selectable={selectable}
+          />
         ))}
       </TableBody>
     </Table>

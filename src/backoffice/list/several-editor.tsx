@@ -2,7 +2,11 @@ import { Box, Checkbox, FormControlLabel, FormGroup, TextField } from "@mui/mate
 import { useState } from "react";
 import type { Filter } from "./filter.ts";
 
-type MultiSelectEditorProps = { filter: Extract<Filter, { kind: "several" }>; chosen: string[]; onChange: (chosen: string[]) => void };
+type MultiSelectEditorProps = {
+  filter: Extract<Filter, { kind: "several" }>;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+};
 
 const manyChoices = 12;
 

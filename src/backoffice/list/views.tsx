@@ -4,7 +4,7 @@ import { Box, Button, ButtonGroup } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { searchEndpoints, type SavedView } from "#contracts/admin/desk.ts";
+import { type SavedView, searchEndpoints } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { usePermission } from "../use-may.ts";

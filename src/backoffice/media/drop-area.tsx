@@ -15,7 +15,12 @@ type Props = {
 };
 
 /** Pictures are dropped here, or chosen by its button. */
-export function MediaDropZone({ onFiles, multiple: several = false, disabled = false, label: words = "Choose files" }: Props) {
+export function MediaDropZone({
+  onFiles,
+  multiple: several = false,
+  disabled = false,
+  label: words = "Choose files",
+}: Props) {
   return (
     <DropZone
       onFiles={onFiles}

@@ -6,11 +6,11 @@ import type { MediaRow } from "#contracts/admin/media.ts";
 import { Page } from "../frame/page.tsx";
 import { ListPagination } from "../list/pages.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { ErrorState, EmptyState, LoadingState } from "../list/states.tsx";
+import { EmptyState, ErrorState, LoadingState } from "../list/states.tsx";
 import { usePermission } from "../use-may.ts";
 import { LazyUploader } from "./late-uploader.tsx";
 import { mediaPath } from "./picture-address.ts";
-import { MediaTile, MediaGrid, mediaTileStyle } from "./tiles.tsx";
+import { MediaGrid, MediaTile, mediaTileStyle } from "./tiles.tsx";
 import { useUnsentUploadsGuard } from "./use-leaving.tsx";
 
 const perPage = 48;

@@ -9,7 +9,7 @@ import { LoadMore } from "../list/next-page.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
 import { usePermission } from "../use-may.ts";
 import { LazyUploader } from "./late-uploader.tsx";
-import { MediaTile, MediaGrid, mediaTileStyle } from "./tiles.tsx";
+import { MediaGrid, MediaTile, mediaTileStyle } from "./tiles.tsx";
 import { useUnsentUploadsGuard } from "./use-leaving.tsx";
 
 type Asked = { answer: (picture: MediaRow | undefined) => void };

@@ -39,7 +39,12 @@ export function ReplaceMediaDialog({ picture, onClose }: Props) {
     setMessage("");
     setProgress(0);
     try {
-      await uploadFile(mediaEndpoints.replace, { params: { id }, query: { version: seen.version } }, chosen, setProgress);
+      await uploadFile(
+        mediaEndpoints.replace,
+        { params: { id }, query: { version: seen.version } },
+        chosen,
+        setProgress,
+      );
       notify("The picture is replaced everywhere.", { type: "success" });
       refresh();
       onClose();

@@ -1,6 +1,6 @@
 import { ownAccountEndpoints } from "#contracts/admin/account.ts";
-import type { EndpointResponse, Endpoint } from "#contracts/admin/call.ts";
-import { apiUrl, callApi, ApiError, unreachableError } from "../api.ts";
+import type { Endpoint, EndpointResponse } from "#contracts/admin/call.ts";
+import { ApiError, apiUrl, callApi, unreachableError } from "../api.ts";
 
 type Given = Parameters<typeof apiUrl>[1];
 /** From 0 to 1; at 1 the shop has the whole file and works on it. */

@@ -30,7 +30,10 @@ export function useMediaDetailsForm(picture: MediaRow) {
         refuse(error);
         throw error;
       });
-    const saved = await act(work, { successMessage: "Saved.", onConflict: (current) => setTheirs(current as MediaRow) });
+    const saved = await act(work, {
+      successMessage: "Saved.",
+      onConflict: (current) => setTheirs(current as MediaRow),
+    });
     if (!saved) return;
     setSeen(saved);
     reset(toMediaDetails(saved));

@@ -15,9 +15,13 @@ export function PendingInvitations({ invitations, mayManage }: Props) {
   const { act, busy } = useAction();
   if (invitations.length === 0) return null;
   const again = ({ email, name, role }: InvitationView) =>
-    act(() => callApi(operatorEndpoints.invite, { body: { email, name, role } }), { successMessage: "A new link is on its way." });
+    act(() => callApi(operatorEndpoints.invite, { body: { email, name, role } }), {
+      successMessage: "A new link is on its way.",
+    });
   const withdraw = ({ email }: InvitationView) =>
-    act(() => callApi(operatorEndpoints.withdraw, { body: { email } }), { successMessage: "The invitation is withdrawn." });
+    act(() => callApi(operatorEndpoints.withdraw, { body: { email } }), {
+      successMessage: "The invitation is withdrawn.",
+    });
   return (
     <Section title="Invited">
       <EntryList label="Invited">

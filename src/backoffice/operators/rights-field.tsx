@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from "@mui/material";
 import { useId } from "react";
-import { type Permission, apiTokenPermissions } from "#domain/rights.ts";
+import { apiTokenPermissions, type Permission } from "#domain/rights.ts";
 import type { BoundField } from "../form/fields.ts";
 import { permissionLabels } from "./words.ts";
 

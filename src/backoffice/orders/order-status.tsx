@@ -1,4 +1,4 @@
-import { type OrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, type OrderStatus } from "#domain/order.ts";
 import { StatusBadge } from "../list/peak-mark.tsx";
 
 /** The state's colour in the shop and here (admin-theme.json `orderStatus`); the word says it too. */

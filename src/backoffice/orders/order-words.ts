@@ -7,7 +7,11 @@ export const formatAmount = (amount: number): string => formatRupees(paise(amoun
 export const paymentModeLabels: Record<OrderRow["paymentMode"], string> = { cod: "Cash", online: "Online", upi: "UPI" };
 
 /** 'Cash, to collect', 'Online, paid': the way and where the money is. */
-export function describePaymentState({ paymentMode, paid, status }: Pick<OrderRow, "paymentMode" | "paid" | "status">): string {
+export function describePaymentState({
+  paymentMode,
+  paid,
+  status,
+}: Pick<OrderRow, "paymentMode" | "paid" | "status">): string {
   const way = paymentModeLabels[paymentMode];
   if (paid) return `${way}, paid`;
   if (status === "awaiting_payment") return paymentMode === "upi" ? `${way}, to confirm` : `${way}, awaited`;

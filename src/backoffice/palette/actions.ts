@@ -56,7 +56,13 @@ const views: readonly Command[] = [
     permission: "leads.write",
     to: listPath("leads", { state: ["new"] }),
   },
-  { group: "Do", label: "Invite an operator", keywords: "people role new", to: "/operators", permission: "operators.manage" },
+  {
+    group: "Do",
+    label: "Invite an operator",
+    keywords: "people role new",
+    to: "/operators",
+    permission: "operators.manage",
+  },
   {
     group: "Do",
     label: "GST of a month",
@@ -120,7 +126,12 @@ const content: readonly Command[] = documentKeys.map((key) => ({
   to: `/content/${key}`,
 }));
 
-const places: readonly Command[] = navigationItems.map(({ to, label, permission }) => ({ group: "Go to", label, to, permission }));
+const places: readonly Command[] = navigationItems.map(({ to, label, permission }) => ({
+  group: "Go to",
+  label,
+  to,
+  permission,
+}));
 
 /** What the palette finds without asking the shop. */
 export const commands: readonly Command[] = [...places, ...views, ...content, ...settings];

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../form/fields.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
-import { PaletteOptions, optionId } from "./options.tsx";
+import { optionId, PaletteOptions } from "./options.tsx";
 import { type PaletteItem, usePaletteItems } from "./use-found.ts";
 
 /** Ctrl/⌘ K: one box for records, places, things to do and settings (issue 6 §3). */

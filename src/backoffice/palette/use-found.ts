@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { searchEndpoints, type GlobalSearchResult } from "#contracts/admin/desk.ts";
+import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { useDebounced } from "../form/use-settled.ts";
 import { usePermission } from "../use-may.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { searchEndpoints, type PresenceHolder } from "#contracts/admin/desk.ts";
+import { type PresenceHolder, searchEndpoints } from "#contracts/admin/desk.ts";
 import { type PresenceKind, presenceHeartbeatMs } from "#domain/editing.ts";
 import { apiUrl, callApi } from "../api.ts";
 

@@ -17,7 +17,9 @@ export function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[]
       variant="outlined"
       loading={busy}
       onClick={() =>
-        void act(async () => finish(name, (await callApi(reviewEndpoints.decideMany, { body: { ids, state } })).results))
+        void act(async () =>
+          finish(name, (await callApi(reviewEndpoints.decideMany, { body: { ids, state } })).results),
+        )
       }
     >
       {name}

@@ -16,7 +16,7 @@ import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
 import { ReviewAnswerDialog } from "./answer-dialog.tsx";
 import { ModerationButtons } from "./decide-buttons.tsx";
-import { ReviewStatusBadge, ReviewContent } from "./said.tsx";
+import { ReviewContent, ReviewStatusBadge } from "./said.tsx";
 
 export function ReviewPage() {
   return (
@@ -73,7 +73,11 @@ function Answer({ review, mayDecide }: { review: ReviewRow; mayDecide: boolean }
   );
   return (
     <Section title="What we say to it" actions={mayDecide && button}>
-      {review.answer ? <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box> : <MutedText>Nothing said to it.</MutedText>}
+      {review.answer ? (
+        <Box sx={{ whiteSpace: "pre-wrap" }}>{review.answer}</Box>
+      ) : (
+        <MutedText>Nothing said to it.</MutedText>
+      )}
       {open && <ReviewAnswerDialog review={review} onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -11,7 +11,7 @@ import { ReviewAnswerDialog } from "./answer-dialog.tsx";
 import { BulkModeration } from "./bulk-decide.tsx";
 import { reviewPath, reviewStateLabels, starChoices } from "./review-words.ts";
 import { ReviewRowActions } from "./row-moves.tsx";
-import { ReviewStatusBadge, ReviewContent } from "./said.tsx";
+import { ReviewContent, ReviewStatusBadge } from "./said.tsx";
 
 const columns: Column<ReviewRow>[] = [
   { label: "Signed", value: ({ name }) => name },

@@ -11,7 +11,9 @@ type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: 
 export function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
   const { act, busy } = useAction();
   const remove = async () => {
-    const gone = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), { successMessage: `Removed ${id}.` });
+    const gone = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), {
+      successMessage: `Removed ${id}.`,
+    });
     if (gone) await onDone();
   };
   return (

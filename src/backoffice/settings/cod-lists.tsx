@@ -48,7 +48,9 @@ function CodList({ kind, rule, mayWrite }: ListProps) {
   const [dialog, setDialog] = useState<"Add" | "Remove" | undefined>(undefined);
   const queries = useQueryClient();
   const changed = () => queries.invalidateQueries({ queryKey: listKey });
-  const pages = useInfiniteList([...listKey, kind, q], (after) => callApi(codEndpoints.list, { query: { kind, q, after } }));
+  const pages = useInfiniteList([...listKey, kind, q], (after) =>
+    callApi(codEndpoints.list, { query: { kind, q, after } }),
+  );
   const { first, items: entries, error, refetch } = pages;
   const count = first?.counts[kind] ?? 0;
   const searchId = useId();

@@ -134,7 +134,10 @@ export const settingSections: SettingSection[] = [
 
 export const settingFields: SettingField[] = settingSections.flatMap((section) => section.fields);
 
-export const settingLabels = Object.fromEntries(settingFields.map(({ key, label }) => [key, label])) as Record<SettingKey, string>;
+export const settingLabels = Object.fromEntries(settingFields.map(({ key, label }) => [key, label])) as Record<
+  SettingKey,
+  string
+>;
 
 /** A value as people read it. */
 export function formatSetting(field: SettingField, value: SettingsValues[SettingKey]): string {

@@ -8,9 +8,9 @@ import { FormError } from "../form/trouble.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
-import { settingFields, settingLabels, settingSections, formatSetting } from "./setting-fields.ts";
+import { formatSetting, settingFields, settingLabels, settingSections } from "./setting-fields.ts";
 import { SettingInput, type SettingInputValue } from "./setting-input.tsx";
-import { findChangedKeys, type SettingsFields, useSaveSettings, type StoredSettings } from "./use-save.ts";
+import { findChangedKeys, type SettingsFields, type StoredSettings, useSaveSettings } from "./use-save.ts";
 import { useSettingsBaseline } from "./use-was.ts";
 
 const grid = {
@@ -67,7 +67,11 @@ export function SettingsForm({ given: { values: newest } }: { given: AdminSettin
 }
 
 /** What both have changed, as they have it. */
-function inBoth(form: SettingsFields, was: StoredSettings, theirs: StoredSettings): Partial<Record<keyof StoredSettings, SettingInputValue>> {
+function inBoth(
+  form: SettingsFields,
+  was: StoredSettings,
+  theirs: StoredSettings,
+): Partial<Record<keyof StoredSettings, SettingInputValue>> {
   const keys = findChangedKeys(form, was).filter((key) => theirs[key] !== was[key]);
   return Object.fromEntries(keys.map((key) => [key, theirs[key]]));
 }

@@ -20,7 +20,10 @@ import { settingsQueryKey } from "./use-save.ts";
 export function SettingsPage() {
   const may = usePermission();
   const mayWrite = may("settings.write");
-  const { data, error, refetch } = useQuery({ queryKey: settingsQueryKey, queryFn: () => callApi(settingsEndpoints.get) });
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsQueryKey,
+    queryFn: () => callApi(settingsEndpoints.get),
+  });
   const history = (
     <Button component={Link} to={listPath("audit", { subjectKind: "setting" })} variant="outlined">
       History of changes

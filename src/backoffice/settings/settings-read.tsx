@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from "@mui/material";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { Section } from "../frame/section.tsx";
-import { settingSections, formatSetting } from "./setting-fields.ts";
+import { formatSetting, settingSections } from "./setting-fields.ts";
 
 /** For who may look and not change. */
 export function ReadOnlySettings({ given: { values } }: { given: AdminSettings }) {

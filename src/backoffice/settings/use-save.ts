@@ -4,7 +4,7 @@ import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings.ts";
 import { settingSchemas } from "#contracts/store/setting-shapes.ts";
 import type { SettingKey } from "#contracts/store/settings-values.ts";
-import { callApi, ApiError } from "../api.ts";
+import { ApiError, callApi } from "../api.ts";
 import type { FormFields } from "../form/fields.ts";
 import { settingFields } from "./setting-fields.ts";
 import type { SettingInputValue } from "./setting-input.tsx";

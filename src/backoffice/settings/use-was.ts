@@ -6,7 +6,10 @@ import { findChangedKeys, type SettingsFields, type StoredSettings } from "./use
  * What the form is compared with, and saved over. It follows what is read, but not in a field that was typed in: who
  * saves that one is told what somebody else saved meanwhile, however often the page was read anew in between.
  */
-export function useSettingsBaseline(form: SettingsFields, newest: StoredSettings): { was: StoredSettings; begin: (from: StoredSettings) => void } {
+export function useSettingsBaseline(
+  form: SettingsFields,
+  newest: StoredSettings,
+): { was: StoredSettings; begin: (from: StoredSettings) => void } {
   const [was, begin] = useState(newest);
   const followed = useRef(newest);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { cellKey, type GridEdits, type InventoryField, formatCellInput } from "./edits.ts";
+import { cellKey, formatCellInput, type GridEdits, type InventoryField } from "./edits.ts";
 
 export type CellState = {
   /** As it is typed: '1299.50'. */
@@ -22,16 +22,33 @@ export function getCellState(edits: GridEdits, row: InventoryRow, field: Invento
   const edit = edits.get(cellKey(row.id, field));
   if (!edit) {
     const value = row[field];
-    const plain = { text: formatCellInput(field, value), formatted: wordsOf(field, value), isChanged: false, previous: undefined };
+    const plain = {
+      text: formatCellInput(field, value),
+      formatted: wordsOf(field, value),
+      isChanged: false,
+      previous: undefined,
+    };
     return { ...plain, error: wrongIn(edits, row, field) };
   }
   const before = `was ${wordsOf(field, edit.was)}`;
   if (edit.to === undefined) {
-    return { text: edit.invalidText, formatted: edit.invalidText, isChanged: true, previous: before, error: `cannot be read, ${before}` };
+    return {
+      text: edit.invalidText,
+      formatted: edit.invalidText,
+      isChanged: true,
+      previous: before,
+      error: `cannot be read, ${before}`,
+    };
   }
   const { to } = edit;
   const wrong = wrongIn(edits, row, field);
-  return { text: formatCellInput(field, to), formatted: wordsOf(field, to), isChanged: true, previous: before, error: wrong };
+  return {
+    text: formatCellInput(field, to),
+    formatted: wordsOf(field, to),
+    isChanged: true,
+    previous: before,
+    error: wrong,
+  };
 }
 
 /** The price is never above the MRP (Legal Metrology Act). */

@@ -5,10 +5,13 @@ import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
 import type { CellState } from "./cell.ts";
-import { inventoryFieldLabels, type InventoryField, inventoryFields } from "./edits.ts";
+import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./edits.ts";
 
 /** A row of the grid; the fields that are edited are texts, as they are typed. */
-export type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<InventoryField, string>;
+export type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<
+  InventoryField,
+  string
+>;
 
 export function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridColDef<InventoryGridRow>[] {
   return [

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/shelf.ts";
-import { toInventoryChanges, describeEdits, type GridEdits, rebaseEdits, parseCell, findStaleEdits, dropStaleEdits, applyTypedCells } from "./edits.ts";
+import {
+  applyTypedCells,
+  describeEdits,
+  dropStaleEdits,
+  findStaleEdits,
+  type GridEdits,
+  parseCell,
+  rebaseEdits,
+  toInventoryChanges,
+} from "./edits.ts";
 
 const row = (id: string, price: number, stock = 5): InventoryRow => ({
   id,

@@ -1,5 +1,5 @@
 import type { InventoryChange, InventoryRow } from "#contracts/admin/shelf.ts";
-import { parseRupees, formatRupeesInput, stripGrouping } from "../form/rupees.ts";
+import { formatRupeesInput, parseRupees, stripGrouping } from "../form/rupees.ts";
 
 /** The columns that are edited, in their order. */
 export const inventoryFields = ["price", "mrp", "stock"] as const;
@@ -39,7 +39,9 @@ function same(one: GridEdits, other: GridEdits): boolean {
   if (one.size !== other.size) return false;
   return [...one].every(([key, edit]) => {
     const found = other.get(key);
-    return found !== undefined && found.to === edit.to && found.invalidText === edit.invalidText && found.was === edit.was;
+    return (
+      found !== undefined && found.to === edit.to && found.invalidText === edit.invalidText && found.was === edit.was
+    );
   });
 }
 
@@ -93,7 +95,8 @@ const names: Record<InventoryField, [string, string]> = {
 };
 
 /** Prices and MRPs together: what customers are charged by. */
-export const countPriceEdits = (edits: GridEdits): number => [...edits.values()].filter(({ field }) => field !== "stock").length;
+export const countPriceEdits = (edits: GridEdits): number =>
+  [...edits.values()].filter(({ field }) => field !== "stock").length;
 
 /** Those that were made from something that is not true any more, by what is true now. */
 export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]): { edit: CellEdit; now: number }[] {

@@ -17,7 +17,12 @@ type Pasted = { typed: TypedCell[] /** Cells of the block that have no place. */
  * Where the cells of a block come to lie that is pasted at `first`. One single value fills all of `over`. Empty cells of
  * a block leave alone what they lie on.
  */
-export function pasteBlock(block: string[][], rows: readonly InventoryRow[], first: CellPosition, over: readonly CellPosition[]): Pasted {
+export function pasteBlock(
+  block: string[][],
+  rows: readonly InventoryRow[],
+  first: CellPosition,
+  over: readonly CellPosition[],
+): Pasted {
   const [[single = ""] = []] = block;
   if (block.length === 1 && block[0]?.length === 1 && over.length > 1) {
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -44,7 +49,8 @@ export function pasteBlock(block: string[][], rows: readonly InventoryRow[], fir
 
 /** The cells between two of them, line by line; for copying and for filling. */
 export function cellsBetween(rows: readonly InventoryRow[], one: CellPosition, other: CellPosition): CellPosition[][] {
-  const at = ({ sku, field }: CellPosition) => [rows.findIndex(({ id }) => id === sku), inventoryFields.indexOf(field)] as const;
+  const at = ({ sku, field }: CellPosition) =>
+    [rows.findIndex(({ id }) => id === sku), inventoryFields.indexOf(field)] as const;
   const [[top, left], [bottom, right]] = [at(one), at(other)];
   if (top < 0 || bottom < 0) return [];
   const lines = rows.slice(Math.min(top, bottom), Math.max(top, bottom) + 1);

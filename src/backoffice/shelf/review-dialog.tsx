@@ -1,9 +1,9 @@
 import { Alert, Box, DialogContentText } from "@mui/material";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
-import { describeEdits, countPriceEdits } from "./edits.ts";
+import { countPriceEdits, describeEdits } from "./edits.ts";
 import type { GridEditing } from "./use-edits.ts";
-import type { EditReview, ChangePreview } from "./use-review.ts";
+import type { ChangePreview, EditReview } from "./use-review.ts";
 
 type ReviewChangesDialogProps = { told: ChangePreview; editing: GridEditing; review: EditReview };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { type CellState, getCellState } from "./cell.ts";
-import { inventoryFieldLabels, type InventoryField, inventoryFields } from "./edits.ts";
+import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./edits.ts";
 import type { GridProps } from "./shown.ts";
 
 /** On a phone: a card for each SKU with the same fields. */

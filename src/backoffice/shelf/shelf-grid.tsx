@@ -5,7 +5,7 @@ import { mist } from "../colours.ts";
 import { cspNonce } from "../nonce.ts";
 import { getCellState } from "./cell.ts";
 import { buildInventoryColumns, type InventoryGridRow } from "./columns.tsx";
-import { inventoryFields, applyTypedCells } from "./edits.ts";
+import { applyTypedCells, inventoryFields } from "./edits.ts";
 import type { GridProps } from "./shown.ts";
 import { useGridClipboard } from "./use-clipboard.ts";
 import { useCellSelection } from "./use-marked.ts";

@@ -12,7 +12,7 @@ import { InventoryCards } from "./shelf-cards.tsx";
 import { StaleEditsDialog } from "./stale-dialog.tsx";
 import { useGridEdits } from "./use-edits.ts";
 import { useApplyEdits } from "./use-review.ts";
-import { useInventoryFilters, useInventory } from "./use-shelf.ts";
+import { useInventory, useInventoryFilters } from "./use-shelf.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 // The grid is as large as the rest of the back office: only this page loads it, and only where there is room for it.
@@ -45,7 +45,13 @@ export function InventoryPage() {
           {isNarrow ? <InventoryCards {...shown} /> : <ShelfGrid {...shown} busy={shelf.isFetching} onSaid={setSaid} />}
         </Suspense>
       )}
-      <PendingChangesBar editing={editing} shelf={shelf} said={said} onReview={() => void review.ask()} busy={review.busy} />
+      <PendingChangesBar
+        editing={editing}
+        shelf={shelf}
+        said={said}
+        onReview={() => void review.ask()}
+        busy={review.busy}
+      />
       <UnsavedChanges when={editing.edits.size > 0} />
       {review.told && <ReviewChangesDialog told={review.told} editing={editing} review={review} />}
       {review.stale.length > 0 && <StaleEditsDialog review={review} />}

@@ -1,6 +1,6 @@
 import { formatRupees, paise } from "#domain/money.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
-import { cellKey, inventoryFieldLabels, type InventoryField } from "./edits.ts";
+import { cellKey, type InventoryField, inventoryFieldLabels } from "./edits.ts";
 import type { EditReview } from "./use-review.ts";
 
 const shown = (field: InventoryField, value: number | undefined): string =>

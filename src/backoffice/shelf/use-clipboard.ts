@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { getCellState } from "./cell.ts";
-import { parseBlock, type CellPosition, pasteBlock } from "./paste.ts";
+import { type CellPosition, parseBlock, pasteBlock } from "./paste.ts";
 import type { GridProps } from "./shown.ts";
 
 type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
@@ -26,7 +26,12 @@ export function useGridClipboard({ rows, editing, editable, marked, onSaid }: Gi
     const [first] = marked.flat();
     if (isField(event.target) || !first) return;
     event.preventDefault();
-    const { typed, outside } = pasteBlock(parseBlock(event.clipboardData.getData("text/plain")), rows, first, marked.flat());
+    const { typed, outside } = pasteBlock(
+      parseBlock(event.clipboardData.getData("text/plain")),
+      rows,
+      first,
+      marked.flat(),
+    );
     const allowed = typed.filter(({ field }) => editable[field]);
     editing.type(allowed);
     const lost = outside + typed.length - allowed.length;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { type GridEdits, type TypedCell, applyTypedCells } from "./edits.ts";
+import { applyTypedCells, type GridEdits, type TypedCell } from "./edits.ts";
 
 type History = { past: GridEdits[]; now: GridEdits; future: GridEdits[] };
 const none: GridEdits = new Map();

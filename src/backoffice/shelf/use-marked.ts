@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { cellKey, type InventoryField, inventoryFields } from "./edits.ts";
-import { cellsBetween, type CellPosition } from "./paste.ts";
+import { type CellPosition, cellsBetween } from "./paste.ts";
 
 /** The cell that something happens in; undefined for one that is not edited. */
 function placeOf(target: EventTarget): CellPosition | undefined {

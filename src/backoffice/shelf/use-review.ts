@@ -5,7 +5,7 @@ import type { EndpointResponse } from "#contracts/admin/call.ts";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import { callApi, newIdempotencyKey } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
-import { toInventoryChanges, rebaseEdits, findStaleEdits, dropStaleEdits } from "./edits.ts";
+import { dropStaleEdits, findStaleEdits, rebaseEdits, toInventoryChanges } from "./edits.ts";
 import type { GridEditing } from "./use-edits.ts";
 
 export type ChangePreview = EndpointResponse<typeof inventoryEndpoints.preview> & { key: string };
@@ -29,7 +29,8 @@ export function useApplyEdits({ edits, put, forget }: GridEditing, readAnew: () 
     }
     const answer = await act(async () => {
       const rows = await readAnew();
-      if (findStaleEdits(edits, rows).length === 0) return await callApi(inventoryEndpoints.preview, { body: { changes } });
+      if (findStaleEdits(edits, rows).length === 0)
+        return await callApi(inventoryEndpoints.preview, { body: { changes } });
       setCurrent(rows);
       return undefined;
     });

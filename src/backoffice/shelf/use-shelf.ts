@@ -23,7 +23,8 @@ export function useInventoryFilters() {
 export function useInventory(narrowed: InventoryFilterValues) {
   const query = useInfiniteQuery({
     queryKey: ["shelf", "list", narrowed],
-    queryFn: ({ pageParam }) => callApi(inventoryEndpoints.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      callApi(inventoryEndpoints.list, { query: { ...narrowed, limit: atOnce, after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

@@ -11,7 +11,7 @@ import { roleLabels } from "../operators/words.ts";
 import { SignInCard } from "./door.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { StepForm } from "./step.tsx";
-import { type SignInStep, startSignIn, SignInSteps } from "./steps.tsx";
+import { type SignInStep, SignInSteps, startSignIn } from "./steps.tsx";
 import { useFormSubmit } from "./use-form.ts";
 
 /** Behind the mailed link: one chooses a name and a password, and is in. */
@@ -33,10 +33,16 @@ export function InvitationPage({ token, onIn }: { token: string; onIn: () => voi
       </SignInCard>
     );
   }
-  return <SignInCard title="Welcome aboard">{data && <Accept token={token} invitation={data} onIn={onIn} />}</SignInCard>;
+  return (
+    <SignInCard title="Welcome aboard">{data && <Accept token={token} invitation={data} onIn={onIn} />}</SignInCard>
+  );
 }
 
-type Props = { token: string; invitation: EndpointResponse<typeof operatorSignInEndpoints.invitation>; onIn: () => void };
+type Props = {
+  token: string;
+  invitation: EndpointResponse<typeof operatorSignInEndpoints.invitation>;
+  onIn: () => void;
+};
 
 function Accept({ token, invitation: { email, name, role }, onIn }: Props) {
   const [at, setAt] = useState<SignInStep | undefined>(undefined);
@@ -50,8 +56,8 @@ function Accept({ token, invitation: { email, name, role }, onIn }: Props) {
   return (
     <StepForm {...step} button="Accept the invitation">
       <Typography sx={{ mb: 1 }}>
-        You are invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].says} You will sign in with {email}
-        .
+        You are invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].says} You will sign in with{" "}
+        {email}.
       </Typography>
       <FormTextField {...form.field("name")} label="Your name" slotProps={{ htmlInput: { autoComplete: "name" } }} />
       <PasswordField

@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { ownAccountEndpoints, operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
 import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api.ts";
 import { FormTextField } from "../form/text-line.tsx";
@@ -71,7 +71,10 @@ export async function startSignIn(body: { email: string; password: string }): Pr
   const { next } = await callApi(operatorSignInEndpoints.signIn, { body });
   if (next === "work") return undefined;
   if (next === "second-factor") return { step: "code" };
-  return { step: "enrol", enrolment: await callApi(ownAccountEndpoints.enrolTotp, { body: { password: body.password } }) };
+  return {
+    step: "enrol",
+    enrolment: await callApi(ownAccountEndpoints.enrolTotp, { body: { password: body.password } }),
+  };
 }
 
 function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {

@@ -1,7 +1,7 @@
 import { DialogContentText } from "@mui/material";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
-import { toIsoDayInIndia, addDays } from "#domain/time.ts";
-import { callApi, ApiError } from "../api.ts";
+import { addDays, toIsoDayInIndia } from "#domain/time.ts";
+import { ApiError, callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/fields.ts";
 import { MoneyField } from "../form/money-field.tsx";

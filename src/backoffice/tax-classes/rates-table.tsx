@@ -5,7 +5,7 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { StatusBadge } from "../list/peak-mark.tsx";
-import { formatProductCount, describeTaxRate, taxRateStateLabels } from "./tax-words.ts";
+import { describeTaxRate, formatProductCount, taxRateStateLabels } from "./tax-words.ts";
 
 const heads = ["HSN", "What it is", "Rate", "From", "State", "Products"];
 
@@ -67,8 +67,8 @@ export function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrit
         fields={
           taking && (
             <Typography>
-              {describeTaxRate(taking)} for HSN {taking.hsn} counts from {formatDayInIndia(taking.validFrom)} on. Without it the
-              rate before goes on; what was invoiced with it stays as it is.
+              {describeTaxRate(taking)} for HSN {taking.hsn} counts from {formatDayInIndia(taking.validFrom)} on.
+              Without it the rate before goes on; what was invoiced with it stays as it is.
             </Typography>
           )
         }

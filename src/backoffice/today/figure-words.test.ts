@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeChange, describeShare, formatShortRupees, formatPeriodStart } from "./figure-words.ts";
+import { describeChange, describeShare, formatPeriodStart, formatShortRupees } from "./figure-words.ts";
 import { formatTaskCount } from "./work.ts";
 
 test.each([
@@ -26,6 +26,9 @@ test.each([
 
 test("shares, days and counts in words", () => {
   expect([describeShare(1, 3, "of orders"), describeShare(0, 0, "of orders")]).toEqual(["33 % of orders", "none yet"]);
-  expect([formatPeriodStart("2026-11-05", "day"), formatPeriodStart("2026-11-01", "month")]).toEqual(["5 Nov", "Nov 2026"]);
+  expect([formatPeriodStart("2026-11-05", "day"), formatPeriodStart("2026-11-01", "month")]).toEqual([
+    "5 Nov",
+    "Nov 2026",
+  ]);
   expect([formatTaskCount(0), formatTaskCount(1_000), formatTaskCount(1_001)]).toEqual(["0", "1,000", "1,000+"]);
 });

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { SalesSummary, SalesReport } from "#contracts/admin/today.ts";
+import type { SalesReport, SalesSummary } from "#contracts/admin/today.ts";
 import { listPath } from "../list/list-address.ts";
 import { formatAmount } from "../orders/order-words.ts";
 import { describeChange, describeShare, formatDateSpan } from "./figure-words.ts";

@@ -1,5 +1,10 @@
 import { Button } from "@mui/material";
-import { type PaymentIssueKind, paymentIssueKinds, type PaymentIssue, dashboardEndpoints } from "#contracts/admin/today.ts";
+import {
+  dashboardEndpoints,
+  type PaymentIssue,
+  type PaymentIssueKind,
+  paymentIssueKinds,
+} from "#contracts/admin/today.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
@@ -53,7 +58,9 @@ function LookedAt({ row: { id } }: { row: PaymentIssue }) {
   const { act, busy } = useAction();
   const message = id.slice(id.indexOf(":") + 1);
   const mark = () =>
-    act(() => callApi(dashboardEndpoints.lookedAt, { params: { id: message }, body: {} }), { successMessage: "Marked as looked at." });
+    act(() => callApi(dashboardEndpoints.lookedAt, { params: { id: message }, body: {} }), {
+      successMessage: "Marked as looked at.",
+    });
   return (
     <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} loading={busy} onClick={() => void mark()}>
       Mark as looked at

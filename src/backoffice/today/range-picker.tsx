@@ -2,15 +2,23 @@ import { Box, Button, Popover, ToggleButton, ToggleButtonGroup } from "@mui/mate
 import { useRef, useState } from "react";
 import { formatDayInIndia } from "#domain/time.ts";
 import { DateRangeEditor } from "../list/days-editor.tsx";
-import { type DateSpan, type DateRangeId, dateRanges } from "./ranges.ts";
+import { type DateRangeId, type DateSpan, dateRanges } from "./ranges.ts";
 
-type DateRangePickerProps = { range: DateRangeId | null; days: DateSpan; onRange: (range: DateRangeId) => void; onDays: (days: DateSpan) => void };
+type DateRangePickerProps = {
+  range: DateRangeId | null;
+  days: DateSpan;
+  onRange: (range: DateRangeId) => void;
+  onDays: (days: DateSpan) => void;
+};
 
 /** Which days the figures are of. */
 export function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const own = days.from === days.to ? formatDayInIndia(days.from) : `${formatDayInIndia(days.from)} – ${formatDayInIndia(days.to)}`;
+  const own =
+    days.from === days.to
+      ? formatDayInIndia(days.from)
+      : `${formatDayInIndia(days.from)} – ${formatDayInIndia(days.to)}`;
   const apply = (from: string, to: string) => {
     const [first, last] = [from || to, to || from];
     if (first !== "") onDays({ from: first, to: last });

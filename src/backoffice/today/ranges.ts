@@ -1,4 +1,4 @@
-import { toIsoDayInIndia, addDays } from "#domain/time.ts";
+import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 
 /** Indian days, '2026-11-21', both included. */
 export type DateSpan = { from: string; to: string };

@@ -23,7 +23,7 @@ export type Endpoint<
   /** Its shape refuses beside the field what no database keeps; elsewhere that falls out of what was sent. */
   rejectsUnstorableText?: true;
   /** The body is a file instead: of which types, and how many bytes at most. */
-  maxBytes?: { types: readonly string[]; mostBytes: number };
+  file?: { types: readonly string[]; maxBytes: number };
   response: Answer;
 };
 

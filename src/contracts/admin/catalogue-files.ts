@@ -46,7 +46,7 @@ export const importExportEndpoints = {
     permission: "catalogue.write",
     summary: "A dry run: what each line of the file would do; the body is the CSV, 50,000 lines at most",
     query: z.object({ name: z.string().trim().max(200).default("") }),
-    maxBytes: { types: ["text/csv"], mostBytes: maxImportBytes },
+    file: { types: ["text/csv"], maxBytes: maxImportBytes },
     response: importReport,
   }),
   report: defineEndpoint({

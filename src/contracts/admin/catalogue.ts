@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flavours } from "../store/catalog.ts";
-import { paiseAmount, defineEndpoint, successResponse, idempotencyKey, isoTime } from "./call.ts";
+import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./call.ts";
 
 const said = (most: number) => z.string().trim().max(most, `Please use at most ${most} letters.`);
 const needed = (words: string, most = 200) => said(most).min(1, words);
@@ -127,7 +127,13 @@ export const productEndpoints = {
     }),
     response: adminProduct,
   }),
-  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One product, whole", response: adminProduct }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "catalogue.read",
+    summary: "One product, whole",
+    response: adminProduct,
+  }),
   save: defineEndpoint({
     method: "POST",
     path: `${one}/draft`,
@@ -140,7 +146,8 @@ export const productEndpoints = {
     method: "POST",
     path: `${one}/publish`,
     permission: "catalogue.write",
-    summary: "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
+    summary:
+      "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
     body: z.object({ revision }),
     response: adminProduct,
   }),

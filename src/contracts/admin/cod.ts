@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoDay, paginated, pageQuery, isoTime } from "./call.ts";
+import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./call.ts";
 
 const kind = z.enum(["pin", "phone", "email"]);
 /** So many are added or taken away by one call; all of India's 19,586 PINs are four of them. */
@@ -37,7 +37,8 @@ export const codEndpoints = {
     method: "GET",
     path: "/cod-list",
     permission: "settings.read",
-    summary: "PINs of the cash-on-delivery rule; phones and e-mails that cannot pay in cash (these need customers.read too)",
+    summary:
+      "PINs of the cash-on-delivery rule; phones and e-mails that cannot pay in cash (these need customers.read too)",
     query: pageQuery.extend({ kind: kind.default("pin"), q: z.string().trim().max(100).default("") }),
     response: paginated(codListRow).extend({ counts: z.object({ pin: z.int(), phone: z.int(), email: z.int() }) }),
   }),
@@ -73,7 +74,8 @@ export const codEndpoints = {
     method: "GET",
     path: "/cod-report",
     permission: "sales.read",
-    summary: "Orders that were sent on these days: how many were delivered, what share came back, by payment, state and PIN",
+    summary:
+      "Orders that were sent on these days: how many were delivered, what share came back, by payment, state and PIN",
     query: z.object({ from: isoDay, to: isoDay }),
     response: z.object({
       byPayment: z.array(share),

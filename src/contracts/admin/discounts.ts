@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paiseAmount, defineEndpoint, paginated, pageQuery, idempotencyKey, isoTime } from "./call.ts";
+import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "./call.ts";
 
 /** A year of which the first digits were left out ('0026') is another one in the book. */
 const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "Please choose a day of this century.");
@@ -8,7 +8,10 @@ const moment = z.iso.datetime("Please choose a day and a time.").regex(/^20/, "P
 const discountTerms = z.object({
   /** An amount off the items, or a share of them. */
   gives: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("amount"), amount: paiseAmount.min(1, "Please enter an amount above ₹0.").max(10_000_000) }),
+    z.object({
+      kind: z.literal("amount"),
+      amount: paiseAmount.min(1, "Please enter an amount above ₹0.").max(10_000_000),
+    }),
     z.object({
       kind: z.literal("percent"),
       /** 1250 is 12.5 %. */
@@ -66,7 +69,13 @@ export const discountEndpoints = {
     }),
     response: paginated(adminDiscount),
   }),
-  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One code", response: adminDiscount }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "catalogue.read",
+    summary: "One code",
+    response: adminDiscount,
+  }),
   create: defineEndpoint({
     method: "POST",
     path: "/discounts",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentKeys } from "../store/documents/index.ts";
-import { defineEndpoint, isoDay, paginated, pageQuery, isoTime } from "./call.ts";
+import { defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./call.ts";
 
 const body = z.record(z.string(), z.unknown()).describe("By the names of the document's fields");
 /** Of what was saved so far: who saves over something else is told. */
@@ -47,7 +47,13 @@ export const contentEndpoints = {
     summary: "Everything that is written about pages, and what of it waits to be published",
     response: z.object({ items: z.array(documentRow) }),
   }),
-  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One of them, whole", response: adminDocument }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "catalogue.read",
+    summary: "One of them, whole",
+    response: adminDocument,
+  }),
   save: defineEndpoint({
     method: "POST",
     path: `${one}/draft`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taxMonthPattern } from "#domain/gst/tax-month.ts";
-import { paiseAmount, defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./call.ts";
 
 /** Of India's calendar: '2026-11'. */
 const month = z.string().regex(taxMonthPattern, "Please choose a month.");

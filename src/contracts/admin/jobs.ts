@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated } from "./call.ts";
 
 export const jobStates = ["failed", "waiting", "done"] as const;
 export type JobState = (typeof jobStates)[number];

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { defineEndpoint, successResponse, paginated, pageQuery, idempotencyKey, commaSeparated, isoTime } from "./call.ts";
+import {
+  commaSeparated,
+  defineEndpoint,
+  idempotencyKey,
+  isoTime,
+  pageQuery,
+  paginated,
+  successResponse,
+} from "./call.ts";
 
 const leadStates = ["new", "answered", "closed"] as const;
 const leadState = z.enum(leadStates);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, successResponse, paginated, pageQuery, isoTime } from "./call.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./call.ts";
 
 /** A share of width or height, in percent: what stays in sight when a picture is cut. */
 const focus = z.int().min(0).max(100);
@@ -36,7 +36,7 @@ export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif
 /** Pixels: a narrower picture would look soft on every screen. */
 export const minPictureWidth = 600;
 
-const file = { types: uploadTypes, mostBytes: maxUploadBytes };
+const file = { types: uploadTypes, maxBytes: maxUploadBytes };
 const one = "/media/:id" as const;
 
 export const mediaEndpoints = {
@@ -48,21 +48,28 @@ export const mediaEndpoints = {
     query: pageQuery.extend({ q: z.string().trim().max(100).optional() }),
     response: paginated(mediaRow),
   }),
-  get: defineEndpoint({ method: "GET", path: one, permission: "catalogue.read", summary: "One picture", response: mediaRow }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "catalogue.read",
+    summary: "One picture",
+    response: mediaRow,
+  }),
   upload: defineEndpoint({
     method: "POST",
     path: "/media",
     permission: "catalogue.write",
     summary: "Add a picture; the body is the file: JPEG, PNG, WebP or AVIF, 20 MB at most",
     query: z.object({ alt, name: z.string().trim().max(200).default("") }),
-    maxBytes: file,
+    file,
     response: mediaRow,
   }),
   change: defineEndpoint({
     method: "POST",
     path: one,
     permission: "catalogue.write",
-    summary: "What it shows in words, and what of it stays in sight; 409 with the picture when somebody changed it meanwhile",
+    summary:
+      "What it shows in words, and what of it stays in sight; 409 with the picture when somebody changed it meanwhile",
     body: z.object({ alt, focusX: focus, focusY: focus, version: z.string().max(60) }),
     response: mediaRow,
   }),
@@ -70,9 +77,10 @@ export const mediaEndpoints = {
     method: "POST",
     path: `${one}/file`,
     permission: "catalogue.write",
-    summary: "Another file for the same picture, everywhere it shows; the body is the file; 409 with the picture when somebody changed it meanwhile",
+    summary:
+      "Another file for the same picture, everywhere it shows; the body is the file; 409 with the picture when somebody changed it meanwhile",
     query: z.object({ version: z.string().max(60) }),
-    maxBytes: file,
+    file,
     response: mediaRow,
   }),
   remove: defineEndpoint({

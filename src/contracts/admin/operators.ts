@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiTokenPermissions, roles } from "#domain/rights.ts";
-import { defineEndpoint, successResponse, paginated, pageQuery } from "./call.ts";
+import { defineEndpoint, pageQuery, paginated, successResponse } from "./call.ts";
 import { typedText } from "./text.ts";
 import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./views.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/order.ts";
-import { paiseAmount, isoTime } from "./call.ts";
+import { isoTime, paiseAmount } from "./call.ts";
 
 /** 'order_' + 14 characters. */
 export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "This is no order id.");

@@ -1,15 +1,25 @@
 import { z } from "zod";
-import { paiseAmount, defineEndpoint, isoDay, successResponse, paginated, pageQuery, idempotencyKey, commaSeparated, isoTime } from "./call.ts";
+import {
+  commaSeparated,
+  defineEndpoint,
+  idempotencyKey,
+  isoDay,
+  isoTime,
+  pageQuery,
+  paginated,
+  paiseAmount,
+  successResponse,
+} from "./call.ts";
 import {
   adminOrder,
   orderAddress,
   orderId,
   orderMail,
   orderStatus,
+  orderStatusValues,
   paymentMode,
   paymentModes,
   refundEntry,
-  orderStatusValues,
 } from "./order.ts";
 
 /** So many orders are moved or printed in one go. */
@@ -73,7 +83,8 @@ export const bulkResponse = z.object({
 });
 
 /** What has to be typed before so many orders are cancelled in one go: money moves with it. */
-export const buildCancelConfirmation = (orders: number): string => `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
+export const buildCancelConfirmation = (orders: number): string =>
+  `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
 
 const one = "/orders/:id" as const;
 
@@ -89,7 +100,13 @@ export const orderEndpoints = {
     query: orderListQuery,
     response: paginated(orderRow),
   }),
-  get: defineEndpoint({ method: "GET", path: one, permission: "orders.read", summary: "One order, whole", response: adminOrder }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "orders.read",
+    summary: "One order, whole",
+    response: adminOrder,
+  }),
   pack: defineEndpoint({
     method: "POST",
     path: `${one}/pack`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paiseAmount, defineEndpoint, paginated, pageQuery, commaSeparated } from "./call.ts";
+import { commaSeparated, defineEndpoint, pageQuery, paginated, paiseAmount } from "./call.ts";
 
 const kinds = ["beverage", "merch"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineEndpoint, successResponse, paginated, pageQuery, commaSeparated, isoTime } from "./call.ts";
+import { commaSeparated, defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./call.ts";
 import { bulkResponse } from "./orders.ts";
 
 const reviewStates = ["pending", "approved", "hidden"] as const;
@@ -45,7 +45,13 @@ export const reviewEndpoints = {
     query: reviewListQuery,
     response: paginated(reviewRow),
   }),
-  get: defineEndpoint({ method: "GET", path: one, permission: "reviews.read", summary: "One review", response: reviewRow }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "reviews.read",
+    summary: "One review",
+    response: reviewRow,
+  }),
   decide: defineEndpoint({
     method: "POST",
     path: `${one}/decide`,
@@ -69,7 +75,8 @@ export const reviewEndpoints = {
     method: "POST",
     path: `${one}/answer`,
     permission: "reviews.decide",
-    summary: 'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
+    summary:
+      'What the shop says below it; "" takes it away; 409 with the review when somebody else said something else',
     body: z.object({
       was: z.string().max(2_000),
       answer: z.string().trim().max(1_000, "Please use at most 1,000 characters."),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { paiseAmount, defineEndpoint, successResponse, paginated, pageQuery, idempotencyKey, commaSeparated, isoTime } from "./call.ts";
+import {
+  commaSeparated,
+  defineEndpoint,
+  idempotencyKey,
+  isoTime,
+  pageQuery,
+  paginated,
+  paiseAmount,
+  successResponse,
+} from "./call.ts";
 
 /** Prices and stock of everything that can be bought, one row a SKU: what the grid shows and changes. */
 const shelfRow = z.object({

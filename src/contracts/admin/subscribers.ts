@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newsletterConsents, type NewsletterTag } from "#domain/subscription.ts";
-import { defineEndpoint, paginated, pageQuery, isoTime } from "./call.ts";
+import { type NewsletterTag, newsletterConsents } from "#domain/subscription.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated } from "./call.ts";
 
 const tag = z.enum(Object.keys(newsletterConsents) as [NewsletterTag, ...NewsletterTag[]]);
 

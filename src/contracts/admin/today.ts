@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { paiseAmount, defineEndpoint, isoDay, successResponse, paginated, pageQuery, commaSeparated, isoTime } from "./call.ts";
+import {
+  commaSeparated,
+  defineEndpoint,
+  isoDay,
+  isoTime,
+  pageQuery,
+  paginated,
+  paiseAmount,
+  successResponse,
+} from "./call.ts";
 
 /** A longer span is refused. */
 const longestDays = 3_660;
@@ -64,7 +73,14 @@ const sales = z.object({
   series: z.array(z.object({ start: isoDay, orders: z.int(), gross: paiseAmount, net: paiseAmount })),
   /** The most sold, by the price of the goods; `allProducts` counts the others too. */
   products: z.array(
-    z.object({ id: z.string(), name: z.string(), pieces: z.int(), piecesBack: z.int(), gross: paiseAmount, net: paiseAmount }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      pieces: z.int(),
+      piecesBack: z.int(),
+      gross: paiseAmount,
+      net: paiseAmount,
+    }),
   ),
   allProducts: z.int(),
 });

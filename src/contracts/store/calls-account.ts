@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changePasswordBody, claimBody, passwordBody, profileBody } from "./accounts.ts";
 import type { StoreEndpoint } from "./call.ts";
-import { deviceListSchema, codeSentSchema, successSchema, messageSchema, userSchema } from "./customer-shapes.ts";
+import { codeSentSchema, deviceListSchema, messageSchema, successSchema, userSchema } from "./customer-shapes.ts";
 
 const session = "needed";
 

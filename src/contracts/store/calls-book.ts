@@ -1,6 +1,12 @@
 import { addressBody, restoreBody } from "./addresses.ts";
 import type { StoreEndpoint } from "./call.ts";
-import { addressListSchema, reviewListSchema, successSchema, addressResponseSchema, reviewResponseSchema } from "./customer-shapes.ts";
+import {
+  addressListSchema,
+  addressResponseSchema,
+  reviewListSchema,
+  reviewResponseSchema,
+  successSchema,
+} from "./customer-shapes.ts";
 import { reviewBody } from "./reviews.ts";
 
 const session = "needed";

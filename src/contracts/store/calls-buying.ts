@@ -3,7 +3,7 @@ import type { StoreEndpoint } from "./call.ts";
 import { placementBody, quoteBody } from "./checkout.ts";
 import { successSchema } from "./customer-shapes.ts";
 import { proofBody, tokenBody } from "./payment.ts";
-import { placedOrderSchema, quoteSchema, paymentWidgetSchema } from "./shapes.ts";
+import { paymentWidgetSchema, placedOrderSchema, quoteSchema } from "./shapes.ts";
 
 const cart = ["cart-empty", "too-many-items", "too-many-pieces"] as const;
 const placing = [

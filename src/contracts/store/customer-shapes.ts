@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { AddressResponse, AddressListResponse } from "./addresses.ts";
+import type { AddressListResponse, AddressResponse } from "./addresses.ts";
 import { schemaFor } from "./call.ts";
 import type { AddressView, DeviceView, OwnReview, UserRecord } from "./customer.ts";
 import type { PlacesResponse } from "./places.ts";
-import type { ReviewResponse, ReviewListResponse } from "./reviews.ts";
+import type { ReviewListResponse, ReviewResponse } from "./reviews.ts";
 import { isoTimeSchema } from "./shapes.ts";
 
 /** Shapes of what the storefront's API answers about a customer's own things. */
@@ -46,7 +46,13 @@ export const reviewListSchema = schemaFor<ReviewListResponse>()(
 );
 
 const device = schemaFor<DeviceView>()(
-  z.object({ id: z.string(), name: z.string(), signedInAt: isoTimeSchema, seenAt: isoTimeSchema, current: z.boolean() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    signedInAt: isoTimeSchema,
+    seenAt: isoTimeSchema,
+    current: z.boolean(),
+  }),
 );
 export const deviceListSchema = z.object({ devices: z.array(device) });
 

@@ -3,7 +3,14 @@ import { type OrderStatus, orderStatuses } from "#domain/order.ts";
 import { schemaFor } from "./call.ts";
 import type { BuyAgain, OrderActions } from "./customer.ts";
 import type { toOrderDetailResponse, toOrderListResponse } from "./order-answers.ts";
-import { currencySchema, nullableFlavourSchema, isoTimeSchema, nullablePictureSchema, quoteLineSchema, rupeesSchema } from "./shapes.ts";
+import {
+  currencySchema,
+  isoTimeSchema,
+  nullableFlavourSchema,
+  nullablePictureSchema,
+  quoteLineSchema,
+  rupeesSchema,
+} from "./shapes.ts";
 
 /** Shapes of a customer's orders on the wire; amounts are rupees. */
 

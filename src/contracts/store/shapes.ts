@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { schemaFor } from "./call.ts";
 import type { Flavour } from "./catalog.ts";
-import type { PlacedOrderResponse, QuoteResponse, QuoteLineResponse, PaymentWidgetResponse } from "./checkout-answers.ts";
+import type {
+  PaymentWidgetResponse,
+  PlacedOrderResponse,
+  QuoteLineResponse,
+  QuoteResponse,
+} from "./checkout-answers.ts";
 import type { QuoteProblem } from "./order.ts";
 import type { Picture } from "./picture.ts";
 
@@ -76,7 +81,11 @@ export const quoteSchema = schemaFor<QuoteResponse>()(
 );
 
 export const placedOrderSchema = schemaFor<PlacedOrderResponse>()(
-  z.object({ orderId: z.string(), token: z.string().describe("`/order/{token}` is the private link"), total: rupeesSchema }),
+  z.object({
+    orderId: z.string(),
+    token: z.string().describe("`/order/{token}` is the private link"),
+    total: rupeesSchema,
+  }),
 );
 
 export const paymentWidgetSchema = schemaFor<PaymentWidgetResponse>()(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { prefixPattern, prefixRange, listValuesInRange } from "./search-text.ts";
+import { listValuesInRange, prefixPattern, prefixRange } from "./search-text.ts";
 
 /** One way in which a search may be meant; a customer who fits any of them is found. */
 export type CustomerMatch =
@@ -77,7 +77,12 @@ function hasWord(id: RawBuilder<unknown>, beginning: string): RawBuilder<unknown
 }
 
 function wordsBeginning(tx: Tx, beginning: string): Promise<string[]> {
-  return listValuesInRange(tx, { table: "customerWords", column: "word", ...prefixRange(beginning), most: mostWords + 1 });
+  return listValuesInRange(tx, {
+    table: "customerWords",
+    column: "word",
+    ...prefixRange(beginning),
+    most: mostWords + 1,
+  });
 }
 
 function older({ beyond }: Wanted, at: string, id: string): RawBuilder<unknown>[] {

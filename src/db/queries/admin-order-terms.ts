@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { prefixRange, listValuesInRange } from "./search-text.ts";
+import { listValuesInRange, prefixRange } from "./search-text.ts";
 
 /** What an order must stand under: any term from `from` until `until` (not included) in byte order. */
 export type TermRange = {

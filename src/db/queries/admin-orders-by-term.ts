@@ -25,11 +25,16 @@ type Sorting = "newest" | "staged" | "by state";
  * Orders that have all of `needs`, under the terms of the rarest one. Each range lies in the order of the list and is
  * read only until a page is full; all that an index holds is judged in it, what it does not is asked order by order.
  */
-export async function selectOrdersByTerms(tx: Tx, wanted: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
+export async function selectOrdersByTerms(
+  tx: Tx,
+  wanted: OrderSearchQuery,
+  needs: TermRange[],
+): Promise<RawBuilder<unknown>> {
   if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
   if (!rarest?.terms) return ranges(wanted, { terms: [""], sorting: await sortingOf(tx, wanted), needs });
-  if (rarest.count <= smallResultLimit) return ranges(wanted, { terms: rarest.terms, sorting: "newest", needs: others });
+  if (rarest.count <= smallResultLimit)
+    return ranges(wanted, { terms: rarest.terms, sorting: "newest", needs: others });
   const sorting = await sortingOf(tx, wanted);
   if (rarest.terms.length * rangesOf(wanted, sorting) <= mostRanges) {
     return ranges(wanted, { terms: rarest.terms, sorting, needs: others });
@@ -48,7 +53,9 @@ async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery):
   const paid = sql`t.payment_mode = any(${payments ?? everyPayment}::text[])`;
   const inState = await countTermEntries(tx, sql`t.term = '' and t.state = ${state}`);
   if (inState <= smallResultLimit) return "by state";
-  return (await countTermEntries(tx, sql`t.term = '' and ${inStages} and ${paid}`)) <= smallResultLimit || stages ? "staged" : "by state";
+  return (await countTermEntries(tx, sql`t.term = '' and ${inStages} and ${paid}`)) <= smallResultLimit || stages
+    ? "staged"
+    : "by state";
 }
 
 function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQuery, sorting: Sorting): number {

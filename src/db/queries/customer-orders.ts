@@ -63,7 +63,11 @@ function beyond({ beyond: given }: CustomerOrderSearch, columns: RawBuilder<unkn
 }
 
 /** Of one of this customer's orders; undefined when it is nobody's or somebody else's. */
-export async function findCustomerOrderCursor(tx: Tx, customerId: string, orderId: string): Promise<CustomerOrderCursor | undefined> {
+export async function findCustomerOrderCursor(
+  tx: Tx,
+  customerId: string,
+  orderId: string,
+): Promise<CustomerOrderCursor | undefined> {
   return await tx
     .selectFrom("orders")
     .select(["id", sql<string>`submitted_at::text`.as("submittedAt")])

@@ -32,7 +32,13 @@ type TermRow = {
 } & Omit<DiscountCode, "gives" | "minimum">;
 
 /** Of a row with `termColumns` and `productsOfCode`. */
-export function toDiscountTerms<Row extends TermRow>({ amountPaise, basisPoints, capPaise, minimumPaise, ...row }: Row) {
+export function toDiscountTerms<Row extends TermRow>({
+  amountPaise,
+  basisPoints,
+  capPaise,
+  minimumPaise,
+  ...row
+}: Row) {
   const gives: DiscountCode["gives"] =
     basisPoints === null
       ? { kind: "amount", amount: paise(amountPaise ?? 0) }
@@ -41,13 +47,21 @@ export function toDiscountTerms<Row extends TermRow>({ amountPaise, basisPoints,
 }
 
 /** Everything that one customer is known by. */
-export type DiscountCustomer = { customerIds: string[] /** As orders keep them. */; contacts: string[]; emails: string[] };
+export type DiscountCustomer = {
+  customerIds: string[] /** As orders keep them. */;
+  contacts: string[];
+  emails: string[];
+};
 
 /**
  * How often this customer has used a code, uses that were given back aside. By the orders themselves: what is claimed,
  * corrected or erased there counts as it stands.
  */
-export async function countDiscountUses(tx: Tx, code: string, { customerIds, contacts, emails }: DiscountCustomer): Promise<number> {
+export async function countDiscountUses(
+  tx: Tx,
+  code: string,
+  { customerIds, contacts, emails }: DiscountCustomer,
+): Promise<number> {
   const orders = [
     ...customerIds.map((id) => sql`select id from orders where customer_id = ${id}`),
     ...contacts.map(
@@ -69,7 +83,11 @@ type Use = { orderId: string; amountPaise: number; buyer: DiscountCustomer; at: 
  * Counts one use and writes it down; false, and nothing done, when the last one has just been taken (of all, or of this
  * customer), or when somebody has changed its terms.
  */
-export async function redeemDiscount(tx: Tx, terms: Pick<DiscountCode, "code" | "version">, use: Use): Promise<boolean> {
+export async function redeemDiscount(
+  tx: Tx,
+  terms: Pick<DiscountCode, "code" | "version">,
+  use: Use,
+): Promise<boolean> {
   const { code, version } = terms;
   const now = await lockDiscount(tx, code);
   const stands = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);

@@ -11,7 +11,10 @@ type Mark = Subject & {
 };
 
 /** False when somebody else has it open. */
-export async function upsertPresenceMark(tx: Tx, { kind, id, operatorId, now, over, takeOver }: Mark): Promise<boolean> {
+export async function upsertPresenceMark(
+  tx: Tx,
+  { kind, id, operatorId, now, over, takeOver }: Mark,
+): Promise<boolean> {
   const goesOn = sql<boolean>`editing_marks.operator_id = ${operatorId} and editing_marks.seen_at > ${over}`;
   const marked = await tx
     .insertInto("editingMarks")
@@ -48,7 +51,10 @@ export async function findPresenceHolder(tx: Tx, { kind, id }: Subject) {
 }
 
 /** Of one operator: the mark of this record, and marks that have ended. */
-export async function endPresenceMarks(tx: Tx, { kind, id, operatorId, over }: Subject & { operatorId: string; over: Date }) {
+export async function endPresenceMarks(
+  tx: Tx,
+  { kind, id, operatorId, over }: Subject & { operatorId: string; over: Date },
+) {
   await tx
     .deleteFrom("editingMarks")
     .where("operatorId", "=", operatorId)

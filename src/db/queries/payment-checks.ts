@@ -22,7 +22,11 @@ export async function listOrdersToReconcile(tx: Tx, { dueAt, limit }: { dueAt: D
 }
 
 /** Asked just now. */
-export async function rescheduleReconciliation(tx: Tx, orderId: string, { at, dueAt }: { at: Date; dueAt: Date }): Promise<void> {
+export async function rescheduleReconciliation(
+  tx: Tx,
+  orderId: string,
+  { at, dueAt }: { at: Date; dueAt: Date },
+): Promise<void> {
   await tx.updateTable("paymentChecks").set({ checkedAt: at, dueAt }).where("orderId", "=", orderId).execute();
 }
 

@@ -13,7 +13,10 @@ type Why = { reason: Taking | RestockReason; orderId: string; actor: string; at:
  * Takes `quantity` of one SKU if that many are there at the agreed price (D5, D6); undefined when not.
  * Call it in SKU order: two orders with the same lines then wait for each other instead of blocking each other.
  */
-export async function takeStock(tx: Tx, given: LineQuantity & { pricePaise: number }): Promise<StockLevelChange | undefined> {
+export async function takeStock(
+  tx: Tx,
+  given: LineQuantity & { pricePaise: number },
+): Promise<StockLevelChange | undefined> {
   return await tx
     .updateTable("variants")
     .set({ stock: sql`stock - ${given.quantity}` })
@@ -57,7 +60,11 @@ export async function putStockBack(tx: Tx, { sku, quantity }: LineQuantity): Pro
 }
 
 /** Says in the append-only book why stock moved; once per order, SKU and reason. */
-export async function insertOrderMovements(tx: Tx, moved: LineQuantity[], { reason, orderId, actor, at }: Why): Promise<void> {
+export async function insertOrderMovements(
+  tx: Tx,
+  moved: LineQuantity[],
+  { reason, orderId, actor, at }: Why,
+): Promise<void> {
   const sign = reason === "ordered" || reason === "revived" ? -1 : 1;
   await tx
     .insertInto("stockMovements")

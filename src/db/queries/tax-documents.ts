@@ -37,7 +37,10 @@ export async function searchDocuments(tx: Tx, page: DocumentSearch): Promise<Iss
   return rows.map(({ number, issuedAt, ...row }) => ({ ...row, place: { number, issuedAt } }));
 }
 
-function narrowed({ period: span, match: wanted, after }: DocumentSearch, order: RawBuilder<unknown>): RawBuilder<unknown> {
+function narrowed(
+  { period: span, match: wanted, after }: DocumentSearch,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const all = [sql`true`];
   if (span) all.push(sql`d.issued_at >= ${span.from} and d.issued_at < ${span.until}`);
   if (after) all.push(sql`(d.issued_at, d.number) < (${after.issuedAt}::timestamptz, ${after.number})`);

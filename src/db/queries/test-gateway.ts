@@ -58,7 +58,10 @@ export async function listGatewayObjects(tx: Tx, kind: Kind, range: Range): Prom
 }
 
 /** Takes what is due, oldest first, and puts it off by a lease: the work of a server that died comes back by itself. */
-export async function claimDueWebhooks(tx: Tx, { atMost, now, leaseMs }: { atMost: number; now: number; leaseMs: number }) {
+export async function claimDueWebhooks(
+  tx: Tx,
+  { atMost, now, leaseMs }: { atMost: number; now: number; leaseMs: number },
+) {
   const { rows: claimed } = await sql<GatewayObject>`
     update test_gateway_objects set body = jsonb_set(body, '{dueAt}', to_jsonb(${now + leaseMs}::bigint))
     where id in (

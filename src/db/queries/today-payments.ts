@@ -17,7 +17,10 @@ export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> 
     where r.status in ('asked', 'pending') and p.method <> 'gateway'`,
 };
 
-const shown: Record<PaymentIssueKind, { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }> = {
+const shown: Record<
+  PaymentIssueKind,
+  { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }
+> = {
   upiWaiting: {
     at: sql`r.submitted_at`,
     id: sql`r.order_id`,

@@ -47,7 +47,10 @@ export async function findNewestOrderToPack(tx: Tx): Promise<{ id: string; submi
 }
 
 /** When the gateway last sent a message, and whether it had taken money before `until` about which none came. */
-export async function readGatewayHealth(tx: Tx, until: Date): Promise<{ lastMessageAt: Date | null; isSilent: boolean }> {
+export async function readGatewayHealth(
+  tx: Tx,
+  until: Date,
+): Promise<{ lastMessageAt: Date | null; isSilent: boolean }> {
   const message = await tx
     .selectFrom("webhookEvents")
     .select("receivedAt")

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { validateSavedAddress, isSameAddress, type SavedAddress, toShippingAddress, formatDialledPhone } from "./saved.ts";
+import {
+  formatDialledPhone,
+  isSameAddress,
+  type SavedAddress,
+  toShippingAddress,
+  validateSavedAddress,
+} from "./saved.ts";
 
 const good: SavedAddress = {
   fullName: "Sample Customer",

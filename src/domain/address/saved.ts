@@ -30,10 +30,23 @@ export function validateSavedAddress({ phoneNumber, ...given }: SavedAddress): R
 }
 
 /** As checkout's form asks for it: it has one line for what the book keeps as second line and locality. */
-export function toShippingAddress({ phoneNumber, locality, ...address }: SavedAddress): Required<Omit<ShippingAddress, "email">> {
+export function toShippingAddress({
+  phoneNumber,
+  locality,
+  ...address
+}: SavedAddress): Required<Omit<ShippingAddress, "email">> {
   const { fullName, addressLine1, addressLine2, pin, city, state, landmark } = address;
   const second = [addressLine2, locality].filter(Boolean).join(", ");
-  return { fullName, phone: formatDialledPhone(phoneNumber), addressLine1, addressLine2: second, pin, city, state, landmark };
+  return {
+    fullName,
+    phone: formatDialledPhone(phoneNumber),
+    addressLine1,
+    addressLine2: second,
+    pin,
+    city,
+    state,
+    landmark,
+  };
 }
 
 /** True when a parcel for the one arrives where a parcel for the other does, however they were typed. */

@@ -7,7 +7,11 @@ export type IndianState = {
   unionTerritoryWithoutLegislature: boolean;
 };
 
-const state = (name: string, gstCode: string): IndianState => ({ name, gstCode, unionTerritoryWithoutLegislature: false });
+const state = (name: string, gstCode: string): IndianState => ({
+  name,
+  gstCode,
+  unionTerritoryWithoutLegislature: false,
+});
 const territory = (name: string, gstCode: string): IndianState => ({
   ...state(name, gstCode),
   unionTerritoryWithoutLegislature: true,

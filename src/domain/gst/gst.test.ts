@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paise } from "../money.ts";
 import { allocate } from "./apportion.ts";
-import { type TaxClass, findGstRate } from "./rate.ts";
+import { findGstRate, type TaxClass } from "./rate.ts";
 import { determinePlaceOfSupply } from "./supply.ts";
 import { calculateTaxLines, extractIncludedTax } from "./tax-lines.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listTaxMonths, formatTaxMonth, getTaxMonthRange } from "./tax-month.ts";
+import { formatTaxMonth, getTaxMonthRange, listTaxMonths } from "./tax-month.ts";
 
 test.each([
   ["2026-11", "2026-10-31T18:30:00.000Z", "2026-11-30T18:30:00.000Z", "November 2026"],

@@ -1,7 +1,7 @@
 import type { ShopFacts } from "#contracts/store/settings.ts";
 import { type Html, html } from "./html.ts";
 import { renderMailLayout, renderMailLink } from "./letter-html.ts";
-import { type MailContext, type MailName, renderMailText, splitParagraphs, interpolateMailText } from "./mail-words.ts";
+import { interpolateMailText, type MailContext, type MailName, renderMailText, splitParagraphs } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import { textToHtml } from "./words-html.ts";
 

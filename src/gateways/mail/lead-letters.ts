@@ -1,7 +1,13 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { html } from "./html.ts";
 import { renderMailLayout } from "./letter-html.ts";
-import { type MailContext, renderMailText, splitParagraphs, type RenderedMailText, interpolateMailText } from "./mail-words.ts";
+import {
+  interpolateMailText,
+  type MailContext,
+  type RenderedMailText,
+  renderMailText,
+  splitParagraphs,
+} from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import { textToHtml } from "./words-html.ts";
 
@@ -37,7 +43,11 @@ export function buildLeadAnswerMail(parts: Parts, { messageId, text }: { message
 
 type Letter = { key: string; paragraphs: string[]; quoted?: string[] };
 
-function letter({ lead, facts, publicUrl, replyTo }: Parts, { subject, heading }: RenderedMailText, given: Letter): Mail {
+function letter(
+  { lead, facts, publicUrl, replyTo }: Parts,
+  { subject, heading }: RenderedMailText,
+  given: Letter,
+): Mail {
   const { key, paragraphs, quoted = [] } = given;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
   const said = paragraphs.map((text) => html`<p style="margin:0 0 16px">${textToHtml(text)}</p>`);
@@ -48,6 +58,11 @@ function letter({ lead, facts, publicUrl, replyTo }: Parts, { subject, heading }
     subject,
     ...(replyTo !== undefined && { replyTo }),
     text: [...paragraphs.flatMap((part) => [part, ""]), ...quoted, "", seller, ""].join("\n"),
-    html: renderMailLayout({ title: heading.join(" "), publicUrl, body: html`${said}${asked}`, foot: html`${seller}.` }),
+    html: renderMailLayout({
+      title: heading.join(" "),
+      publicUrl,
+      body: html`${said}${asked}`,
+      foot: html`${seller}.`,
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/store/documents/document.ts";
 import { mailContent } from "#contracts/store/documents/mails.ts";
-import { renderMailText, interpolateMailText } from "./mail-words.ts";
+import { interpolateMailText, renderMailText } from "./mail-words.ts";
 
 const facts = {
   sellerName: "Snow & $& Sons",
@@ -18,13 +18,17 @@ test.each([
   ["{tricky} is not looked into", "{name} is not looked into"],
   ["{unknown} and {constructor}, {} and {name", "{unknown} and {constructor}, {} and {name"],
 ])("%s", (text, filled) => {
-  expect(interpolateMailText({ facts }, text, { name: "Asha", orderId: "order_1", nobody: "", tricky: "{name}" })).toBe(filled);
+  expect(interpolateMailText({ facts }, text, { name: "Asha", orderId: "order_1", nobody: "", tricky: "{name}" })).toBe(
+    filled,
+  );
 });
 
 test("a subject is one line, whatever a fact holds", () => {
   const words = parseDocument(mailContent, { leadReceivedSubject: "Yours, {ticket}" });
-  const dress = { facts, words, publicUrl: "https://shop.test" };
-  expect(renderMailText(dress, "leadReceived", { ticket: "EL\r\nBcc: x@y.test" }).subject).toBe("Yours, EL Bcc: x@y.test");
+  const dress = { facts, texts: words, publicUrl: "https://shop.test" };
+  expect(renderMailText(dress, "leadReceived", { ticket: "EL\r\nBcc: x@y.test" }).subject).toBe(
+    "Yours, EL Bcc: x@y.test",
+  );
 });
 
 test.each([

@@ -35,7 +35,11 @@ export function renderMailText(dress: MailContext, name: MailName, facts: Facts)
  * A text with facts where it names them in braces, once: what stands in a fact is no name. A fact without words takes
  * the space before it along.
  */
-export function interpolateMailText({ facts: seller }: Pick<MailContext, "facts">, text: string, facts: Facts = {}): string {
+export function interpolateMailText(
+  { facts: seller }: Pick<MailContext, "facts">,
+  text: string,
+  facts: Facts = {},
+): string {
   const { sellerName, careEmail, carePhone, grievanceOfficer } = seller;
   const known: Facts = { sellerName, careEmail, carePhone, grievanceOfficer, ...facts };
   const without = text.replaceAll(/ \{(\w+)\}/g, (whole, name: string) => (known[name] === "" ? "" : whole));

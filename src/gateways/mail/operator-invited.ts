@@ -5,7 +5,10 @@ import type { Mail } from "./mailer.ts";
 type Invitation = { name: string; role: string; link: string; expiresAt: Date; nonce: string };
 
 /** One an invitation (issue 6 §1). */
-export function buildOperatorInvitationMail(parts: AccountMailParts, { name, role, link, expiresAt, nonce }: Invitation): Mail {
+export function buildOperatorInvitationMail(
+  parts: AccountMailParts,
+  { name, role, link, expiresAt, nonce }: Invitation,
+): Mail {
   const until = formatDateTimeInIndia(expiresAt.toISOString());
   return buildAccountMail(parts, {
     key: `mail.operator-invited:${nonce}`,

@@ -3,10 +3,13 @@ import { type Html, html } from "./html.ts";
 import type { RenderedMailText } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { renderOrderHtml } from "./order-frame-html.ts";
-import { listAddressLines, listBillRows, formatPaymentMethod } from "./order-words.ts";
+import { formatPaymentMethod, listAddressLines, listBillRows } from "./order-words.ts";
 import { paragraphsToInlineHtml } from "./words-html.ts";
 
-export function renderOrderConfirmedHtml(parts: OrderMailParts, { heading, opening, closing }: RenderedMailText): string {
+export function renderOrderConfirmedHtml(
+  parts: OrderMailParts,
+  { heading, opening, closing }: RenderedMailText,
+): string {
   const { order } = parts;
   return renderOrderHtml({
     ...parts,

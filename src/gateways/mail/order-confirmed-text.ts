@@ -1,7 +1,7 @@
 import type { RenderedMailText } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { renderOrderText } from "./order-frame-text.ts";
-import { listAddressLines, listBillRows, formatPaymentMethod } from "./order-words.ts";
+import { formatPaymentMethod, listAddressLines, listBillRows } from "./order-words.ts";
 
 export function renderOrderConfirmedText(parts: OrderMailParts, says: RenderedMailText): string {
   const { order } = parts;

@@ -1,6 +1,6 @@
 import { formatRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { type RenderedMailText, interpolateMailText } from "./mail-words.ts";
+import { interpolateMailText, type RenderedMailText } from "./mail-words.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { formatLineDetail } from "./order-words.ts";
 
@@ -13,7 +13,12 @@ export type OrderTextParts = OrderMailParts & {
 };
 
 /** A message about an order as text: what `orderFrameHtml` says, in the same order. */
-export function renderOrderText({ text: says, extraParagraphs: also = [], afterSummary: below, ...parts }: OrderTextParts): string {
+export function renderOrderText({
+  text: says,
+  extraParagraphs: also = [],
+  afterSummary: below,
+  ...parts
+}: OrderTextParts): string {
   const { order, facts, publicUrl } = parts;
   return [
     says.heading.join(" ").toUpperCase(),

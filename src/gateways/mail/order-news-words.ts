@@ -2,7 +2,7 @@ import type { OrderView } from "#contracts/store/order.ts";
 import { buildTrackingUrl } from "#domain/courier.ts";
 import { areAllRefundsWithdrawn } from "#domain/payment.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { type MailContext, type MailName, interpolateMailText } from "./mail-words.ts";
+import { interpolateMailText, type MailContext, type MailName } from "./mail-words.ts";
 import { formatCashReminder } from "./order-words.ts";
 
 /** What happened to an order after it was confirmed. */
@@ -38,14 +38,22 @@ export function buildOrderStatusContent(facts: OrderStatusFacts): OrderStatusCon
 }
 
 const tellings: Record<OrderEvent, (facts: OrderStatusFacts) => OrderStatusContent> = {
-  cancelled: (facts) => ({ mail: "orderCancelled", extraParagraphs: [moneyBack(facts)], rows: reasonRow(facts.reason) }),
+  cancelled: (facts) => ({
+    mail: "orderCancelled",
+    extraParagraphs: [moneyBack(facts)],
+    rows: reasonRow(facts.reason),
+  }),
   shipped: (facts) => ({
     mail: "orderShipped",
     extraParagraphs: facts.order.paymentMode === "cod" ? [formatCashReminder(facts, facts.order)] : [],
     rows: facts.order.parcels.flatMap(parcelRows),
   }),
   parcel: ({ parcel }) => ({ mail: "orderParcel", extraParagraphs: [], rows: parcel ? parcelRows(parcel) : [] }),
-  delivered: (facts) => ({ mail: "orderDelivered", extraParagraphs: whileOpen(facts, facts.texts.deliveredReturn), rows: [] }),
+  delivered: (facts) => ({
+    mail: "orderDelivered",
+    extraParagraphs: whileOpen(facts, facts.texts.deliveredReturn),
+    rows: [],
+  }),
   "return-asked": ({ reason, returnedItems: returning }) => ({
     mail: "returnAsked",
     extraParagraphs: [],
@@ -67,7 +75,9 @@ const tellings: Record<OrderEvent, (facts: OrderStatusFacts) => OrderStatusConte
 /** Said while a return can be asked for. */
 function whileOpen(facts: OrderStatusFacts, words: string): string[] {
   const { returnUntil } = facts;
-  return returnUntil === null ? [] : [interpolateMailText(facts, words, { returnUntil: formatDateTimeInIndia(returnUntil) })];
+  return returnUntil === null
+    ? []
+    : [interpolateMailText(facts, words, { returnUntil: formatDateTimeInIndia(returnUntil) })];
 }
 
 function parcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): [string, string][] {

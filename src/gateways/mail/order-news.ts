@@ -1,11 +1,11 @@
 import { formatRupees } from "#domain/money.ts";
 import { type Html, html } from "./html.ts";
-import { renderMailText, type RenderedMailText } from "./mail-words.ts";
+import { type RenderedMailText, renderMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import type { OrderMailParts } from "./order-confirmed.ts";
 import { renderOrderHtml } from "./order-frame-html.ts";
 import { renderOrderText } from "./order-frame-text.ts";
-import { type OrderStatusContent, type OrderStatusFacts, buildOrderStatusContent } from "./order-news-words.ts";
+import { buildOrderStatusContent, type OrderStatusContent, type OrderStatusFacts } from "./order-news-words.ts";
 import { listOrderFacts } from "./order-words.ts";
 import { paragraphsToInlineHtml } from "./words-html.ts";
 
@@ -24,7 +24,8 @@ export function buildOrderStatusMail(to: string, parts: OrderStatusMailParts): M
   };
 }
 
-const spoken = ({ opening }: RenderedMailText, { extraParagraphs: also }: OrderStatusContent): string => [opening, ...also.filter(Boolean)].join(" ");
+const spoken = ({ opening }: RenderedMailText, { extraParagraphs: also }: OrderStatusContent): string =>
+  [opening, ...also.filter(Boolean)].join(" ");
 
 function htmlOf(parts: OrderStatusMailParts, news: OrderStatusContent, says: RenderedMailText): string {
   return renderOrderHtml({
@@ -42,11 +43,18 @@ function linked(value: string): Html | string {
   return value.startsWith("https://") ? html`<a href="${value}" style="color:#0A1B2E">${value}</a>` : value;
 }
 
-function textOf(parts: OrderStatusMailParts, { extraParagraphs: also, rows }: OrderStatusContent, says: RenderedMailText): string {
+function textOf(
+  parts: OrderStatusMailParts,
+  { extraParagraphs: also, rows }: OrderStatusContent,
+  says: RenderedMailText,
+): string {
   return renderOrderText({
     ...parts,
     text: says,
     extraParagraphs: also.filter(Boolean),
-    afterSummary: [...rows.map(([label, value]) => `${label}: ${value}`), `Bill Total: ${formatRupees(parts.order.total)}`],
+    afterSummary: [
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      `Bill Total: ${formatRupees(parts.order.total)}`,
+    ],
   });
 }

@@ -1,6 +1,6 @@
 import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
-import { type MailContext, interpolateMailText } from "./mail-words.ts";
+import { interpolateMailText, type MailContext } from "./mail-words.ts";
 
 /** 'Pack of 6 · Units: 2', 'M, Ink · Units: 1'. */
 export function formatLineDetail(line: QuoteLine): string {

@@ -1,9 +1,12 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { type CustomerMailParts, buildCustomerMail } from "./account-mail.ts";
+import { buildCustomerMail, type CustomerMailParts } from "./account-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 /** One a change (D11); `changedAt` is an ISO time, UTC. */
-export function buildPasswordChangedMail(parts: CustomerMailParts, change: { customerId: string; changedAt: string }): Mail {
+export function buildPasswordChangedMail(
+  parts: CustomerMailParts,
+  change: { customerId: string; changedAt: string },
+): Mail {
   const { customerId, changedAt } = change;
   return buildCustomerMail(parts, {
     key: `mail.password-changed:${customerId}:${changedAt}`,

@@ -1,7 +1,13 @@
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { html } from "./html.ts";
 import { renderMailLayout, renderMailLink } from "./letter-html.ts";
-import { type MailContext, renderMailText, splitParagraphs, type RenderedMailText, interpolateMailText } from "./mail-words.ts";
+import {
+  interpolateMailText,
+  type MailContext,
+  type RenderedMailText,
+  renderMailText,
+  splitParagraphs,
+} from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
 import { paragraphsToHtml } from "./words-html.ts";
 
@@ -42,7 +48,12 @@ export function buildPaymentReturnedMail(to: string, parts: RefundMailParts): Ma
   return letter(to, parts, `mail.payment-returned:${paymentId}`, renderMailText(parts, "paymentReturned", facts));
 }
 
-function letter(to: string, parts: RefundMailParts, key: string, { subject, heading, opening, closing }: RenderedMailText): Mail {
+function letter(
+  to: string,
+  parts: RefundMailParts,
+  key: string,
+  { subject, heading, opening, closing }: RenderedMailText,
+): Mail {
   const { order, facts, publicUrl, texts: words } = parts;
   const link = `${publicUrl}/order/${order.token}`;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;

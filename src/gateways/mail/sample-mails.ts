@@ -2,7 +2,7 @@ import { paise } from "#domain/money.ts";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "./lead-letters.ts";
 import type { MailName } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { type OrderMailParts, buildOrderConfirmedMail } from "./order-confirmed.ts";
+import { buildOrderConfirmedMail, type OrderMailParts } from "./order-confirmed.ts";
 import { buildOrderStatusMail } from "./order-news.ts";
 import type { OrderEvent } from "./order-news-words.ts";
 import { buildOneTimeCodeMail } from "./otp.ts";
@@ -24,9 +24,9 @@ const order = buildSampleOrder({ parcels: [parcel] });
 const told =
   (event: OrderEvent): Write =>
   (dress) => {
-    const returning = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
-    const facts = { event, reason: "Sample reason", returning, returnUntil: "2027-01-01T00:00:00Z", parcel };
-    return buildOrderStatusMail(to, { key: "sample", order, ...facts, ...dress });
+    const returnedItems = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
+    const status = { event, reason: "Sample reason", returnedItems, returnUntil: "2027-01-01T00:00:00Z", parcel };
+    return buildOrderStatusMail(to, { key: "sample", order, ...status, ...dress });
   };
 const refund = {
   id: 1,
@@ -63,7 +63,8 @@ const mails: Record<MailName, Write> = {
   welcome: (dress) => buildWelcomeMail({ email: to, ...dress }, { id: "sample", fullName: order.name }),
   otpReset: (dress) => buildOneTimeCodeMail({ email: to, ...dress }, { ...otp, purpose: "reset" }),
   otpClaim: (dress) => buildOneTimeCodeMail({ email: to, ...dress }, { ...otp, purpose: "claim" }),
-  passwordChanged: (dress) => buildPasswordChangedMail({ email: to, ...dress }, { customerId: "sample", changedAt: day }),
+  passwordChanged: (dress) =>
+    buildPasswordChangedMail({ email: to, ...dress }, { customerId: "sample", changedAt: day }),
   leadReceived: (dress) => buildLeadReceivedMail({ lead, replyTo: undefined, ...dress }),
   leadAnswer: (dress) =>
     buildLeadAnswerMail({ lead, replyTo: undefined, ...dress }, { messageId: 1, text: "A sample answer." }),

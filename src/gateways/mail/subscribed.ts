@@ -2,7 +2,7 @@ import { html } from "./html.ts";
 import { renderMailLayout, renderMailLink } from "./letter-html.ts";
 import { type MailContext, renderMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { paragraphsToInlineHtml, paragraphsToHtml } from "./words-html.ts";
+import { paragraphsToHtml, paragraphsToInlineHtml } from "./words-html.ts";
 
 export type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };

@@ -7,8 +7,11 @@ const shown = new RegExp(`^${set}-[1-9][0-9]{1,3}\\.(avif|webp)$`);
 /** What is kept besides. */
 const kept = new RegExp(`^${set}-original\\.webp$`);
 
-export const buildMediaFileName = ({ id, hash }: Omit<FileSet, "widths">, width: number, ending: "avif" | "webp"): string =>
-  `${id}-${hash}-${width}.${ending}`;
+export const buildMediaFileName = (
+  { id, hash }: Omit<FileSet, "widths">,
+  width: number,
+  ending: "avif" | "webp",
+): string => `${id}-${hash}-${width}.${ending}`;
 
 /** Is never shown as it is: `shownAs` knows nothing of it. */
 export const buildOriginalFileName = ({ id, hash }: Omit<FileSet, "widths">): string => `${id}-${hash}-original.webp`;

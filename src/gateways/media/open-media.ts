@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createFolderStore } from "./folder-store.ts";
-import { type S3Config, createS3Store } from "./s3-store.ts";
+import { createS3Store, type S3Config } from "./s3-store.ts";
 import type { MediaStore } from "./store.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 

@@ -56,7 +56,8 @@ export function createS3Store(
     },
     remove: async (name) => {
       const { status } = await ask("DELETE", name);
-      if (status !== 404 && (status < 200 || status > 299)) throw new MediaStoreUnavailable(`refuses to remove a file (${status})`);
+      if (status !== 404 && (status < 200 || status > 299))
+        throw new MediaStoreUnavailable(`refuses to remove a file (${status})`);
     },
   };
 }

@@ -28,7 +28,8 @@ beforeEach(() => {
   asked = [];
   isDown = false;
 });
-const serving = (mostBytes?: number) => createMediaServer({ own, store, ...(mostBytes !== undefined && { mostBytes }) });
+const serving = (mostBytes?: number) =>
+  createMediaServer({ own, store, ...(mostBytes !== undefined && { mostBytes }) });
 
 test.each([
   ["can-still-7b6d1116-160.avif", "image/avif", "ours"],

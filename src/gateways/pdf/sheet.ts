@@ -67,7 +67,11 @@ export async function renderPdf(info: Info, draw: (sheet: PdfDocument) => Promis
 }
 
 /** One paper after another, each begun on a new page; in between the shop answers others. */
-export async function drawOnePerPage<T>(sheet: PdfDocument, papers: readonly T[], draw: (paper: T) => void): Promise<void> {
+export async function drawOnePerPage<T>(
+  sheet: PdfDocument,
+  papers: readonly T[],
+  draw: (paper: T) => void,
+): Promise<void> {
   for (const paper of papers) {
     sheet.addPage();
     draw(paper);

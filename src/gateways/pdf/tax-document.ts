@@ -1,5 +1,13 @@
 import type { TaxDocument } from "#contracts/store/invoice.ts";
-import { formatPdfAmount, colours, renderPdf, drawOnePerPage, contentWidth, a4Page, type PdfDocument } from "./sheet.ts";
+import {
+  a4Page,
+  colours,
+  contentWidth,
+  drawOnePerPage,
+  formatPdfAmount,
+  type PdfDocument,
+  renderPdf,
+} from "./sheet.ts";
 import { drawTaxDocumentHeader } from "./tax-head.ts";
 import { drawTaxDocumentTable } from "./tax-table.ts";
 
@@ -13,7 +21,9 @@ export async function renderTaxDocumentPdf(document: TaxDocument): Promise<Uint8
 
 /** Several of them in one file, as they are asked for. */
 export async function renderTaxDocumentsPdf(info: { title: string; at: Date }, documents: TaxDocument[]) {
-  return await renderPdf(info, (sheet) => drawOnePerPage(sheet, documents, (document) => drawDocument(sheet, document)));
+  return await renderPdf(info, (sheet) =>
+    drawOnePerPage(sheet, documents, (document) => drawDocument(sheet, document)),
+  );
 }
 
 function drawDocument(sheet: PdfDocument, document: TaxDocument): void {

@@ -1,7 +1,7 @@
 import type { TaxDocument } from "#contracts/store/invoice.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
-import { colours, contentWidth, a4Page, type PdfDocument } from "./sheet.ts";
+import { a4Page, colours, contentWidth, type PdfDocument } from "./sheet.ts";
 import { drawText } from "./words.ts";
 
 /** The band, who sells, which document it is, who buys, where to, which order. */
@@ -64,7 +64,9 @@ function drawFacts(sheet: PdfDocument, document: TaxDocument, top: number): numb
     ],
   ];
   const width = (contentWidth - 32) / columns.length;
-  const ends = columns.map((blocks, at) => drawColumn(sheet, blocks, { x: a4Page.left + at * (width + 16), top, width }));
+  const ends = columns.map((blocks, at) =>
+    drawColumn(sheet, blocks, { x: a4Page.left + at * (width + 16), top, width }),
+  );
   return Math.max(...ends);
 }
 

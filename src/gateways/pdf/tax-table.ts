@@ -1,6 +1,6 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
 import { paise } from "#domain/money.ts";
-import { formatPdfAmount, colours, contentWidth, a4Page, type PdfDocument } from "./sheet.ts";
+import { a4Page, colours, contentWidth, formatPdfAmount, type PdfDocument } from "./sheet.ts";
 
 type Column = {
   head: string;

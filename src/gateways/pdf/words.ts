@@ -42,7 +42,11 @@ export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, 
 }
 
 /** How high they stand; a little more than needed where scripts are mixed. */
-export function measureTextHeight(sheet: PdfDocument, text: string, { width, font, size }: Omit<Place, "x" | "y">): number {
+export function measureTextHeight(
+  sheet: PdfDocument,
+  text: string,
+  { width, font, size }: Omit<Place, "x" | "y">,
+): number {
   const runs = runsOf(text);
   if (runs.every((run) => fontOf(run, font) === font)) {
     return sheet.font(font).fontSize(size).heightOfString(runs.join(""), { width });

@@ -4,8 +4,13 @@ import type { GatewayResult } from "./gateway.ts";
 import { gatewayErrorSchema } from "./shapes.ts";
 
 export type RazorpayKeys = { keyId: string; keySecret: string };
-/** `tryMs`: one request. `callMs`: all of one call, so that a person hears something within 10 s (running.md). */
-export type RequestLimits = { requestTimeoutMs: number; totalTimeoutMs: number; maxAttempts: number; retryDelayMs: number };
+/** `requestTimeoutMs`: one request. `totalTimeoutMs`: all of one call, so that a person hears something within 10 s (running.md). */
+export type RequestLimits = {
+  requestTimeoutMs: number;
+  totalTimeoutMs: number;
+  maxAttempts: number;
+  retryDelayMs: number;
+};
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type GatewayRequest = {
   path: string;

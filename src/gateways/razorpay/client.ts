@@ -1,6 +1,20 @@
-import { type GatewayRequest, createRazorpayHttp, type Fetch, type RazorpayKeys, type RequestLimits, type Deadline } from "./call.ts";
-import type { GatewayResult, GatewayOrder, GatewayPayment, PaymentGateway } from "./gateway.ts";
-import { gatewayOrderListSchema, gatewayOrderSchema, gatewayPaymentListSchema, gatewayPaymentSchema, gatewayRefundListSchema, gatewayRefundSchema } from "./shapes.ts";
+import {
+  createRazorpayHttp,
+  type Deadline,
+  type Fetch,
+  type GatewayRequest,
+  type RazorpayKeys,
+  type RequestLimits,
+} from "./call.ts";
+import type { GatewayOrder, GatewayPayment, GatewayResult, PaymentGateway } from "./gateway.ts";
+import {
+  gatewayOrderListSchema,
+  gatewayOrderSchema,
+  gatewayPaymentListSchema,
+  gatewayPaymentSchema,
+  gatewayRefundListSchema,
+  gatewayRefundSchema,
+} from "./shapes.ts";
 import { buildCheckoutPayload, verifySignature, type WebhookSecret } from "./signatures.ts";
 
 export type RazorpayOptions = RazorpayKeys & {
@@ -21,7 +35,9 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { begin, ask } = createRazorpayHttp({ ...options, fetch: options.fetch ?? ((url, init) => fetch(url, init)) });
   const byReceipt = async (patience: Deadline, receipt: string) =>
     mapped(
-      await ask(patience, gatewayOrderListSchema, { path: `/orders?${new URLSearchParams({ receipt, count: "100" })}` }),
+      await ask(patience, gatewayOrderListSchema, {
+        path: `/orders?${new URLSearchParams({ receipt, count: "100" })}`,
+      }),
       (found) => furthest(found.items.filter((order) => order.receipt === receipt)),
     );
   const readPayment = (patience: Deadline, id: string) => ask(patience, gatewayPaymentSchema, { path: payment(id) });
@@ -67,7 +83,10 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         idempotent: true,
       }),
     refundsOfPayment: async (id) =>
-      mapped(await ask(begin(), gatewayRefundListSchema, { path: `${payment(id)}/refunds?count=100` }), ({ items }) => items),
+      mapped(
+        await ask(begin(), gatewayRefundListSchema, { path: `${payment(id)}/refunds?count=100` }),
+        ({ items }) => items,
+      ),
     isCheckoutProof: ({ gatewayOrderId, paymentId, signature }) =>
       verifySignature(keySecret, buildCheckoutPayload(gatewayOrderId, paymentId), signature),
     isWebhookProof: (rawBody, signature) =>

@@ -1,6 +1,6 @@
 import { ownAccountEndpoints } from "#contracts/admin/account.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import type { MountEndpoint, Cookies } from "./answer.ts";
+import type { Cookies, MountEndpoint } from "./answer.ts";
 import { toSuccess } from "./done.ts";
 
 /** One's own account: who one is, where one is signed in, password and second factor. */
@@ -26,8 +26,12 @@ function mountSecondFactor(on: MountEndpoint, { operators }: Pick<Shop, "operato
   on(ownAccountEndpoints.confirmTotp, async ({ actor: who, body, cookies }) =>
     respondWithRecoveryCodes(cookies, await operators.confirmTotp(who, body.code)),
   );
-  on(ownAccountEndpoints.removeTotp, async ({ actor: who, body, caller }) => toSuccess(await operators.removeTotp(who, body, caller)));
-  on(ownAccountEndpoints.newRecoveryCodes, ({ actor: who, body, caller }) => operators.newRecoveryCodes(who, body.password, caller));
+  on(ownAccountEndpoints.removeTotp, async ({ actor: who, body, caller }) =>
+    toSuccess(await operators.removeTotp(who, body, caller)),
+  );
+  on(ownAccountEndpoints.newRecoveryCodes, ({ actor: who, body, caller }) =>
+    operators.newRecoveryCodes(who, body.password, caller),
+  );
 }
 
 function respondWithRecoveryCodes(cookies: Cookies, confirmed: Awaited<ReturnType<Shop["operators"]["confirmTotp"]>>) {

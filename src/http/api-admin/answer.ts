@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import type { EndpointResponse, EndpointBody, Endpoint, EndpointQuery } from "#contracts/admin/call.ts";
+import type { Endpoint, EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import { refusal } from "#domain/errors.ts";
 import type { CsvFile, PdfFile } from "#use-cases/invoices/types.ts";
 import type { OperatorActor, TokenActor } from "#use-cases/operators/who.ts";
@@ -10,7 +10,7 @@ import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, parseBody } from "../read-body.ts";
 import { hasAllowedType, readUpload } from "../read-file.ts";
-import { setTokenCookie, clearTokenCookie, tokenFromCookie } from "../session.ts";
+import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session.ts";
 import { createAdminRouter } from "./route.ts";
 import { sanitizeId, stripUnstorable } from "./storable.ts";
 
@@ -36,20 +36,31 @@ export type Cookies = {
 };
 type CookieKind = Extract<Parameters<typeof tokenFromCookie>[1], "operator" | "operatorDevice">;
 
-type EndpointResult<C extends Endpoint> = C["response"] extends "pdf" ? PdfFile : C["response"] extends "csv" ? CsvFile : EndpointResponse<C>;
+type EndpointResult<C extends Endpoint> = C["response"] extends "pdf"
+  ? PdfFile
+  : C["response"] extends "csv"
+    ? CsvFile
+    : EndpointResponse<C>;
 
 /** A refusal may carry what is true now: who saved over somebody else's change sees it. */
-type ResultWithCurrent<T> = Result<T> | { ok: false; error: Extract<Result<T>, { ok: false }>["error"]; current: unknown };
+type ResultWithCurrent<T> =
+  | Result<T>
+  | { ok: false; error: Extract<Result<T>, { ok: false }>["error"]; current: unknown };
 
 type EndpointHandler<C extends Endpoint, A> = (asked: A) => Promise<ResultWithCurrent<EndpointResult<C>>>;
 export type MountEndpoint = <C extends Endpoint>(one: C, answer: EndpointHandler<C, EndpointRequest<C>>) => void;
-type MountOpenEndpoint = <C extends Endpoint>(one: C, answer: EndpointHandler<C, Omit<EndpointRequest<C>, "who">>) => void;
+type MountOpenEndpoint = <C extends Endpoint>(
+  one: C,
+  answer: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
+) => void;
 
 /** Mounts calls as they are said in `contracts/admin`: right, query and body are judged before `answer` is asked. */
 export function endpointMounter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): MountEndpoint {
   const on = createAdminRouter(api, shop);
   return (one, answer) => {
-    on(one.method, one.path, one.permission, (c, who) => handleEndpoint(c, one, (asked) => answer({ ...asked, actor: who })));
+    on(one.method, one.path, one.permission, (c, who) =>
+      handleEndpoint(c, one, (asked) => answer({ ...asked, actor: who })),
+    );
   };
 }
 
@@ -61,10 +72,14 @@ export function openEndpointMounter(api: Hono<AppEnv>): MountOpenEndpoint {
   };
 }
 
-async function handleEndpoint<C extends Endpoint>(c: Context<AppEnv>, one: C, answer: EndpointHandler<C, Omit<EndpointRequest<C>, "who">>) {
+async function handleEndpoint<C extends Endpoint>(
+  c: Context<AppEnv>,
+  one: C,
+  answer: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
+) {
   const query = one.query?.safeParse(stripUnstorable(c.req.query()));
   if (query && !query.success) return sendError(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
-  if (one.maxBytes && !hasAllowedType(c, one.maxBytes)) return sendError(c, wrongType(one.maxBytes.types));
+  if (one.file && !hasAllowedType(c, one.file)) return sendError(c, wrongType(one.file.types));
   const body = one.body ? parseBody(one.body, await readJsonBody(c, one)) : undefined;
   if (body && !body.ok) return sendError(c, body.error);
   const [id = ""] = Object.values(c.req.param() as Record<string, string>);
@@ -72,7 +87,7 @@ async function handleEndpoint<C extends Endpoint>(c: Context<AppEnv>, one: C, an
     id: sanitizeId(id),
     caller: callerOf(c),
     cookies: cookiesOf(c),
-    file: () => readUpload(c, one.maxBytes ?? { types: [], mostBytes: 0 }),
+    file: () => readUpload(c, one.file ?? { types: [], maxBytes: 0 }),
     query: query?.data as EndpointQuery<C>,
     body: body?.value as EndpointBody<C>,
   });

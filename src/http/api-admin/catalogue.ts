@@ -9,7 +9,9 @@ export function mountCatalogEdit(on: MountEndpoint, { catalogue }: Pick<Shop, "c
   on(productEndpoints.get, ({ actor: who, id }) => catalogue.get(who, id));
   on(productEndpoints.save, ({ actor: who, id, body }) => catalogue.save(who, id, body));
   on(productEndpoints.publish, ({ actor: who, id, body }) => catalogue.publish(who, id, body.revision));
-  on(productEndpoints.discard, async ({ actor: who, id, body }) => toSuccess(await catalogue.discard(who, id, body.revision)));
+  on(productEndpoints.discard, async ({ actor: who, id, body }) =>
+    toSuccess(await catalogue.discard(who, id, body.revision)),
+  );
   on(productEndpoints.show, ({ actor: who, id, body }) => catalogue.setVisibility(who, id, body));
   on(productEndpoints.preview, ({ actor: who, id }) => catalogue.preview(who, id));
   on(productEndpoints.arrangement, ({ actor: who, query }) => catalogue.sortOrder(who, query.kind));

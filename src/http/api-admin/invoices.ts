@@ -5,7 +5,10 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { MountEndpoint } from "./answer.ts";
 
 /** Papers of orders, tax documents, and what the accountant gets. */
-export function mountTax(on: MountEndpoint, { fulfilment: papers, invoices }: Pick<Shop, "papers" | "invoices">): void {
+export function mountTax(
+  on: MountEndpoint,
+  { fulfilment: papers, invoices }: Pick<Shop, "fulfilment" | "invoices">,
+): void {
   on(orderEndpoints.slips, async ({ actor: who, query }) => {
     const ids = orderIdsOf(query.ids);
     return ids.ok ? await papers.packingSlips(who, ids.value) : ids;
@@ -38,7 +41,9 @@ function orderIdsOf(given: string): Ids {
   const wrong = ids.find((id) => !/^order_[A-Za-z0-9]{14}$/.test(id));
   if (wrong !== undefined) return refused("This is no order id.");
   if (ids.length === 0) return refused("Please choose at least one order.");
-  return ids.length > maxBulkOrders ? refused(`Please choose at most ${maxBulkOrders} orders.`) : { ok: true, value: ids };
+  return ids.length > maxBulkOrders
+    ? refused(`Please choose at most ${maxBulkOrders} orders.`)
+    : { ok: true, value: ids };
 }
 
 const refused = (message: string): Ids => ({

@@ -8,7 +8,9 @@ export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "ope
   on(operatorEndpoints.list, ({ actor: who }) => operators.list(who));
   on(operatorEndpoints.invite, async ({ actor: who, body }) => toSuccess(await operators.invite(who, body)));
   on(operatorEndpoints.withdraw, async ({ actor: who, body }) => toSuccess(await operators.withdraw(who, body.email)));
-  on(operatorEndpoints.changeRole, async ({ actor: who, id, body }) => toSuccess(await operators.changeRole(who, id, body.role)));
+  on(operatorEndpoints.changeRole, async ({ actor: who, id, body }) =>
+    toSuccess(await operators.changeRole(who, id, body.role)),
+  );
   on(operatorEndpoints.deactivate, async ({ actor: who, id }) => toSuccess(await operators.deactivate(who, id)));
   on(operatorEndpoints.tokens, async ({ actor: who }) => {
     const found = await operators.tokens.list(who);

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { EndpointPermission } from "#contracts/admin/call.ts";
 import { refusal } from "#domain/errors.ts";
-import { requirePermission, requireOwnAccount, type OperatorActor, type TokenActor } from "#use-cases/operators/who.ts";
+import { type OperatorActor, requireOwnAccount, requirePermission, type TokenActor } from "#use-cases/operators/who.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
@@ -10,7 +10,12 @@ import { tokenFromCookie } from "../session.ts";
 
 type Who = OperatorActor | TokenActor;
 type RouteHandler = (c: Context<AppEnv>, who: Who) => Response | Promise<Response>;
-type AdminRoute = (method: "GET" | "POST" | "DELETE", path: string, need: EndpointPermission, answer: RouteHandler) => void;
+type AdminRoute = (
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  need: EndpointPermission,
+  answer: RouteHandler,
+) => void;
 
 /**
  * Every route of the back office says the right that it needs; use cases that know who acts ask once more. A program
@@ -29,7 +34,8 @@ export function createAdminRouter(api: Hono<AppEnv>, shop: Pick<Shop, "operators
 
 function permissionError(who: Who, need: EndpointPermission) {
   if (need === "signed-in" || need === "open") return undefined;
-  if (need === "own-account" || need === "enrolling") return requireOwnAccount(who, { enrolling: need === "enrolling" });
+  if (need === "own-account" || need === "enrolling")
+    return requireOwnAccount(who, { enrolling: need === "enrolling" });
   return requirePermission(who, need);
 }
 

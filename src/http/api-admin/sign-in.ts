@@ -6,12 +6,18 @@ import type { Cookies, openEndpointMounter } from "./answer.ts";
 import { toSuccess } from "./done.ts";
 
 /** What is open to who is not signed in yet: both steps of signing in, leaving, and the link of an invitation. */
-export function mountOperatorSignIn(on: ReturnType<typeof openEndpointMounter>, { operators }: Pick<Shop, "operators">): void {
+export function mountOperatorSignIn(
+  on: ReturnType<typeof openEndpointMounter>,
+  { operators }: Pick<Shop, "operators">,
+): void {
   on(operatorSignInEndpoints.signIn, async ({ body, caller, cookies }) =>
     respondSignedIn(cookies, await operators.signIn(body, browserOf(caller, cookies))),
   );
   on(operatorSignInEndpoints.secondFactor, async ({ body, caller, cookies }) =>
-    respondSignedIn(cookies, await operators.secondFactor(cookies.read("operator"), body.code, browserOf(caller, cookies))),
+    respondSignedIn(
+      cookies,
+      await operators.secondFactor(cookies.read("operator"), body.code, browserOf(caller, cookies)),
+    ),
   );
   on(operatorSignInEndpoints.signOut, async ({ cookies }) => {
     await operators.signOut(cookies.read("operator"));

@@ -1,4 +1,4 @@
-import { ownAccountEndpoints, operatorSignInEndpoints } from "#contracts/admin/account.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/call.ts";
 import { productEndpoints } from "#contracts/admin/catalogue.ts";
 import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
@@ -21,9 +21,9 @@ import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { type Permission, apiTokenPermissions, listPermissions, roles } from "#domain/rights.ts";
+import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/rights.ts";
 import { refusalsByEndpoint, refusalsOfRecords } from "./admin-refusals.ts";
-import { type EndpointDoc, buildOperationId } from "./described.ts";
+import { buildOperationId, type EndpointDoc } from "./described.ts";
 
 const parts: [name: string, tag: string, calls: Record<string, Endpoint>][] = [
   ["signIn", "Admin: signing in", operatorSignInEndpoints],

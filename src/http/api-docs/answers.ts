@@ -25,7 +25,9 @@ const meanings: Record<number, string> = {
 /** What it answers when it works, and each status that it may refuse with. */
 export function buildResponses(one: EndpointDoc): Record<string, object> {
   const content =
-    typeof one.answer === "string" ? files[one.answer] : { "application/json": { schema: responseSchema(one.answer) } };
+    typeof one.response === "string"
+      ? files[one.response]
+      : { "application/json": { schema: responseSchema(one.response) } };
   const refused = Map.groupBy(refusalsOf(one), statusOf);
   const statuses = [...refused.keys()].sort((a, b) => a - b);
   return {

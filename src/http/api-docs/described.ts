@@ -9,14 +9,14 @@ export type EndpointDoc = {
   path: string;
   operationId: string;
   tag: string;
-  says: string;
+  summary: string;
   description?: string;
   /** Any of them is enough; none is needed where there is none. */
   security: Record<string, string[]>[];
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  file?: Endpoint["maxBytes"];
-  answer: z.ZodType | "pdf" | "csv";
+  file?: Endpoint["file"];
+  response: z.ZodType | "pdf" | "csv";
   refusals: readonly ErrorCode[];
 };
 

@@ -1,7 +1,7 @@
 import { adminOperations, adminTags } from "./admin.ts";
-import { type Operation, buildOperation } from "./operation.ts";
+import { buildOperation, type Operation } from "./operation.ts";
 import { toPathTemplate } from "./parameters.ts";
-import { type JsonSchema, componentSchemas } from "./schema.ts";
+import { componentSchemas, type JsonSchema } from "./schema.ts";
 import { storeOperations, storeTags } from "./store.ts";
 
 export type ApiDocument = {

@@ -6,7 +6,7 @@ import widgetFolder from "swagger-ui-dist/absolute-path.js";
 import type { AppEnv } from "../context.ts";
 import { sendErrorCode } from "../error-response.ts";
 import { buildOpenApiDocument } from "./document.ts";
-import { docsPage, docsStyle, docsScript } from "./page.ts";
+import { docsPage, docsScript, docsStyle } from "./page.ts";
 
 type File = { type: string; read: () => string };
 

@@ -11,7 +11,13 @@ import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/api-products.ts";
 import { addressSchema, ownReviewSchema } from "#contracts/store/customer-shapes.ts";
 import { orderDetailSchema } from "#contracts/store/order-shapes.ts";
-import { pictureSchema, placedOrderSchema, quoteLineSchema, quoteSchema, paymentWidgetSchema } from "#contracts/store/shapes.ts";
+import {
+  paymentWidgetSchema,
+  pictureSchema,
+  placedOrderSchema,
+  quoteLineSchema,
+  quoteSchema,
+} from "#contracts/store/shapes.ts";
 import { errorCodes } from "#domain/errors.ts";
 
 /** The one error shape (running.md, JSON API), with what may stand beside it. */
@@ -27,8 +33,9 @@ const errorShape = z.object({
   message: z.string().optional().describe("Codes by mail only: as in `error`"),
 });
 
-const itemOf = <Item extends z.ZodType>(list: { answer: z.ZodObject<{ items: z.ZodArray<Item>; next: z.ZodType }> }) =>
-  list.answer.shape.items.element;
+const itemOf = <Item extends z.ZodType>(list: {
+  response: z.ZodObject<{ items: z.ZodArray<Item>; next: z.ZodType }>;
+}) => list.response.shape.items.element;
 const people = operatorEndpoints.list.response.shape;
 
 /** What has a name of its own in the document; everything else stands where it is used. */

@@ -20,7 +20,7 @@ export function buildOperation(one: EndpointDoc): Operation {
   return {
     operationId: one.operationId,
     tags: [one.tag],
-    summary: one.says,
+    summary: one.summary,
     ...(one.description !== undefined && { description: one.description }),
     security: one.security,
     ...(parameters.length > 0 && { parameters }),

@@ -6,7 +6,7 @@ import { catalogEndpoints } from "#contracts/store/calls-catalogue.ts";
 import { customerOrderEndpoints } from "#contracts/store/calls-orders.ts";
 import { customerAuthEndpoints } from "#contracts/store/calls-sign-in.ts";
 import { leadAndNewsletterEndpoints } from "#contracts/store/calls-visitors.ts";
-import { type EndpointDoc, buildOperationId } from "./described.ts";
+import { buildOperationId, type EndpointDoc } from "./described.ts";
 
 const parts: [tag: string, calls: Record<string, StoreEndpoint>][] = [
   ["Catalogue", catalogEndpoints],

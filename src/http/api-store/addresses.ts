@@ -1,5 +1,10 @@
 import { type Context, Hono } from "hono";
-import { type AddressResponse, type AddressListResponse, addressBody, restoreBody } from "#contracts/store/addresses.ts";
+import {
+  type AddressListResponse,
+  type AddressResponse,
+  addressBody,
+  restoreBody,
+} from "#contracts/store/addresses.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";

@@ -81,7 +81,9 @@ function mountDevices(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
 function mountClaim(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
   const { customers } = shop;
   api.get("/me/claim", (c) =>
-    withSession(c, shop, async ({ customer }) => c.json({ claimable: await customers.countClaimableOrders(customer.id) })),
+    withSession(c, shop, async ({ customer }) =>
+      c.json({ claimable: await customers.countClaimableOrders(customer.id) }),
+    ),
   );
   api.post("/me/claim/send-otp", (c) =>
     withSession(c, shop, async ({ customer }) => {

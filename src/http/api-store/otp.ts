@@ -4,7 +4,7 @@ import type { Refusal, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
-import { setTokenCookie, clearTokenCookie, tokenFromCookie } from "../session.ts";
+import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session.ts";
 
 /**
  * `POST /otp/send-otp`, `/otp/verify-otp` and `/password/reset`, below `/api` (D11, running.md). What a verified OTP

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { placementBody } from "#contracts/store/checkout.ts";
-import { toPlacedOrderResponse, toQuoteResponse, toPaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import { toPaymentWidgetResponse, toPlacedOrderResponse, toQuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { proofBody, tokenBody } from "#contracts/store/payment.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { VerifiedPayment } from "#use-cases/payments/types.ts";

@@ -11,7 +11,9 @@ export function pinCodeRoutes(): Hono<AppEnv> {
   api.get("/pins/:pin", (c) => {
     const pin = c.req.param("pin");
     if (!isPin(pin)) return sendErrorCode(c, "invalid-pin");
-    const answer: PlacesResponse = { places: lookupPinCode(pin).map(({ state, district }) => ({ state, city: district })) };
+    const answer: PlacesResponse = {
+      places: lookupPinCode(pin).map(({ state, district }) => ({ state, city: district })),
+    };
     return c.json(answer, 200, { "Cache-Control": "public, max-age=86400" });
   });
   return api;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ReviewResponse, type ReviewListResponse, reviewBody } from "#contracts/store/reviews.ts";
+import { type ReviewListResponse, type ReviewResponse, reviewBody } from "#contracts/store/reviews.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";

@@ -6,7 +6,7 @@ import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../read-body.ts";
 
 /** `POST /subscribers`, below `/api`: what the footer's form and the club's send (D19). */
-export function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "subscribers">): Hono<AppEnv> {
+export function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "newsletter">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/subscribers", async (c) => {
     const body = await readBody(c, subscriberBody);

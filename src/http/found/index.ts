@@ -4,7 +4,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import { webManifest } from "./manifest.ts";
 import { createOgImageCache } from "./previews.ts";
 import { buildProductFeed } from "./product-feed.ts";
-import { buildRobotsTxt, type SitemapEntry, buildSitemap } from "./sitemap.ts";
+import { buildRobotsTxt, buildSitemap, type SitemapEntry } from "./sitemap.ts";
 
 type Parts = {
   shop: Pick<Shop, "catalog" | "settings" | "content">;

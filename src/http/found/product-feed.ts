@@ -1,6 +1,6 @@
-import type { SeoProductItem, SeoProduct } from "#contracts/store/found.ts";
+import type { SeoProduct, SeoProductItem } from "#contracts/store/found.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
-import { type DeliveryTerms, calculateDeliveryCharge } from "#domain/pricing.ts";
+import { calculateDeliveryCharge, type DeliveryTerms } from "#domain/pricing.ts";
 import { xmlTag } from "./xml.ts";
 
 const inr = (amount: Paise): string => `${toRupees(amount).toFixed(2)} INR`;

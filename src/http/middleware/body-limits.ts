@@ -24,7 +24,7 @@ export function bodyLimits(): MiddlewareHandler {
     const file = uploadRuleOf(c.req);
     if (!file) return await (isDocument(c.req.path) ? document : small)(c, next);
     const announced = Number(c.req.header("content-length") ?? 0);
-    if (announced <= file.mostBytes) return await next();
-    return sendError(c, refusal("too-large", { message: tooLargeMessage(file.mostBytes) }));
+    if (announced <= file.maxBytes) return await next();
+    return sendError(c, refusal("too-large", { message: tooLargeMessage(file.maxBytes) }));
   };
 }

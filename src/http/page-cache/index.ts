@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { allCacheTags, CacheTag } from "#domain/change.ts";
 import { cacheableUrl } from "./addresses.ts";
-import { createCacheEntry, type CacheEntry, chooseEncoding, matchesEtag } from "./entry.ts";
+import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag } from "./entry.ts";
 import { collectCacheTags } from "./shown.ts";
 import { createLruStore } from "./store.ts";
 

@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { buildExpiredCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
-import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
+import { formErrorResponse, runCustomerAction } from "../features/account/answer-form.server.ts";
 import { loadCanPicture } from "../features/account/can.server.ts";
 import { SuccessAlert } from "../features/account/done-alert.tsx";
-import { privateHeaders, noIndexMeta } from "../features/account/form-answer.ts";
+import { noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
 import { readEmailParam, readText } from "../features/account/form-text.ts";
 import { NewPasswordForm } from "../features/account/new-password-form.tsx";
 import { PasswordChanged, PasswordChangedDialog } from "../features/account/password-changed.tsx";
@@ -20,7 +20,11 @@ export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => noIndexMeta("Change password");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: readEmailParam(request), can: await loadCanPicture(context, "sparkling"), words: await loadContent(context, "account") };
+  return {
+    email: readEmailParam(request),
+    can: await loadCanPicture(context, "sparkling"),
+    words: await loadContent(context, "account"),
+  };
 }
 
 /** The form without a script. The right to it is a cookie of this browser and works once; every session ends with it (D11). */

@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
 import { AuthPage } from "../features/account/account-page.tsx";
-import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
+import { formErrorResponse, runCustomerAction } from "../features/account/answer-form.server.ts";
 import { loadCanPicture } from "../features/account/can.server.ts";
 import { ForgotPasswordForm } from "../features/account/forget-form.tsx";
-import { privateHeaders, noIndexMeta } from "../features/account/form-answer.ts";
+import { noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
 import { readEmailParam, readText } from "../features/account/form-text.ts";
 import { codeSentMarker, verifyOtpUrl } from "../features/account/reset-addresses.ts";
 import { loadContent } from "../features/content/words-of.ts";
@@ -16,7 +16,11 @@ export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = () => noIndexMeta("Reset your password");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: readEmailParam(request), can: await loadCanPicture(context, "still"), words: await loadContent(context, "account") };
+  return {
+    email: readEmailParam(request),
+    can: await loadCanPicture(context, "still"),
+    words: await loadContent(context, "account"),
+  };
 }
 
 /** The form without a script. */
@@ -25,7 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
     customers.sendOtp({ email }, caller),
   );
-  return asked.ok ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303) : formErrorResponse(asked.error, { email });
+  return asked.ok
+    ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
+    : formErrorResponse(asked.error, { email });
 }
 
 export default function ForgetPassword({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {

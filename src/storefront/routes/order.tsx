@@ -5,10 +5,14 @@ import { handleOrderAction } from "../features/orders/answer-order-form.server.t
 import { getLinkOrderUrls } from "../features/orders/door.ts";
 import { parseCompletedAction } from "../features/orders/order-ask.ts";
 import { OrderPage } from "../features/orders/order-page.tsx";
-import { privateCacheHeaders, noReferrerPolicy } from "../features/orders/private-page.ts";
+import { noReferrerPolicy, privateCacheHeaders } from "../features/orders/private-page.ts";
 import type { Route } from "./+types/order";
 
-export const headers = () => ({ ...privateCacheHeaders, "Referrer-Policy": noReferrerPolicy, "X-Robots-Tag": "noindex" });
+export const headers = () => ({
+  ...privateCacheHeaders,
+  "Referrer-Policy": noReferrerPolicy,
+  "X-Robots-Tag": "noindex",
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your order · Elefant" },

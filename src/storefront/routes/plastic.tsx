@@ -1,6 +1,6 @@
 import { buildContentMeta } from "../features/content/content-meta.ts";
 import { publicCacheHeaders } from "../features/content/public-page.ts";
-import { loadContentWithPictures, loadContent } from "../features/content/words-of.ts";
+import { loadContent, loadContentWithPictures } from "../features/content/words-of.ts";
 import { PlasticPage } from "../features/plastic/plastic-page.tsx";
 import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/plastic";

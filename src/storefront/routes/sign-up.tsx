@@ -2,9 +2,9 @@ import { Link, redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
-import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
+import { formErrorResponse, runCustomerAction } from "../features/account/answer-form.server.ts";
 import { loadCanPicture } from "../features/account/can.server.ts";
-import { privateHeaders, noIndexMeta } from "../features/account/form-answer.ts";
+import { noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
 import { readText } from "../features/account/form-text.ts";
 import { findSession, readSessionToken } from "../features/account/session.server.ts";
 import { readSignUpForm } from "../features/account/sign-up-fields.ts";
@@ -49,7 +49,9 @@ export default function SignUp({ loaderData: { can, words }, actionData }: Route
         onSignedUp={() => navigate("/", { replace: true, state: { news: registeredMarker } })}
       />
       <p className="small muted text">
-        <InterpolatedText values={{ link: <Link to="/privacy-policy">Privacy Policy</Link> }}>{words.signUpNote}</InterpolatedText>
+        <InterpolatedText values={{ link: <Link to="/privacy-policy">Privacy Policy</Link> }}>
+          {words.signUpNote}
+        </InterpolatedText>
       </p>
       <p>
         <Link className="link" to="/sign-in">

@@ -2,7 +2,13 @@ import { data } from "react-router";
 import { requestContext, shopContext } from "../context.ts";
 import { loadContent } from "../features/content/words-of.ts";
 import { privateCacheHeaders } from "../features/orders/private-page.ts";
-import { findMissingFields, readTrackQuery, getTrackStatus, type TrackResult, toTrackedOrder } from "../features/orders/track-answer.ts";
+import {
+  findMissingFields,
+  getTrackStatus,
+  readTrackQuery,
+  type TrackResult,
+  toTrackedOrder,
+} from "../features/orders/track-answer.ts";
 import { TrackPage } from "../features/orders/track-page.tsx";
 import type { Route } from "./+types/track-order";
 

@@ -1,14 +1,18 @@
 import { shopContext } from "../context.ts";
 import { loadContent } from "../features/content/words-of.ts";
 import { createNotFoundResponse } from "../features/errors/not-found.ts";
-import { privateCacheHeaders, noReferrerPolicy } from "../features/orders/private-page.ts";
+import { noReferrerPolicy, privateCacheHeaders } from "../features/orders/private-page.ts";
 import { UnsubscribePage } from "../features/subscribe/unsubscribe-page.tsx";
 import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const handle: LayoutHandle = { flavour: "marigold" };
 
-export const headers = () => ({ ...privateCacheHeaders, "Referrer-Policy": noReferrerPolicy, "X-Robots-Tag": "noindex" });
+export const headers = () => ({
+  ...privateCacheHeaders,
+  "Referrer-Policy": noReferrerPolicy,
+  "X-Robots-Tag": "noindex",
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: "Unsubscribe · Elefant" },

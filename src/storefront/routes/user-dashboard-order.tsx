@@ -24,7 +24,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = await context.get(shopContext).orders.detail({ customerId: customer.id, orderId: params.id });
   if (!detail) throw await createNotFoundResponse(context);
   const here = new URL(request.url);
-  const [openForm, done] = [parseCompletedAction(here.searchParams.get("ask")), parseCompletedAction(here.searchParams.get("done"))];
+  const [openForm, done] = [
+    parseCompletedAction(here.searchParams.get("ask")),
+    parseCompletedAction(here.searchParams.get("done")),
+  ];
   const reviews = {
     items: await loadOrderReviews(context, customer.id, detail.order),
     words: await loadContent(context, "reviews"),

@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(request, context);
   const form = await request.formData();
   const asked = { request, context, session };
-  if (readAccountTab(new URL(request.url).searchParams) === "addresses") return await handleAddressesAction(asked, form);
+  if (readAccountTab(new URL(request.url).searchParams) === "addresses")
+    return await handleAddressesAction(asked, form);
   return await handleProfileAction(asked, form);
 }
 

@@ -3,14 +3,19 @@ import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
-import { runCustomerAction, formErrorResponse } from "../features/account/answer-form.server.ts";
+import { formErrorResponse, runCustomerAction } from "../features/account/answer-form.server.ts";
 import { loadCanPicture } from "../features/account/can.server.ts";
 import { SuccessAlert } from "../features/account/done-alert.tsx";
-import { privateHeaders, noIndexMeta } from "../features/account/form-answer.ts";
+import { noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
 import { readEmailParam, readText } from "../features/account/form-text.ts";
 import { ResendForm } from "../features/account/resend-form.tsx";
 import { useResendCooldown } from "../features/account/resend-wait.ts";
-import { changePasswordUrl, codeSentMarker, codeVerifiedMarker, verifyOtpUrl } from "../features/account/reset-addresses.ts";
+import {
+  changePasswordUrl,
+  codeSentMarker,
+  codeVerifiedMarker,
+  verifyOtpUrl,
+} from "../features/account/reset-addresses.ts";
 import { VerifyForm } from "../features/account/verify-form.tsx";
 import { loadContent } from "../features/content/words-of.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
@@ -35,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const asked = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
       customers.sendOtp({ email }, caller),
     );
-    return asked.ok ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303) : formErrorResponse(asked.error, { intent: "send" });
+    return asked.ok
+      ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
+      : formErrorResponse(asked.error, { intent: "send" });
   }
   const otp = readText(form, "otp").replace(/[\s-]/g, "");
   const given = await runCustomerAction(context, "internal", (customers, caller) =>
@@ -43,7 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!given.ok) return formErrorResponse(given.error, {});
   const cookie = buildTokenCookie(given.value.right, "right", context.get(requestContext).secure);
-  return redirect(`${changePasswordUrl(email)}#${codeVerifiedMarker}`, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(`${changePasswordUrl(email)}#${codeVerifiedMarker}`, {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 export default function VerifyOtp({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {

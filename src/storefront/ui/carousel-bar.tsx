@@ -4,7 +4,15 @@ import "./rail.css";
 import "./carousel-bar.css";
 
 /** Under a one-slide carousel: a tick per slide, which fills while the clock runs, and the controls. */
-export function CarouselBar({ carousel, names, autoplay }: { carousel: CarouselState; names: string[]; autoplay: boolean }) {
+export function CarouselBar({
+  carousel,
+  names,
+  autoplay,
+}: {
+  carousel: CarouselState;
+  names: string[];
+  autoplay: boolean;
+}) {
   return (
     <div className="hero-bar">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { countries } from "./countries.ts";
-import { searchCountries, findCountry, joinPhoneNumber, filterPhoneInput, stripDialCode } from "./phone-number.ts";
+import { filterPhoneInput, findCountry, joinPhoneNumber, searchCountries, stripDialCode } from "./phone-number.ts";
 
 test.each([
   ["98765 43210", "98765 43210"],

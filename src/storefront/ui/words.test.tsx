@@ -4,7 +4,9 @@ import { LineBreaks } from "./lines.tsx";
 import { InterpolatedText } from "./words.tsx";
 
 const render = (text: string) =>
-  renderToStaticMarkup(<InterpolatedText values={{ charge: "₹150", link: <a href="/faq">FAQ</a> }}>{text}</InterpolatedText>);
+  renderToStaticMarkup(
+    <InterpolatedText values={{ charge: "₹150", link: <a href="/faq">FAQ</a> }}>{text}</InterpolatedText>,
+  );
 
 test.each([
   ["Flat *{charge}* delivery", "Flat <b>₹150</b> delivery"],
@@ -17,5 +19,7 @@ test.each([
 });
 
 test("each line of a heading is a row", () => {
-  expect(renderToStaticMarkup(<LineBreaks>{"Herds beat\nalgorithms."}</LineBreaks>)).toBe("Herds beat <br/>algorithms.");
+  expect(renderToStaticMarkup(<LineBreaks>{"Herds beat\nalgorithms."}</LineBreaks>)).toBe(
+    "Herds beat <br/>algorithms.",
+  );
 });

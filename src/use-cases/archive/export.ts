@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { readArchivedRows, useSnapshot, archiveBatchSize } from "#db/queries/archive.ts";
+import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/archive.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { refusal } from "#domain/errors.ts";
 import { listMediaFileNames } from "#gateways/media/file-names.ts";
@@ -8,8 +8,8 @@ import type { Deps } from "../deps.ts";
 import { formatVersion, type Manifest, manifestName } from "./manifest.ts";
 import type { RowOf } from "./shapes.ts";
 import { isOriginalFile } from "./spare.ts";
-import { type Table, archiveTables } from "./tables.ts";
-import type { ArchiveUseCases, ArchiveSummary, SeedMedia } from "./types.ts";
+import { archiveTables, type Table } from "./tables.ts";
+import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./types.ts";
 import { writeArchiveEntries } from "./write-archive.ts";
 
 /** A large catalogue takes a while. */
@@ -59,7 +59,8 @@ async function* entriesOf({ media, own, lines, at, done }: ExportRun) {
       if (content) {
         yield { name: `media/${name}`, content };
         done.files++;
-      } else if (!isOriginalFile(name)) throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
+      } else if (!isOriginalFile(name))
+        throw new MissingFile(`The file ${name} of a picture is missing in the media store`);
     }
   }
 }

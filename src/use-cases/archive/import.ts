@@ -1,16 +1,16 @@
 import type { Tx } from "#db/client.ts";
 import {
-  findViolatedConstraint,
-  deleteDemoCatalog,
+  advanceSequences,
+  archiveBatchSize,
   clearSettings,
+  deleteDemoCatalog,
   findNonEmptyTable,
-  lockShopTables,
+  findViolatedConstraint,
   insertArchivedRows,
   isUntouchedDemo,
-  advanceSequences,
-  recordImportedStock,
-  archiveBatchSize,
   listPendingPriceChanges,
+  lockShopTables,
+  recordImportedStock,
 } from "#db/queries/archive.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
@@ -22,8 +22,8 @@ import { applyPricesJobKind } from "../shelf/schedule.ts";
 import type { Result } from "../shop.ts";
 import { type ValidArchive, validateArchive } from "./judge-archive.ts";
 import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";
-import { tablesThatMustBeEmpty, archiveTables } from "./tables.ts";
-import type { ArchiveUseCases, ArchiveSummary, SeedMedia } from "./types.ts";
+import { archiveTables, tablesThatMustBeEmpty } from "./tables.ts";
+import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./types.ts";
 
 type Uses = Pick<Deps, "database" | "clock" | "media">;
 const actor = "command line";

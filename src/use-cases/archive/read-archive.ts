@@ -17,7 +17,10 @@ const known = /^(manifest\.json|tables\/[a-z_]{1,60}\.jsonl|media\/[a-z0-9.-]{1,
  * Hands over one entry after the other. Nothing is written to a disk by its name; names that are none of ours, links and
  * folders end it, and so does what unpacks to more than an archive can hold, as soon as it does.
  */
-export async function readArchiveEntries(source: Readable, take: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
+export async function readArchiveEntries(
+  source: Readable,
+  take: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
   const extract = tar.extract();
   const unpacked = pipeline(source, createGunzip(), atMost(most.bytes), extract as unknown as Writable);
   unpacked.catch((error: Error) => extract.destroy(error));

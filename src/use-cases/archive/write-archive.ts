@@ -6,7 +6,11 @@ import tar, { type Pack } from "tar-stream";
 type ArchiveContent = { name: string; content: string | Uint8Array };
 
 /** One entry after the other, each made when the one before is written. Rejects with what made either side fail. */
-export async function writeArchiveEntries(to: Writable, mtime: Date, entries: AsyncIterable<ArchiveContent>): Promise<void> {
+export async function writeArchiveEntries(
+  to: Writable,
+  mtime: Date,
+  entries: AsyncIterable<ArchiveContent>,
+): Promise<void> {
   const [pack, gzip] = [tar.pack(), createGzip()];
   // The pipeline hears of the first error and ends; what comes after it is of no use to anybody.
   for (const stream of [gzip, to]) stream.on("error", () => {});

@@ -4,7 +4,7 @@ import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import { parseFlavour } from "./flavour.ts";
 import { ogImagePath } from "./link-preview.ts";
 import { cheapestPrice, toPacks } from "./packs.ts";
-import { toLabelFacts, averageRating, toReviewView } from "./product-parts.ts";
+import { averageRating, toLabelFacts, toReviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
 const listedPacks = ({ product, variants }: ListedProduct) => toPacks(variants, product.canMl ?? 500);

@@ -1,4 +1,4 @@
-import type { SeoProductItem, SeoProduct } from "#contracts/store/found.ts";
+import type { SeoProduct, SeoProductItem } from "#contracts/store/found.ts";
 import type { ColourRow, VariantRow } from "#db/queries/catalogue.ts";
 import { paise } from "#domain/money.ts";
 import { ogImageParts, ogImagePath } from "./link-preview.ts";

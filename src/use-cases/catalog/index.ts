@@ -26,7 +26,9 @@ const pictureTags = (pictures: (Picture | null)[]) =>
   pictures.filter(isDefined).map(({ id }) => `picture:${id}` as const);
 
 /** What visitors see of the products; every call is a fixed number of queries. */
-export function createCatalogUseCases(deps: Pick<Deps, "database" | "shows" | "unfinished">): Shop["catalog"] {
+export function createCatalogUseCases(
+  deps: Pick<Deps, "database" | "addCacheTags" | "isDraftPreview">,
+): Shop["catalog"] {
   const { addCacheTags: shows, isDraftPreview: unfinished = false } = deps;
   const { db } = deps.database;
   const list = async (filter: ProductFilter) => {
@@ -63,7 +65,8 @@ export function createCatalogUseCases(deps: Pick<Deps, "database" | "shows" | "u
       shows("reviews");
       return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
     },
-    similar: async () => (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
+    similar: async () =>
+      (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
     products: async (filter = {}) => (await readProducts(db, filter)).map(toApiProduct),
     product: async (idOrSlug) => {
       const found = await readProduct(db, { idOrSlug });

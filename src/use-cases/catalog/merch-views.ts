@@ -5,7 +5,7 @@ import { buildCartLineId } from "#domain/cart.ts";
 import { paise } from "#domain/money.ts";
 import { ogImagePath } from "./link-preview.ts";
 import { cheapestPrice } from "./packs.ts";
-import { toLabelFacts, averageRating, toReviewView } from "./product-parts.ts";
+import { averageRating, toLabelFacts, toReviewView } from "./product-parts.ts";
 import type { ListedProduct, WholeProduct } from "./read-products.ts";
 
 const productTypes: readonly MerchColour["productType"][] = ["Cloth", "Bottle", "Mug", "Bag"];

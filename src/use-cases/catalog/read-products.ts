@@ -3,15 +3,15 @@ import type { Tx } from "#db/client.ts";
 import {
   type ColourRow,
   listProductColours,
-  type ProductFilter,
-  type ProductRow,
   listProductPictures,
   listPublishedProducts,
+  listPublishedVariants,
+  type ProductFilter,
+  type ProductRow,
   productBatchSize,
   type VariantRow,
-  listPublishedVariants,
 } from "#db/queries/catalogue.ts";
-import { type ProductReviewRow, listProductReviews } from "#db/queries/catalogue-reviews.ts";
+import { listProductReviews, type ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
 import { readPictures } from "../content/read-pictures.ts";
 
 const reviewsPerProduct = 20;

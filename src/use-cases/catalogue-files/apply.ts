@@ -1,20 +1,20 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import {
-  readCatalogFingerprint,
-  listChangedProducts,
   findImport,
-  lockImportedProducts,
+  listChangedProducts,
   listMissingPictures,
-  markImportApplied,
   listStockConflicts,
+  lockImportedProducts,
+  markImportApplied,
+  readCatalogFingerprint,
 } from "#db/queries/catalogue-import.ts";
 import { auditImport, writeImport } from "#db/queries/catalogue-import-writing.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";
 import { allCacheTags, type CacheTag } from "#domain/change.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { isImportId } from "./import-id.ts";
@@ -93,5 +93,6 @@ async function dropImportedPages(database: Database, tx: Tx, id: string): Promis
   const changed = await listChangedProducts(tx, id, maxNamedProducts + 1);
   const subjects: CacheTag[] = changed.map(({ productId }): CacheTag => `product:${productId}`);
   if (changed.some(({ listed }) => listed)) subjects.push("catalogue");
-  for (const subject of changed.length > maxNamedProducts ? [allCacheTags] : subjects) await database.notify(tx, subject);
+  for (const subject of changed.length > maxNamedProducts ? [allCacheTags] : subjects)
+    await database.notify(tx, subject);
 }

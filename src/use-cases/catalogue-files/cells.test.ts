@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeFormula, unescapeFormula, rupeeCell, booleanCell } from "./cells.ts";
+import { booleanCell, escapeFormula, rupeeCell, unescapeFormula } from "./cells.ts";
 import { coloursCell, listCell, nutritionCell, picturesCell } from "./list-cells.ts";
 
 test.each([

@@ -1,19 +1,19 @@
-import type { ImportReport, ImportLine } from "#contracts/admin/catalogue-files.ts";
-import { readExportedProducts, exportBatchSize } from "#db/queries/catalogue-export.ts";
+import type { ImportLine, ImportReport } from "#contracts/admin/catalogue-files.ts";
+import { exportBatchSize, readExportedProducts } from "#db/queries/catalogue-export.ts";
 import {
-  insertImport,
-  readCatalogFingerprint,
   completeImportCheck,
+  insertImport,
   insertImportLines,
   insertImportProducts,
   listReportLines,
+  readCatalogFingerprint,
 } from "#db/queries/catalogue-import.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
 import { type ImportContext, readImportContext } from "./facts.ts";
 import { groupLines } from "./group-lines.ts";
-import { addImportCounts, type ImportCounts, emptyImportCounts } from "./import-counts.ts";
+import { addImportCounts, emptyImportCounts, type ImportCounts } from "./import-counts.ts";
 import { newImportId } from "./import-id.ts";
 import type { ProductPlan } from "./import-plan.ts";
 import { validateImportProduct } from "./judge-product.ts";
@@ -57,7 +57,7 @@ async function check(uses: Uses, who: Actor, file: UploadedFile): ReturnType<Csv
   const [id, at] = [newImportId(), clock()];
   const fingerprint = await readCatalogFingerprint(database.db);
   const known = await readImportContext(database.db, at);
-  const facts = { ...known, mayMoveStock: requirePermission(who, "stock.write") === undefined };
+  const facts = { ...known, canAdjustStock: requirePermission(who, "stock.write") === undefined };
   await insertImport(database.db, { id, fileName: file.name, actor: formatActor(who), at, fingerprint });
   const counts = await validateAll(uses, id, read.lines, facts);
   if ((await readCatalogFingerprint(database.db)) !== fingerprint) return { ok: false, error: changedWhileRead };
@@ -71,7 +71,12 @@ const changedWhileRead = refusal("changed-meanwhile", {
 });
 
 /** So many products at a time, so that others get their turn and no more is held than needed. */
-async function validateAll({ database }: Uses, id: string, lines: CsvLine[], facts: ImportContext): Promise<ImportCounts> {
+async function validateAll(
+  { database }: Uses,
+  id: string,
+  lines: CsvLine[],
+  facts: ImportContext,
+): Promise<ImportCounts> {
   const { products, wrong } = groupLines(lines, facts.skus);
   const counts = emptyImportCounts();
   const keep = async (report: ImportLine[], plans: ProductPlan[]) => {
@@ -100,7 +105,14 @@ async function validateAll({ database }: Uses, id: string, lines: CsvLine[], fac
   return counts;
 }
 
-type CheckResult = { id: string; fileName: string; at: Date; lines: number; counts: ImportCounts; report: ImportLine[] };
+type CheckResult = {
+  id: string;
+  fileName: string;
+  at: Date;
+  lines: number;
+  counts: ImportCounts;
+  report: ImportLine[];
+};
 
 function reportOf({ id, fileName, at, lines, counts, report }: CheckResult): ImportReport {
   const { prices, stocks, products: _, ...byKind } = counts;

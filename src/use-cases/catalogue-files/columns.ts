@@ -1,5 +1,15 @@
 import { flavours } from "#contracts/store/catalog.ts";
-import { type Cell, optionalTextCell, choiceCell, packSizeCell, positionCell, rupeeCell, integerCell, textCell, booleanCell } from "./cells.ts";
+import {
+  booleanCell,
+  type Cell,
+  choiceCell,
+  integerCell,
+  optionalTextCell,
+  packSizeCell,
+  positionCell,
+  rupeeCell,
+  textCell,
+} from "./cells.ts";
 import { coloursCell, listCell, nutritionCell, picturesCell } from "./list-cells.ts";
 
 /** A column of the file. `path` is where its value stands in the product's form, or in one of its variants. */

@@ -1,4 +1,4 @@
-import { type ExportCursor, readExportPage, exportBatchSize } from "#db/queries/catalogue-export.ts";
+import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/catalogue-export.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { requirePermission } from "../operators/who.ts";

@@ -23,7 +23,7 @@ export type ImportContext = Pick<ValidationContext, "classes" | "day"> & {
   canAdjustStock: boolean;
 };
 
-export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportContext, "mayMoveStock">> {
+export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportContext, "canAdjustStock">> {
   const day = toIsoDayInIndia(at.toISOString());
   const { products, skus, oldSlugs, drafts, media } = await readKnownReferences(tx);
   const lastPlaces = new Map<string, number>();
@@ -42,7 +42,10 @@ export async function readImportContext(tx: Tx, at: Date): Promise<Omit<ImportCo
 }
 
 /** The same, as publishing one product asks for it. */
-export function toValidationContext(facts: ImportContext, product: { id: string; kind: ProductForm["kind"] }): ValidationContext {
+export function toValidationContext(
+  facts: ImportContext,
+  product: { id: string; kind: ProductForm["kind"] },
+): ValidationContext {
   const nameOf = (id: string): string => facts.products.get(id)?.name ?? id;
   return {
     product,

@@ -25,7 +25,11 @@ export const emptyImportCounts = (): ImportCounts => ({
 });
 
 /** Adds what was found of some lines. */
-export function addImportCounts(counts: ImportCounts, report: readonly ImportLine[], plans: readonly ProductPlan[]): void {
+export function addImportCounts(
+  counts: ImportCounts,
+  report: readonly ImportLine[],
+  plans: readonly ProductPlan[],
+): void {
   for (const { what } of report) counts[what] += 1;
   for (const { variants } of plans) {
     counts.products += 1;

@@ -1,7 +1,7 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { validateProduct } from "../catalogue/judge.ts";
-import { validateFormSchema, type FieldErrors } from "../catalogue/judge-shape.ts";
+import { type FieldErrors, validateFormSchema } from "../catalogue/judge-shape.ts";
 import { productColumns, variantColumns } from "./columns.ts";
 import { type ImportContext, toValidationContext } from "./facts.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";
@@ -58,7 +58,11 @@ function formOf({ own, variants, current }: Candidate) {
 }
 
 /** What concerns the file or the moment rather than the product. */
-function crossFieldProblems(lines: readonly SkuLine[], { id, variants, current }: Candidate, facts: ImportContext): LineProblem[] {
+function crossFieldProblems(
+  lines: readonly SkuLine[],
+  { id, variants, current }: Candidate,
+  facts: ImportContext,
+): LineProblem[] {
   const problems: LineProblem[] = [];
   const first = lines[0]?.line ?? 0;
   if (!current && !isPlainId(id)) {
@@ -102,7 +106,11 @@ function otherVariants(variants: readonly VariantPart[], current: CatalogProduct
 }
 
 /** What is right of a wrong product waits for the rest. */
-function invalidProduct(lines: readonly SkuLine[], problems: readonly LineProblem[], { own, variants }: Candidate): ValidatedProduct {
+function invalidProduct(
+  lines: readonly SkuLine[],
+  problems: readonly LineProblem[],
+  { own, variants }: Candidate,
+): ValidatedProduct {
   const byLine = Map.groupBy(problems, ({ line }) => line);
   const where = Math.min(...byLine.keys());
   const report = lines.map(({ line, sku }): ImportLine => {

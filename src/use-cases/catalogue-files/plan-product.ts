@@ -1,16 +1,20 @@
 import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/stock.ts";
-import { toCells, productColumns, stockColumn, variantColumns } from "./columns.ts";
+import { productColumns, stockColumn, toCells, variantColumns } from "./columns.ts";
 import { diffCells } from "./difference.ts";
 import type { ImportContext } from "./facts.ts";
 import type { SkuLine } from "./group-lines.ts";
-import type { ValidatedProduct, ProductPlan, VariantPlan } from "./import-plan.ts";
+import type { ProductPlan, ValidatedProduct, VariantPlan } from "./import-plan.ts";
 import type { ValidatedForm } from "./judge-product.ts";
 import type { VariantPart } from "./read-variant.ts";
 
 /** What is written for a product that is right, and what is said of it line by line. */
-export function planProductImport(lines: readonly SkuLine[], judged: ValidatedForm, facts: ImportContext): ValidatedProduct {
+export function planProductImport(
+  lines: readonly SkuLine[],
+  judged: ValidatedForm,
+  facts: ImportContext,
+): ValidatedProduct {
   const { id, current, own, form } = judged;
   const body = bodyOf(judged, facts);
   const difference = diffCells(productColumns, own.was, toCells(productColumns, body));
@@ -47,7 +51,12 @@ function bodyOf({ own, current, form }: ValidatedForm, facts: ImportContext): No
 }
 
 /** A new product without a place comes after all others of its kind. */
-function positionOf(given: unknown, kind: string, current: ValidatedForm["current"], { lastPositions: lastPlaces }: ImportContext): number {
+function positionOf(
+  given: unknown,
+  kind: string,
+  current: ValidatedForm["current"],
+  { lastPositions: lastPlaces }: ImportContext,
+): number {
   if (typeof given === "number") return given;
   if (current) return current.position;
   const next = (lastPlaces.get(kind) ?? -1) + 1;

@@ -1,7 +1,7 @@
-import { columnDefaults, type Cells, productColumns } from "./columns.ts";
+import { type Cells, columnDefaults, productColumns } from "./columns.ts";
 import type { SkuLine } from "./group-lines.ts";
 import type { CatalogProduct } from "./read-catalogue.ts";
-import { type CellProblem, quoteCell, parseValues } from "./read-values.ts";
+import { type CellProblem, parseValues, quoteCell } from "./read-values.ts";
 import { productToCells } from "./write-file.ts";
 
 export type LineProblem = { line: number; says: string };
@@ -9,7 +9,10 @@ export type LineProblem = { line: number; says: string };
 export type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
 
 /** It stands on each of the product's lines, the same on all of them. */
-export function parseProductPart([first, ...others]: readonly SkuLine[], current: CatalogProduct | undefined): ProductPart {
+export function parseProductPart(
+  [first, ...others]: readonly SkuLine[],
+  current: CatalogProduct | undefined,
+): ProductPart {
   const was: Cells = current ? productToCells(current) : {};
   if (!first) return { was, values: {}, isSame: true, problems: [] };
   const given = productColumns.filter(({ name }) => first.cells[name] !== undefined);

@@ -46,9 +46,11 @@ export async function parseCsv(bytes: Uint8Array): Promise<CsvRows> {
 function take(rows: string[][], { data, errors, end }: Parsed, text: string): string {
   for (const row of data) {
     rows.push(row);
-    if (rows.length > maxImportLines + 1) throw new UnreadableCsv(`The file has more than ${maxImportLines} lines. Please part it.`);
+    if (rows.length > maxImportLines + 1)
+      throw new UnreadableCsv(`The file has more than ${maxImportLines} lines. Please part it.`);
     const long = row.findIndex((cell) => cell.length > longestCell);
-    if (long >= 0) throw new UnreadableCsv(`Line ${rows.length}: cell ${long + 1} is longer than ${longestCell} letters.`);
+    if (long >= 0)
+      throw new UnreadableCsv(`Line ${rows.length}: cell ${long + 1} is longer than ${longestCell} letters.`);
   }
   const [broken] = errors;
   if (broken !== undefined) {

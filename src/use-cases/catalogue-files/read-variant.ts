@@ -1,7 +1,7 @@
-import { columnDefaults, type Cells, stockColumn, stockAtExportColumn, variantColumns } from "./columns.ts";
+import { type Cells, columnDefaults, stockAtExportColumn, stockColumn, variantColumns } from "./columns.ts";
 import type { SkuLine } from "./group-lines.ts";
 import type { CatalogVariant } from "./read-catalogue.ts";
-import { quoteCell, parseValues } from "./read-values.ts";
+import { parseValues, quoteCell } from "./read-values.ts";
 import { variantToCells } from "./write-file.ts";
 
 /** What a line says of its SKU, over what the shop knows of it. */

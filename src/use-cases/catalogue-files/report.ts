@@ -20,6 +20,9 @@ export function importReportCsv({ database }: Pick<Deps, "database">): CsvUseCas
     if (!found?.readyAt) return { ok: false, error: importExpired };
     const lines = await listReportLines(database.db, id, maxImportLines);
     const rows = lines.toSorted((a, b) => a.line - b.line).map(({ line, sku, what, says }) => [line, sku, what, says]);
-    return { ok: true, value: { fileName: "import-report.csv", text: formatCsv(["Line", "SKU", "What", "Says"], rows) } };
+    return {
+      ok: true,
+      value: { fileName: "import-report.csv", text: formatCsv(["Line", "SKU", "What", "Says"], rows) },
+    };
   };
 }

@@ -2,13 +2,13 @@ import papaparse from "papaparse";
 import { escapeFormula } from "./cells.ts";
 import {
   type Cells,
-  toCells,
   columnNames,
   productColumns,
   productIdColumn,
   skuColumn,
-  stockColumn,
   stockAtExportColumn,
+  stockColumn,
+  toCells,
   variantColumns,
 } from "./columns.ts";
 import type { CatalogProduct, CatalogVariant } from "./read-catalogue.ts";

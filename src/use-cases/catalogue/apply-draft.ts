@@ -23,7 +23,11 @@ export const applyProductDraft: ApplyDraft = async ({ tx, at }, id) => {
 };
 
 /** What of the draft can be looked at, and the names of what stands in the way of publishing it. */
-export async function previewForm(tx: Tx, held: LockedProduct, at: Date): Promise<{ form: ProductForm; lacks: string[] }> {
+export async function previewForm(
+  tx: Tx,
+  held: LockedProduct,
+  at: Date,
+): Promise<{ form: ProductForm; lacks: string[] }> {
   const rows = held.row && (await readFullProduct(tx, held.id));
   const published = rows ? publishedForm(rows) : null;
   if (!held.draft && published) return { form: published, lacks: [] };

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { updateDraftForm, lockDrafts, incrementRevisions } from "#db/queries/product-drafts.ts";
-import { updateProductOrder, lockProductRows, listProductsInOrder } from "#db/queries/product-order.ts";
+import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/product-drafts.ts";
+import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/queries/product-order.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import type { ProductSortOrder, CatalogEditUseCases } from "./types.ts";
+import type { CatalogEditUseCases, ProductSortOrder } from "./types.ts";
 
 export function getSortOrder({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["sortOrder"] {
   return async (who, kind) => {
@@ -27,7 +27,10 @@ async function readSortOrder(tx: Tx, kind: string): Promise<ProductSortOrder> {
 }
 
 /** In which order the shop lists a kind, and which of it stand on the first page (issue 7 §1). */
-export function saveSortOrder({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["saveSortOrder"] {
+export function saveSortOrder({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): CatalogEditUseCases["saveSortOrder"] {
   return async (who, { kind, version, items }) => {
     const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { insertDraft, findDraftByKey } from "#db/queries/product-drafts.ts";
+import { findDraftByKey, insertDraft } from "#db/queries/product-drafts.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";

@@ -5,7 +5,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import { productConflict, lockProduct, productNotFound } from "./hold-product.ts";
+import { lockProduct, productConflict, productNotFound } from "./hold-product.ts";
 import type { CatalogEditUseCases } from "./types.ts";
 
 /** What was never published goes with its draft. */

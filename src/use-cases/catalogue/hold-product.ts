@@ -53,7 +53,10 @@ export async function productConflict(tx: Tx, id: string): Promise<ResultOrCurre
 }
 
 /** Inside a transaction that wrote it. */
-export async function currentProduct(tx: Tx, id: string): Promise<ResultOrCurrent<Awaited<ReturnType<typeof readOrThrow>>>> {
+export async function currentProduct(
+  tx: Tx,
+  id: string,
+): Promise<ResultOrCurrent<Awaited<ReturnType<typeof readOrThrow>>>> {
   return { ok: true, value: await readOrThrow(tx, id) };
 }
 

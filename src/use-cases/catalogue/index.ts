@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { saveSortOrder, getSortOrder } from "./arrange.ts";
+import { getSortOrder, saveSortOrder } from "./arrange.ts";
 import { createProduct } from "./create.ts";
 import { discardDraft } from "./discard.ts";
 import { getProduct } from "./get.ts";

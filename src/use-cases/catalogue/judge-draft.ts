@@ -2,7 +2,7 @@ import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
 import type { LockedProduct } from "./hold-product.ts";
 import { validateProduct } from "./judge.ts";
-import { validateFormSchema, type FieldErrors } from "./judge-shape.ts";
+import { type FieldErrors, validateFormSchema } from "./judge-shape.ts";
 import { readValidationContext } from "./shop-facts.ts";
 
 /** What the draft says when nothing stands in its way; else what does. */

@@ -1,7 +1,7 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
-import { type TaxClass, findGstRate } from "#domain/gst/rate.ts";
+import { findGstRate, type TaxClass } from "#domain/gst/rate.ts";
 import { paise } from "#domain/money.ts";
-import { validateBeverage, validateMerch, type ReportError } from "./judge-kinds.ts";
+import { type ReportError, validateBeverage, validateMerch } from "./judge-kinds.ts";
 import type { FieldErrors } from "./judge-shape.ts";
 
 /** What of the shop a product is judged against. */
@@ -69,7 +69,11 @@ function validatePictures(form: ProductForm, { altOf }: ValidationContext, tell:
   }
 }
 
-function validateVariants({ variants }: ProductForm, { product, skuOwner }: ValidationContext, tell: ReportError): void {
+function validateVariants(
+  { variants }: ProductForm,
+  { product, skuOwner }: ValidationContext,
+  tell: ReportError,
+): void {
   if (!variants.some(({ active }) => active)) tell("variants", "Please let at least one of them be bought.");
   const seen = new Set<string>();
   for (const [at, { sku, price, mrp, packSize }] of variants.entries()) {

@@ -8,7 +8,7 @@ import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import { currentProduct, productConflict, lockProductWithVariants, productNotFound } from "./hold-product.ts";
+import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "./hold-product.ts";
 import { validateDraft } from "./judge-draft.ts";
 import { publishedForm } from "./published-form.ts";
 import { diffForAudit } from "./told-changes.ts";

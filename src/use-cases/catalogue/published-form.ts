@@ -1,6 +1,6 @@
 import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import { nutritionSchema } from "#contracts/store/nutrition.ts";
-import type { FullVariantRow, FullProductRows } from "#db/queries/whole-products.ts";
+import type { FullProductRows, FullVariantRow } from "#db/queries/whole-products.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import { parseProductType } from "../catalog/merch-views.ts";
 

@@ -4,7 +4,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import { currentProduct, productConflict, type LockedProduct, lockProduct, productNotFound } from "./hold-product.ts";
+import { currentProduct, type LockedProduct, lockProduct, productConflict, productNotFound } from "./hold-product.ts";
 import type { CatalogEditUseCases } from "./types.ts";
 
 const maxDraftLength = 300_000;

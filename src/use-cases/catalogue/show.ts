@@ -5,11 +5,14 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import { currentProduct, productConflict, lockProductWithVariants, productNotFound } from "./hold-product.ts";
+import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "./hold-product.ts";
 import type { CatalogEditUseCases } from "./types.ts";
 
 /** What is taken out of the shop is not found, not listed and not sold; orders that were placed stay as they are. */
-export function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
+export function setVisibility({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
   return async (who, id, { isVisible, revision }) => {
     const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };

@@ -3,7 +3,10 @@ import type { ProductForm } from "#contracts/admin/catalogue.ts";
 type AuditFields = Record<string, unknown>;
 
 /** For the audit: what a publication changed, field by field, prices by SKU; what stayed is not in it. */
-export function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
+export function diffForAudit(
+  before: ProductForm | null,
+  after: ProductForm,
+): { before: AuditFields; after: AuditFields } {
   const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
   const told: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {

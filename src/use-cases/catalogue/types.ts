@@ -1,5 +1,5 @@
-import type { EndpointResponse, EndpointBody } from "#contracts/admin/call.ts";
-import type { AdminProduct, productEndpoints, ProductForm } from "#contracts/admin/catalogue.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/catalogue.ts";
 import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
@@ -17,7 +17,11 @@ export type CatalogEditUseCases = {
   save(who: Actor, id: string, draft: { form: object; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
   publish(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<AdminProduct>>;
   discard(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<null>>;
-  setVisibility(who: Actor, id: string, to: { isVisible: boolean; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
+  setVisibility(
+    who: Actor,
+    id: string,
+    to: { isVisible: boolean; revision: number },
+  ): Promise<ResultOrCurrent<AdminProduct>>;
   preview(who: Actor, id: string): Promise<Result<{ path: string }>>;
   sortOrder(who: Actor, kind: ProductForm["kind"]): Promise<Result<ProductSortOrder>>;
   saveSortOrder(who: Actor, arranged: NewSortOrder): Promise<Result<null> & { current?: ProductSortOrder }>;

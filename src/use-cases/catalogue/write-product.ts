@@ -4,12 +4,12 @@ import { listProductColours } from "#db/queries/catalogue.ts";
 import {
   deleteEmptyColours,
   insertProduct,
-  recordSlugRedirect,
   lockProductRow,
-  upsertBeverage,
-  upsertColour,
+  recordSlugRedirect,
   replacePictures,
   updateProduct,
+  upsertBeverage,
+  upsertColour,
 } from "#db/queries/product-writing.ts";
 import { writeVariants } from "./write-variants.ts";
 
@@ -23,7 +23,8 @@ export async function writeProduct(tx: Tx, { id, form, revision, at }: ProductWr
   const row = await lockProductRow(tx, id);
   const { beverage, colours, pictures, variants, ...texts } = form;
   await (row ? updateProduct : insertProduct)(tx, { id, revision, ...texts }, at);
-  if (row && row.slug !== form.slug) await recordSlugRedirect(tx, { productId: id, left: row.slug, taken: form.slug, at });
+  if (row && row.slug !== form.slug)
+    await recordSlugRedirect(tx, { productId: id, left: row.slug, taken: form.slug, at });
   if (beverage) await upsertBeverage(tx, { productId: id, ...beverage, nutrition: JSON.stringify(beverage.nutrition) });
   for (const [position, colour] of colours.entries())
     await upsertColour(tx, { id: `${id}-${colour.hex.slice(1)}`, productId: id, ...colour, position });

@@ -2,8 +2,8 @@ import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
 import { findSkusWithMovements } from "#db/queries/product-facts.ts";
 import {
-  deleteVariants,
   clearVariantSizes,
+  deleteVariants,
   insertVariant,
   retireVariants,
   updateVariant,
@@ -40,7 +40,12 @@ export async function writeVariants(tx: Tx, { id, variants, colourIdOf, at }: Va
   }
 }
 
-async function removeOrRetireVariant(tx: Tx, before: FullVariantRow[], variants: ProductForm["variants"], at: Date): Promise<void> {
+async function removeOrRetireVariant(
+  tx: Tx,
+  before: FullVariantRow[],
+  variants: ProductForm["variants"],
+  at: Date,
+): Promise<void> {
   const gone = before.map(({ sku }) => sku).filter((sku) => !variants.some((variant) => variant.sku === sku));
   const kept = await findSkusWithMovements(tx, gone);
   await deleteVariants(

@@ -17,14 +17,19 @@ type ConfirmedQuote = { expectedTotal: Paise; mode: PaymentChoice["mode"] };
 export function quoteMismatch(quote: Quote, { expectedTotal, mode }: ConfirmedQuote): Refusal | undefined {
   for (const [problem, code] of Object.entries(blockingProblems)) {
     const found = quote.problems.some((each) => each.code === problem);
-    if (found) return refusal(code, { message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)) });
+    if (found)
+      return refusal(code, {
+        message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)),
+      });
   }
   if (mode === "cod" && !quote.cod.allowed) return refusal("cod-refused", { message: quote.cod.message });
   const total = calculateAmountDue(mode, quote.total, quote.cod);
   if (total === expectedTotal) return undefined;
   const change = `Your total has changed from ${formatRupees(expectedTotal)} to ${formatRupees(total)}.`;
   return refusal("quote-changed", {
-    message: [change, problemMessages(quote.problems), "Please look at it and confirm again."].filter(Boolean).join(" "),
+    message: [change, problemMessages(quote.problems), "Please look at it and confirm again."]
+      .filter(Boolean)
+      .join(" "),
   });
 }
 

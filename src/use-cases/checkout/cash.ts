@@ -5,7 +5,7 @@ import { isOnCodList } from "#db/queries/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin.ts";
-import { type CodRules, type CheckedPin, refuseCod } from "#domain/cod.ts";
+import { type CheckedPin, type CodRules, refuseCod } from "#domain/cod.ts";
 import { paise } from "#domain/money.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";
@@ -25,7 +25,11 @@ export async function readCodRules(tx: Tx, settings: SettingsValues, { pin, onli
 type CodBuyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boolean };
 
 /** The block list, asked only when an order is placed: by the number, the address, and the account's own ones. */
-export async function applyCodBlockList(tx: Tx, quote: Quote, { contact, email, customerId, online }: CodBuyer): Promise<Quote> {
+export async function applyCodBlockList(
+  tx: Tx,
+  quote: Quote,
+  { contact, email, customerId, online }: CodBuyer,
+): Promise<Quote> {
   if (!quote.cod.allowed) return quote;
   const account = customerId === null ? undefined : await findCustomerById(tx, customerId);
   const phone = [contact, normalizeDialledPhone(account?.phoneNumber ?? "")].filter((number) => number !== undefined);

@@ -14,11 +14,11 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Caller, Placed, PlacementInput, Result, Shop } from "../shop.ts";
 import { quoteMismatch } from "./agree.ts";
 import { applyCodBlockList } from "./cash.ts";
-import { type Placement, toPlacement, hashPlacement } from "./placement.ts";
+import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
 
-const placements = { name: "place", what: "orders", limit: 60, seconds: 60 };
+const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
 const tries = 5;
 
 /** Places a cash order for exactly what the buyer saw, or nothing at all (issue 2 §5, D5, D6, D10). */
@@ -36,7 +36,10 @@ export function toPlaced(written: Result<PlacementOutcome>): Result<Placed> {
 }
 
 /** Cash, or waiting for its money with the goods kept for it (D7, D17). The same key again is the same order. */
-export async function placeOrder(deps: Deps, { input, caller, mode }: PlaceOrderRequest): Promise<Result<PlacementOutcome>> {
+export async function placeOrder(
+  deps: Deps,
+  { input, caller, mode }: PlaceOrderRequest,
+): Promise<Result<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
   const wrong = limited ?? inputRefusal(input, mode) ?? (await releaseReplacedOrder(deps, input));
   if (wrong) return { ok: false, error: wrong };
@@ -63,12 +66,18 @@ type Keys = { idempotencyKey: string; requestHash: string };
 type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentChoice["mode"] };
 
 /** The key is asked before the stock: the twin of an order that took the last pack is that order, not a short line. */
-async function place(deps: Deps, tx: Tx, { placement, keys, mode }: ValidatedPlacement): Promise<Result<PlacementOutcome>> {
+async function place(
+  deps: Deps,
+  tx: Tx,
+  { placement, keys, mode }: ValidatedPlacement,
+): Promise<Result<PlacementOutcome>> {
   const now = deps.clock();
   const asking = { now, online: deps.gateway !== undefined };
   const { quote: offered, cart, discount } = await quoteCart(tx, placement, asking);
   const quote =
-    mode === "cod" ? await applyCodBlockList(tx, offered, { ...placement, online: deps.gateway !== undefined }) : offered;
+    mode === "cod"
+      ? await applyCodBlockList(tx, offered, { ...placement, online: deps.gateway !== undefined })
+      : offered;
   const refused = quoteMismatch(quote, { expectedTotal: placement.expectedTotal, mode });
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
   const paying = await paymentModeOf(tx, mode, now);
@@ -88,7 +97,10 @@ async function paymentModeOf(tx: Tx, mode: PaymentChoice["mode"], now: Date): Pr
 }
 
 /** What the same key was answered with before; not a word about the order when the body was another one. */
-async function findEarlierPlacement(tx: Tx, { idempotencyKey, requestHash }: Keys): Promise<Result<PlacementOutcome> | undefined> {
+async function findEarlierPlacement(
+  tx: Tx,
+  { idempotencyKey, requestHash }: Keys,
+): Promise<Result<PlacementOutcome> | undefined> {
   const order = await findOrderByKey(tx, idempotencyKey);
   if (!order) return undefined;
   if (order.requestHash !== requestHash) return { ok: false, error: refusal("key-reused") };

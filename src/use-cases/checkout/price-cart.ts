@@ -1,11 +1,17 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/order.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import { type CodRules, decideCodOffer, type CheckedPin } from "#domain/cod.ts";
-import { type DiscountCode, calculateDiscount, normalizeDiscountCode } from "#domain/discount.ts";
+import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/cod.ts";
+import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { type DeliveryTerms, calculateDeliveryCharge, calculateLineTotal, calculateSubtotal, calculateTotals } from "#domain/pricing.ts";
-import { formatVariantName, checkAvailability } from "#domain/stock.ts";
+import {
+  calculateDeliveryCharge,
+  calculateLineTotal,
+  calculateSubtotal,
+  calculateTotals,
+  type DeliveryTerms,
+} from "#domain/pricing.ts";
+import { checkAvailability, formatVariantName } from "#domain/stock.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import type { CartLine, ReadCart } from "./read-cart.ts";
 
@@ -25,7 +31,16 @@ type PricingInput = {
 type PricedCart = { quote: Quote; shares: Paise[] };
 
 /** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
-export function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: PricingInput): PricedCart {
+export function priceCart({
+  cart,
+  delivery,
+  typedCode,
+  code,
+  usedBefore,
+  now,
+  cash,
+  pictureById,
+}: PricingInput): PricedCart {
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
   const wanted = lines.length > 0 ? normalizeDiscountCode(typedCode) : undefined;

@@ -1,6 +1,6 @@
 import type { Quote } from "#contracts/store/order.ts";
 import type { Tx } from "#db/client.ts";
-import { findDiscountCode, countDiscountUses } from "#db/queries/discounts.ts";
+import { countDiscountUses, findDiscountCode } from "#db/queries/discounts.ts";
 import { maxCartLines } from "#domain/cart.ts";
 import { type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
@@ -10,12 +10,12 @@ import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { QuoteInput, Shop } from "../shop.ts";
-import { type DiscountUser, findDiscountUser, type BuyerIdentity, anonymousUser } from "./buyer.ts";
+import { anonymousUser, type BuyerIdentity, type DiscountUser, findDiscountUser } from "./buyer.ts";
 import { readCodRules } from "./cash.ts";
 import { priceCart } from "./price-cart.ts";
 import { type ReadCart, readCart } from "./read-cart.ts";
 
-const quotes = { name: "quote", what: "price checks", limit: 300, seconds: 60 };
+const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
 
 /** Prices a cart (D5, running.md): problems are listed in it; refused are only too many items or too many calls. */
 export function quote({ database: { db }, clock, gateway }: Deps): Shop["checkout"]["quote"] {

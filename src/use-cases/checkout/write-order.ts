@@ -4,7 +4,7 @@ import { redeemDiscount } from "#db/queries/discounts.ts";
 import { insertStockHold } from "#db/queries/holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders.ts";
-import { takeStock, insertOrderMovements } from "#db/queries/stock.ts";
+import { insertOrderMovements, takeStock } from "#db/queries/stock.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { calculateAmountDue } from "#domain/cod.ts";
 import type { OrderStatus } from "#domain/order.ts";

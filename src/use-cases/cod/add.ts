@@ -7,7 +7,11 @@ import type { CodUseCases } from "./types.ts";
 import { parseCodValues } from "./values.ts";
 
 /** All of them or none; what stands there already stays with the reason that it has. */
-export function addCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["add"] {
+export function addCodEntries({
+  database,
+  clock,
+  secret,
+}: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["add"] {
   return async (who, { kind, values: typed, reason }) => {
     const refused = requirePermission(who, "settings.write");
     if (refused) return { ok: false, error: refused };

@@ -4,7 +4,7 @@ import { addToCodList } from "#db/queries/cod-list.ts";
 import { findCustomerById } from "#db/queries/customers.ts";
 import { findOrderById } from "#db/queries/orders.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
-import { normalizePhone, normalizeDialledPhone } from "#domain/address/phone.ts";
+import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";

@@ -7,5 +7,11 @@ import { codReport } from "./report.ts";
 import type { CodUseCases } from "./types.ts";
 
 export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): CodUseCases {
-  return { list: listCodEntries(deps), add: addCodEntries(deps), remove: removeCodEntries(deps), block: blockFromCod(deps), report: codReport(deps) };
+  return {
+    list: listCodEntries(deps),
+    add: addCodEntries(deps),
+    remove: removeCodEntries(deps),
+    block: blockFromCod(deps),
+    report: codReport(deps),
+  };
 }

@@ -7,7 +7,9 @@ import type { CodUseCases } from "./types.ts";
 /** By value. Phones and e-mails are customers' data: whoever may not read customers sees PINs only. */
 export function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCases["list"] {
   return async (who, { kind, q, limit, after }) => {
-    const refused = requirePermission(who, "settings.read") ?? (kind === "pin" ? undefined : requirePermission(who, "customers.read"));
+    const refused =
+      requirePermission(who, "settings.read") ??
+      (kind === "pin" ? undefined : requirePermission(who, "customers.read"));
     if (refused) return { ok: false, error: refused };
     const found = await listCodListPage(db, { kind, q: q.toLowerCase(), limit: limit + 1, after });
     const names = await listActorNames(

@@ -6,7 +6,11 @@ import { auditCodChange } from "./told.ts";
 import type { CodUseCases } from "./types.ts";
 import { parseCodValues } from "./values.ts";
 
-export function removeCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["remove"] {
+export function removeCodEntries({
+  database,
+  clock,
+  secret,
+}: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["remove"] {
   return async (who, { kind, values: typed }) => {
     const refused = requirePermission(who, "settings.write");
     if (refused) return { ok: false, error: refused };

@@ -11,7 +11,11 @@ const most = 100;
  * PINs are told as they are, the first hundred of them. Phones and e-mails say who a customer is: of them the audit
  * keeps a keyed hash each, by which one can be found again, and nobody without the shop's secret can tell whose it is.
  */
-export async function auditCodChange(tx: Tx, who: ActorRef, { kind, values, action, at, secret }: CodAuditEntry): Promise<void> {
+export async function auditCodChange(
+  tx: Tx,
+  who: ActorRef,
+  { kind, values, action, at, secret }: CodAuditEntry,
+): Promise<void> {
   const entry = { at, actor: formatActor(who), action, subjectKind: "cod-list" } satisfies Partial<AuditEntry>;
   if (kind === "pin") {
     const told = { count: values.length, pins: values.slice(0, most) };

@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { codEndpoints } from "#contracts/admin/cod.ts";
 import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

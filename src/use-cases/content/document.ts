@@ -6,11 +6,11 @@ import { findBodyOfDay, findPublishedBody } from "#db/queries/documents.ts";
 import type { Deps } from "../deps.ts";
 import { interpolateBody } from "./fill-body.ts";
 import { interpolateWithFacts } from "./fill-facts.ts";
-import { type RawDocumentBody, documentKindOf, readDocumentBody } from "./kind-of.ts";
+import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./kind-of.ts";
 import { readPictures } from "./read-pictures.ts";
 import type { ContentUseCases } from "./types.ts";
 
-type DocumentDeps = Pick<Deps, "database" | "shows">;
+type DocumentDeps = Pick<Deps, "database" | "addCacheTags">;
 
 export function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] {
   const { db } = deps.database;

@@ -18,7 +18,11 @@ export type SellerFactValues = Pick<SettingsValues, (typeof names)[number]>;
  * Puts the seller's facts where a text names them in braces, '{sellerName}'; other braces stay as they are. `shown` is
  * told each fact that stands there.
  */
-export function interpolateFacts(text: string, facts: SellerFactValues, shown: (fact: keyof SellerFactValues) => void = () => {}): string {
+export function interpolateFacts(
+  text: string,
+  facts: SellerFactValues,
+  shown: (fact: keyof SellerFactValues) => void = () => {},
+): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
     const name = names.find((each) => each === word);
     if (!name) return whole;

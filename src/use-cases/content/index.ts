@@ -8,7 +8,7 @@ import { renderSampleMail } from "./sample-mail.ts";
 import type { ContentUseCases } from "./types.ts";
 
 /** What visitors read beside products. */
-export function createContentUseCases(deps: Pick<Deps, "database" | "shows">): ContentUseCases {
+export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
   const { db } = deps.database;
   const read = readPublishedDocument(deps);
   return {

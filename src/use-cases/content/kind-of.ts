@@ -12,4 +12,5 @@ export const documentKindOf = (key: DocumentKey): DocumentSchema => kinds[key];
 export const parseDocumentKey = (given: string): DocumentKey | undefined => documentKeys.find((key) => key === given);
 
 /** What is stored, with what stands there at first in the place of the rest. */
-export const readDocumentBody = (key: DocumentKey, stored: unknown): RawDocumentBody => parseDocument(documentKindOf(key), stored);
+export const readDocumentBody = (key: DocumentKey, stored: unknown): RawDocumentBody =>
+  parseDocument(documentKindOf(key), stored);

@@ -6,10 +6,10 @@ import { findPublishedBody } from "#db/queries/documents.ts";
 import type { MailTextFields } from "#gateways/mail/mail-words.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-type MailContext = { facts: SettingsValues; words: MailTextFields; publicUrl: string };
+type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };
 
 /** The seller, and the words that operators wrote; what is broken in them gives way to the first words (issue 7 §1). */
 export async function readMailContext(db: Tx, publicUrl: string): Promise<MailContext> {
-  const words = parseDocument(mailContent, await findPublishedBody(db, "mails"));
-  return { facts: await readSettings(db), words, publicUrl: publicUrl.replace(/\/+$/, "") };
+  const texts = parseDocument(mailContent, await findPublishedBody(db, "mails"));
+  return { facts: await readSettings(db), texts, publicUrl: publicUrl.replace(/\/+$/, "") };
 }

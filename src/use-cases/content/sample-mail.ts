@@ -1,4 +1,4 @@
-import { mailNames, buildSampleMail } from "#gateways/mail/sample-mails.ts";
+import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "../deps.ts";
 import { readMailContext } from "./mail-dress.ts";
 import type { ContentUseCases } from "./types.ts";

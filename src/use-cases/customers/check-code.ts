@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import { type CodeSubject, hashOneTimeCode, generateNonce } from "#auth/one-time-code.ts";
+import { type CodeSubject, generateNonce, hashOneTimeCode } from "#auth/one-time-code.ts";
 import { consumeRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
-import { findCode, markCodeUsed, consumeCodeAttempt } from "#db/queries/codes.ts";
+import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/codes.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
@@ -48,7 +48,8 @@ async function compareCode<T>(
     await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting a try (D23)
     return { ok: false, error: await expiredCodeError(tx, code, now) };
   }
-  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash))) return { ok: false, error: fieldError("otp", "otp-wrong") };
+  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(hash)))
+    return { ok: false, error: fieldError("otp", "otp-wrong") };
   await markCodeUsed(tx, code, now);
   return { ok: true, value: await then(tx, code.customerId) };
 }

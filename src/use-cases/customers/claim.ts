@@ -8,7 +8,7 @@ import { codeSentMessage } from "./reset.ts";
 import { sendCode } from "./send-code.ts";
 import type { CustomerUseCases } from "./types.ts";
 
-type Claim = Pick<CustomerUseCases, "claimable" | "sendClaimCode" | "claimOrders">;
+type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "claimOrders">;
 
 /**
  * Orders that were placed without an account, with the e-mail that is this customer's now: anybody may have typed an

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
 import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
-import { type AttemptResult, countAttempts, type AttemptLimit } from "./count-tries.ts";
+import { type AttemptLimit, type AttemptResult, countAttempts } from "./count-tries.ts";
 
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { resetRateLimit } from "#auth/rate-limit.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "../shop.ts";
 import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
-import { type AttemptResult, countAttempts, passwordGuessLimits, attemptKey } from "./count-tries.ts";
+import { type AttemptResult, attemptKey, countAttempts, passwordGuessLimits } from "./count-tries.ts";
 
 const name = "guess";
 

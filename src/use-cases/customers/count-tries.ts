@@ -1,14 +1,14 @@
-import { releaseRateLimit, consumeRateLimit } from "#auth/rate-limit.ts";
+import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 
-/** `key` says of whom the tries are, `what` is said to people: 'Too many tries. …'. */
+/** `key` says of whom the tries are, `noun` is said to people: 'Too many tries. …'. */
 export type AttemptLimit = { key: string; noun: string; limit: number; seconds: number };
 /** `forgive` takes the try back: where only failures count, each is counted before its outcome is known. */
 export type AttemptResult = { ok: true; release: () => Promise<void> } | { ok: false; error: Refusal };
 
 const quarter = 15 * 60;
-const what = "tries";
+const noun = "tries";
 
 type Attempt = { account: string; network: string };
 
@@ -18,18 +18,18 @@ export const attemptKey = (name: string, { account, network }: Attempt): string 
 /** Of passwords: the sums are in `count-guess.ts`. A network that the account knows does not count towards the last. */
 export function passwordGuessLimits(name: string, who: Attempt, isKnown: boolean): AttemptLimit[] {
   return [
-    { key: attemptKey(name, who), noun: what, limit: 10, seconds: quarter },
-    { key: `${name}-from:${who.network}`, noun: what, limit: 60, seconds: quarter },
-    ...(isKnown ? [] : [{ key: `${name}-at:${who.account}`, what, limit: 300, seconds: 60 * 60 }]),
+    { key: attemptKey(name, who), noun, limit: 10, seconds: quarter },
+    { key: `${name}-from:${who.network}`, noun, limit: 60, seconds: quarter },
+    ...(isKnown ? [] : [{ key: `${name}-at:${who.account}`, noun, limit: 300, seconds: 60 * 60 }]),
   ];
 }
 
 /** Counts one try under each limit in turn, outside transactions; the first that is used up refuses it. */
 export async function countAttempts(db: Tx, limits: AttemptLimit[]): Promise<AttemptResult> {
   const counted: string[] = [];
-  for (const { key, noun: what, ...limit } of limits) {
+  for (const { key, noun, ...limit } of limits) {
     const tried = await consumeRateLimit(db, key, limit);
-    if (!tried.ok) return { ok: false, error: tooManyRequests(what, tried.retryAfter) };
+    if (!tried.ok) return { ok: false, error: tooManyRequests(noun, tried.retryAfter) };
     counted.push(key);
   }
   const takeBack = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import type { CustomerUseCases } from "./types.ts";
 
-type Devices = Pick<CustomerUseCases, "devices" | "endDevice" | "endOtherDevices">;
+type Devices = Pick<CustomerUseCases, "listDevices" | "endDevice" | "endOtherDevices">;
 
 /** Where a customer is signed in, each to be ended alone or all others at once (issue 4 §1). */
 export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices {
@@ -20,6 +20,7 @@ export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices
       (await endCustomerSession(db, customerId, sessionId))
         ? { ok: true, value: null }
         : { ok: false, error: refusal("not-found", { message: "This device is already signed out." }) },
-    endOtherDevices: async (customerId, currentSessionId) => await endCustomerSessions(db, customerId, currentSessionId),
+    endOtherDevices: async (customerId, currentSessionId) =>
+      await endCustomerSessions(db, customerId, currentSessionId),
   };
 }

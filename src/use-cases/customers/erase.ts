@@ -42,7 +42,11 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
 
 type ErasedCustomer = { customerId: string; email: string; contact: string | undefined };
 
-async function anonymize({ database, clock }: Deps, tx: Tx, { customerId, email, contact }: ErasedCustomer): Promise<void> {
+async function anonymize(
+  { database, clock }: Deps,
+  tx: Tx,
+  { customerId, email, contact }: ErasedCustomer,
+): Promise<void> {
   await anonymiseOrders(tx, customerId);
   const reviewed = await anonymiseReviews(tx, customerId);
   await invalidateReviewPages(database, tx, reviewed);

@@ -1,4 +1,4 @@
-import { readPersonalOrders, readPersonalData } from "#db/queries/personal-data.ts";
+import { readPersonalData, readPersonalOrders } from "#db/queries/personal-data.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
 import { confirmPassword } from "./confirm-password.ts";

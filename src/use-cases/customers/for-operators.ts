@@ -2,15 +2,15 @@ import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/a
 import type { Tx } from "#db/client.ts";
 import { listSavedAddresses } from "#db/queries/addresses.ts";
 import {
-  listCustomerRows,
-  listCustomerTotals,
   findCustomerCursor,
   listCustomerReturns,
   listCustomerReviews,
+  listCustomerRows,
+  listCustomerTotals,
 } from "#db/queries/admin-customer-rows.ts";
 import { type CustomerMatch, findCustomerIds } from "#db/queries/admin-customers.ts";
 import { isOnCodList } from "#db/queries/cod-list.ts";
-import { normalizePhone, normalizeDialledPhone } from "#domain/address/phone.ts";
+import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts";
 import { maxSavedAddresses } from "#domain/address/saved.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
@@ -82,7 +82,10 @@ async function customerRowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
   });
 }
 
-async function readCustomerDetails(db: Tx, { id, email, phone }: CustomerRow): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
+async function readCustomerDetails(
+  db: Tx,
+  { id, email, phone }: CustomerRow,
+): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
   const addresses = await listSavedAddresses(db, id, maxSavedAddresses);
   const returns = await listCustomerReturns(db, id, mostReturns);
   const reviews = await listCustomerReviews(db, id, mostReviews);

@@ -2,14 +2,14 @@ import { hashPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/token.ts";
 import { passwordResetSeconds } from "#contracts/store/session-cookie.ts";
 import type { Tx } from "#db/client.ts";
-import { isPasswordResetGrantActive, replacePasswordResetGrant, consumePasswordResetGrant } from "#db/queries/codes.ts";
+import { consumePasswordResetGrant, isPasswordResetGrantActive, replacePasswordResetGrant } from "#db/queries/codes.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers.ts";
 import { rememberNetwork } from "#db/queries/known-addresses.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
-import { parseEmail, fieldError, validateNewPassword } from "./account-fields.ts";
+import { fieldError, parseEmail, validateNewPassword } from "./account-fields.ts";
 import { verifyCode } from "./check-code.ts";
 import { resetCustomerGuesses } from "./count-guess.ts";
 import { sendCode } from "./send-code.ts";
@@ -53,7 +53,8 @@ export function resetPassword(deps: Deps): CustomerUseCases["resetPassword"] {
   const { database, clock, secret } = deps;
   return async (input, caller) => {
     const hash = input.right === undefined ? undefined : hashToken(input.right);
-    if (hash === undefined || !(await isPasswordResetGrantActive(database.db, hash, clock()))) return noResetPermission();
+    if (hash === undefined || !(await isPasswordResetGrantActive(database.db, hash, clock())))
+      return noResetPermission();
     const wrong = await validateNewPassword(input);
     if (wrong) return { ok: false, error: wrong };
     const passwordHash = await hashPassword(input.password);

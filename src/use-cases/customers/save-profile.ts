@@ -3,7 +3,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { parsePhone, fieldError, validateName } from "./account-fields.ts";
+import { fieldError, parsePhone, validateName } from "./account-fields.ts";
 import { toCustomerView } from "./customer-view.ts";
 import type { CustomerUseCases } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { type CodeSubject, deriveOneTimeCode, hashOneTimeCode, generateNonce } from "#auth/one-time-code.ts";
+import { type CodeSubject, deriveOneTimeCode, generateNonce, hashOneTimeCode } from "#auth/one-time-code.ts";
 import { consumeRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { findCodeSentAt, replaceCode } from "#db/queries/codes.ts";

@@ -1,5 +1,5 @@
 import { hashToken } from "#auth/token.ts";
-import { endSessionByToken, findActiveSession, extendSession } from "#db/queries/sessions.ts";
+import { endSessionByToken, extendSession, findActiveSession } from "#db/queries/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { sessionExpiry } from "./start-session.ts";

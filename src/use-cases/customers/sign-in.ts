@@ -2,7 +2,7 @@ import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
-import { parseEmail, fieldError } from "./account-fields.ts";
+import { fieldError, parseEmail } from "./account-fields.ts";
 import { countCustomerGuess } from "./count-guess.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-session.ts";

@@ -8,14 +8,14 @@ import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
-import { parseEmail, parsePhone, fieldError, validateName, validatePassword } from "./account-fields.ts";
+import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "./account-fields.ts";
 import { newCustomerId } from "./customer-id.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { startCustomerSession } from "./start-session.ts";
 import type { CustomerUseCases, SignUpInput } from "./types.ts";
 
 /** Says whether an address is registered, so that it cannot be asked without end (D23). */
-const signUps = { name: "sign-up", what: "new accounts", limit: 100, seconds: 10 * 60 };
+const signUps = { name: "sign-up", noun: "new accounts", limit: 100, seconds: 10 * 60 };
 
 /** Opens an account and signs in (spec §2, §5; D1, D27). Of two with one e-mail at once, one wins. */
 export function signUpCustomer(deps: Deps): CustomerUseCases["signUp"] {

@@ -1,8 +1,8 @@
 import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/editing-marks.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
-import { presenceTimeoutMs, permissionToEdit } from "#domain/editing.ts";
+import { permissionToEdit, presenceTimeoutMs } from "#domain/editing.ts";
 import type { Deps } from "../deps.ts";
-import { requirePermission, requireOwnAccount } from "../operators/who.ts";
+import { requireOwnAccount, requirePermission } from "../operators/who.ts";
 import type { SearchUseCases } from "./types.ts";
 
 /**

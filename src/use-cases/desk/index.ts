@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { startEditing, stopEditing } from "./editing.ts";
 import { searchAll } from "./search.ts";
 import type { SearchUseCases } from "./types.ts";
-import { removeView, saveView, listViews } from "./views.ts";
+import { listViews, removeView, saveView } from "./views.ts";
 
 export function createSearchUseCases(deps: Deps): SearchUseCases {
   return {

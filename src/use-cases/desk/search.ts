@@ -5,9 +5,9 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { createAdminCustomerUseCases } from "../customers/for-operators.ts";
 import type { Deps } from "../deps.ts";
 import { createAdminLeadUseCases } from "../leads/for-operators.ts";
-import { requirePermission, requireOwnAccount, type Actor } from "../operators/who.ts";
+import { type Actor, requireOwnAccount, requirePermission } from "../operators/who.ts";
 import { listAdminOrders } from "../orders/list-for-operators.ts";
-import { listProducts as listProducts } from "../products/list.ts";
+import { listProducts } from "../products/list.ts";
 import type { SearchUseCases } from "./types.ts";
 
 /** So many of each kind. */

@@ -12,6 +12,9 @@ export type SearchUseCases = {
   listViews(who: Actor, resource: string): Promise<Result<{ items: SavedView[] }>>;
   saveView(who: Actor, view: NewView): Promise<Result<SavedView>>;
   removeView(who: Actor, id: string): Promise<Result<null>>;
-  startEditing(who: Actor, subject: EditedRecord & { takeOver: boolean }): Promise<Result<{ mine: boolean; holder: PresenceHolder | null }>>;
+  startEditing(
+    who: Actor,
+    subject: EditedRecord & { takeOver: boolean },
+  ): Promise<Result<{ mine: boolean; holder: PresenceHolder | null }>>;
   stopEditing(who: Actor, subject: EditedRecord): Promise<Result<null>>;
 };

@@ -1,12 +1,19 @@
 import type { SavedView } from "#contracts/admin/desk.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { countSavedViews, deleteSavedView, lockSavedView, findSavedView, listSavedViews, upsertSavedView } from "#db/queries/saved-views.ts";
+import {
+  countSavedViews,
+  deleteSavedView,
+  findSavedView,
+  listSavedViews,
+  lockSavedView,
+  upsertSavedView,
+} from "#db/queries/saved-views.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission, requireOwnAccount, type OperatorActor, type Actor } from "../operators/who.ts";
+import { type Actor, formatActor, type OperatorActor, requireOwnAccount, requirePermission } from "../operators/who.ts";
 import { randomAlphanumeric } from "../random-letters.ts";
 import type { SearchUseCases } from "./types.ts";
 

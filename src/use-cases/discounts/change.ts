@@ -7,9 +7,9 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import { toTermsRow, sameTerms, validateTerms, termsForAudit } from "./terms.ts";
+import { sameTerms, termsForAudit, toTermsRow, validateTerms } from "./terms.ts";
 import type { DiscountUseCases } from "./types.ts";
-import { normalizeCode, readDiscountView, discountNotFound } from "./view.ts";
+import { discountNotFound, normalizeCode, readDiscountView } from "./view.ts";
 
 /** Under the code's lock, so that a use and a change of its terms never cross. The same terms again change nothing. */
 export function changeDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["change"] {
@@ -23,7 +23,10 @@ export function changeDiscount({ database, clock }: Pick<Deps, "database" | "clo
 
 type DiscountChange = { code: string; version: string; terms: DiscountTerms; actor: string; at: Date };
 
-async function changeInTransaction(tx: Tx, { code, version, terms, actor, at }: DiscountChange): ReturnType<DiscountUseCases["change"]> {
+async function changeInTransaction(
+  tx: Tx,
+  { code, version, terms, actor, at }: DiscountChange,
+): ReturnType<DiscountUseCases["change"]> {
   await lockDiscount(tx, code);
   const before = await readDiscountView(tx, code, at);
   if (!before) return discountNotFound;
@@ -33,7 +36,12 @@ async function changeInTransaction(tx: Tx, { code, version, terms, actor, at }: 
   if (wrong) return { ok: false, error: wrong };
   await updateDiscount(tx, code, { ...toTermsRow(terms), updatedAt: at });
   await setDiscountProducts(tx, code, [...new Set(terms.products)]);
-  const told = { subjectKind: "discount", subjectId: before.id, before: termsForAudit(before), after: termsForAudit(terms) };
+  const told = {
+    subjectKind: "discount",
+    subjectId: before.id,
+    before: termsForAudit(before),
+    after: termsForAudit(terms),
+  };
   await writeAudit(tx, { at, actor, action: "discounts.change", ...told });
   return { ok: true, value: (await readDiscountView(tx, code, at)) ?? before };
 }

@@ -7,7 +7,7 @@ import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
-import { toTermsRow, validateTerms, termsForAudit } from "./terms.ts";
+import { termsForAudit, toTermsRow, validateTerms } from "./terms.ts";
 import type { DiscountUseCases } from "./types.ts";
 import { normalizeCode, readDiscountView } from "./view.ts";
 
@@ -23,7 +23,10 @@ export function createDiscount({ database, clock }: Pick<Deps, "database" | "clo
 
 type NewDiscount = { code: string; key: string; terms: DiscountTerms; actor: string; at: Date };
 
-async function createInTransaction(tx: Tx, { code, key, terms, actor, at }: NewDiscount): Promise<Result<AdminDiscount>> {
+async function createInTransaction(
+  tx: Tx,
+  { code, key, terms, actor, at }: NewDiscount,
+): Promise<Result<AdminDiscount>> {
   if ((await findDiscountByKey(tx, key)) === code) return await readCreated(tx, code, at);
   const wrong = await validateTerms(tx, terms, 0);
   if (wrong) return { ok: false, error: wrong };

@@ -2,7 +2,7 @@ import { findDiscounts, listDiscountUseRows } from "#db/queries/discounts-for-op
 import type { Deps } from "../deps.ts";
 import { requirePermission } from "../operators/who.ts";
 import type { DiscountUseCases } from "./types.ts";
-import { normalizeCode, readDiscountView, discountNotFound, toDiscountView } from "./view.ts";
+import { discountNotFound, normalizeCode, readDiscountView, toDiscountView } from "./view.ts";
 
 type Parts = Pick<Deps, "database" | "clock">;
 
@@ -11,7 +11,12 @@ export function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCa
   return async (who, { q, state, after, limit }) => {
     const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };
-    const wanted = { part: q ? normalizeCode(q) : undefined, state, beyond: after && normalizeCode(after), now: clock() };
+    const wanted = {
+      part: q ? normalizeCode(q) : undefined,
+      state,
+      beyond: after && normalizeCode(after),
+      now: clock(),
+    };
     const found = await findDiscounts(db, { ...wanted, limit: limit + 1 });
     const items = found.slice(0, limit).map(toDiscountView);
     return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };

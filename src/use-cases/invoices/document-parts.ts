@@ -1,5 +1,5 @@
 import { toWords } from "to-words/en-IN";
-import type { TaxDocumentParty, TaxDocument } from "#contracts/store/invoice.ts";
+import type { TaxDocument, TaxDocumentParty } from "#contracts/store/invoice.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
 import type { OrderRow } from "#db/queries/orders.ts";
 import type { Paise } from "#domain/money.ts";

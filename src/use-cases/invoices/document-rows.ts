@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { type IssuedDocument, searchDocuments, type DocumentCursor } from "#db/queries/tax-documents.ts";
+import { type DocumentCursor, type IssuedDocument, searchDocuments } from "#db/queries/tax-documents.ts";
 import { formatRupeesCell } from "#domain/csv.ts";
 import { getTaxMonthRange } from "#domain/gst/tax-month.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";

@@ -73,22 +73,24 @@ async function cdnurRows(tx: Tx, month: string): Promise<Cells> {
 }
 
 async function hsnRows(tx: Tx, month: string): Promise<Cells> {
-  return (await readTotalsByHsn(tx, month)).map(({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
-    const half = formatRupeesCell((tax - igst) / 2);
-    return [
-      hsn,
-      "",
-      unitQuantityCodes[unit] ?? unit,
-      quantity,
-      formatRupeesCell(total),
-      rateCell(rateBasisPoints),
-      formatRupeesCell(taxable),
-      formatRupeesCell(igst),
-      half,
-      half,
-      "0.00",
-    ];
-  });
+  return (await readTotalsByHsn(tx, month)).map(
+    ({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
+      const half = formatRupeesCell((tax - igst) / 2);
+      return [
+        hsn,
+        "",
+        unitQuantityCodes[unit] ?? unit,
+        quantity,
+        formatRupeesCell(total),
+        rateCell(rateBasisPoints),
+        formatRupeesCell(taxable),
+        formatRupeesCell(igst),
+        half,
+        half,
+        "0.00",
+      ];
+    },
+  );
 }
 
 /** Columns never change their places: accountants' sheets are built on them. The portal's tables have its own names. */
@@ -193,6 +195,9 @@ export function exportGstFile({ database: { db } }: Pick<Deps, "database">): Tax
     const refused = requirePermission(who, "invoices.read");
     if (refused) return { ok: false, error: refused };
     const { columns, rows } = tables[file];
-    return { ok: true, value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) } };
+    return {
+      ok: true,
+      value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) },
+    };
   };
 }

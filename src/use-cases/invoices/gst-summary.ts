@@ -8,7 +8,7 @@ import { readGstRows, sumGstRows } from "./gst-rows.ts";
 import type { TaxUseCases } from "./types.ts";
 
 /** What a month of India owes, by state and rate: invoices minus credit notes (issue 6 §2). */
-export function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gst"] {
+export function readGstSummary({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstSummary"] {
   return async (who, month) => {
     const refused = requirePermission(who, "invoices.read");
     if (refused) return { ok: false, error: refused };

@@ -1,13 +1,13 @@
-import { type TaxDocument, buildTaxDocumentFileName } from "#contracts/store/invoice.ts";
-import { listCreditNotes, findInvoice } from "#db/queries/invoices.ts";
+import { buildTaxDocumentFileName, type TaxDocument } from "#contracts/store/invoice.ts";
+import { findInvoice, listCreditNotes } from "#db/queries/invoices.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnOrder } from "../orders/own-order.ts";
 import { exportGstFile } from "./gst-files.ts";
 import { readGstSummary } from "./gst-summary.ts";
-import { renderTaxDocument, listTaxDocuments } from "./list-documents.ts";
+import { listTaxDocuments, renderTaxDocument } from "./list-documents.ts";
 import { readNumberSeries } from "./series.ts";
-import type { TaxUseCases, PdfFile } from "./types.ts";
+import type { PdfFile, TaxUseCases } from "./types.ts";
 
 /** Tax documents: of an order for its owner alone (D9, D10), all of them for the shop; drawn from what was frozen. */
 export function createTaxUseCases(deps: Deps): TaxUseCases {

@@ -1,6 +1,6 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
 import type { Tx } from "#db/client.ts";
-import { listCreditNotes, insertCreditNote, lockInvoice, takeNextDocumentNumber } from "#db/queries/invoices.ts";
+import { insertCreditNote, listCreditNotes, lockInvoice, takeNextDocumentNumber } from "#db/queries/invoices.ts";
 import { allocate } from "#domain/gst/apportion.ts";
 import { formatDocumentNumber, getFinancialYear } from "#domain/gst/financial-year.ts";
 import { extractIncludedTax } from "#domain/gst/tax-lines.ts";

@@ -1,10 +1,10 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/invoice.ts";
 import type { Tx } from "#db/client.ts";
-import { listTaxClassesOfDay, insertInvoice, takeNextDocumentNumber } from "#db/queries/invoices.ts";
+import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/invoices.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders.ts";
 import { findStateByName } from "#domain/address/states.ts";
 import { formatDocumentNumber, getFinancialYear } from "#domain/gst/financial-year.ts";
-import { type TaxClass, findGstRate } from "#domain/gst/rate.ts";
+import { findGstRate, type TaxClass } from "#domain/gst/rate.ts";
 import { determinePlaceOfSupply } from "#domain/gst/supply.ts";
 import { calculateTaxLines } from "#domain/gst/tax-lines.ts";
 import { paise } from "#domain/money.ts";
@@ -26,7 +26,8 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error("an order that is not in the book leaves");
   const settings = await readSettings(tx);
-  if (!findStateByName(settings.sellerState)) throw new InvoiceBlockedError("The seller's state is not a state of India.");
+  if (!findStateByName(settings.sellerState))
+    throw new InvoiceBlockedError("The seller's state is not a state of India.");
   const supply = determinePlaceOfSupply(settings.sellerState, order.state);
   const lines = await documentLines(tx, await listOrderLines(tx, orderId), {
     day: toIsoDayInIndia(at.toISOString()),

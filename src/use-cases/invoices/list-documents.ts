@@ -1,11 +1,16 @@
 import type { TaxDocumentRow } from "#contracts/admin/invoices.ts";
-import { findDocumentByNumber, type IssuedDocument, searchDocuments, findDocumentCursor } from "#db/queries/tax-documents.ts";
+import {
+  findDocumentByNumber,
+  findDocumentCursor,
+  type IssuedDocument,
+  searchDocuments,
+} from "#db/queries/tax-documents.ts";
 import { refusal } from "#domain/errors.ts";
 import { getTaxMonthRange } from "#domain/gst/tax-month.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
 import { requirePermission } from "../operators/who.ts";
-import { toDocumentId, parseDocumentNumber, parseDocumentSearch } from "./document-number.ts";
+import { parseDocumentNumber, parseDocumentSearch, toDocumentId } from "./document-number.ts";
 import type { TaxUseCases } from "./types.ts";
 
 /** Invoices and credit notes by number, order, kind and month of India (issue 6 §2). */

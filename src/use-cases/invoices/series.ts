@@ -1,6 +1,11 @@
 import type { SeriesRow } from "#contracts/admin/invoices.ts";
 import type { Tx } from "#db/client.ts";
-import { findFirstInvoiceTime, findMissingNumbers, type SeriesCount, listSeriesCounts } from "#db/queries/tax-series.ts";
+import {
+  findFirstInvoiceTime,
+  findMissingNumbers,
+  listSeriesCounts,
+  type SeriesCount,
+} from "#db/queries/tax-series.ts";
 import { formatDocumentNumber } from "#domain/gst/financial-year.ts";
 import { listTaxMonths } from "#domain/gst/tax-month.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
@@ -12,7 +17,10 @@ import type { TaxUseCases } from "./types.ts";
 const mostNamed = 20;
 
 /** Each series of a financial year, and whether it is whole (CGST Rule 46 (b)); the months that have a return. */
-export function readNumberSeries({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["numberSeries"] {
+export function readNumberSeries({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): TaxUseCases["numberSeries"] {
   return async (who) => {
     const refused = requirePermission(who, "invoices.read");
     if (refused) return { ok: false, error: refused };

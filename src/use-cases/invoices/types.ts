@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoices.ts";
 import type { Actor } from "../operators/who.ts";
 import type { OrderOwner } from "../orders/types.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { listJobKinds, listAdminJobs } from "./list.ts";
+import { listAdminJobs, listJobKinds } from "./list.ts";
 import { retryAllJobs, retryJob } from "./retry.ts";
 import type { JobUseCases } from "./types.ts";
 

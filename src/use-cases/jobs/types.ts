@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { jobEndpoints } from "#contracts/admin/jobs.ts";
 import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

@@ -7,7 +7,7 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { formatLeadTicket } from "#domain/ticket.ts";
 import type { Deps } from "../deps.ts";
-import { requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, requirePermission } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
 const hourMs = 60 * 60_000;
@@ -18,7 +18,10 @@ export type AdminLeadUseCases = {
 };
 
 /** What visitors wrote, newest first, and one message with what became of it (issue 6 §2). */
-export function createAdminLeadUseCases({ database: { db }, clock }: Pick<Deps, "database" | "clock">): AdminLeadUseCases {
+export function createAdminLeadUseCases({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): AdminLeadUseCases {
   return {
     list: async (who, { q = "", state, after, limit }) => {
       const refused = requirePermission(who, "leads.read");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { normalizeMultilineText, normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
 import type { LeadInput } from "../shop.ts";
 
 export type Lead = ReturnType<typeof parseLead>;

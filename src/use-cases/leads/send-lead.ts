@@ -9,7 +9,7 @@ import type { Shop } from "../shop.ts";
 import { duplicateKeys, type Lead, parseLead } from "./lead-of.ts";
 import { validateLead } from "./lead-refusal.ts";
 
-const messages = { name: "lead", what: "messages", limit: 20, seconds: 10 * 60 };
+const messages = { name: "lead", noun: "messages", limit: 20, seconds: 10 * 60 };
 
 /** Keeps a message once, however often it is sent, and tells operators and writer by mail (issue 3 §1; spec §5, §8). */
 export function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): Shop["leads"]["send"] {
@@ -18,7 +18,8 @@ export function sendLead({ database, clock }: Pick<Deps, "database" | "clock">):
     const wrong = validateLead(lead) ?? (await limitCaller(database.db, messages, caller));
     if (wrong) return { ok: false, error: wrong };
     // A program that filled in what nobody sees hears what it wants to hear.
-    if (input.website === "") await transactionWithRetry(database, (tx) => keep(tx, lead, input.idempotencyKey, clock()));
+    if (input.website === "")
+      await transactionWithRetry(database, (tx) => keep(tx, lead, input.idempotencyKey, clock()));
     return { ok: true, value: null };
   };
 }

@@ -7,9 +7,9 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
-import { parseLeadId, leadVersion, readLead } from "./for-operators.ts";
+import { leadVersion, parseLeadId, readLead } from "./for-operators.ts";
 
 /** Refused as 'changed-meanwhile': `current` is what is true now. */
 type LeadResult<T> = Result<T> | { ok: false; error: ReturnType<typeof refusal>; current: AdminLead };
@@ -58,7 +58,12 @@ export function createLeadResponseUseCases(parts: Parts): LeadResponseUseCases {
   };
 }
 
-async function withLockedLead<T>({ database, clock }: Parts, who: Actor, id: string, act: (held: LockedLead) => Promise<LeadResult<T>>) {
+async function withLockedLead<T>(
+  { database, clock }: Parts,
+  who: Actor,
+  id: string,
+  act: (held: LockedLead) => Promise<LeadResult<T>>,
+) {
   const refused = requirePermission(who, "leads.write");
   if (refused) return { ok: false as const, error: refused };
   return await transactionWithRetry(database, async (tx): Promise<LeadResult<T>> => {
@@ -84,7 +89,11 @@ async function moveTo(held: LockedLead, state: LeadState, action = "leads.state"
 }
 
 /** Without a word of the message: the audit outlives it. */
-async function auditLead({ tx, lead, at, actor }: LockedLead, action: string, what: { before?: object; after?: object }) {
+async function auditLead(
+  { tx, lead, at, actor }: LockedLead,
+  action: string,
+  what: { before?: object; after?: object },
+) {
   await writeAudit(tx, { at, actor, action, subjectKind: "lead", subjectId: String(lead.id), ...what });
 }
 

@@ -1,5 +1,5 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { updateMediaRow, lockMedia } from "#db/queries/media.ts";
+import { lockMedia, updateMediaRow } from "#db/queries/media.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";

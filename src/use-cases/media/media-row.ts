@@ -1,6 +1,6 @@
 import type { MediaRow } from "#contracts/admin/media.ts";
 import type { Tx } from "#db/client.ts";
-import { type MediaRecord, findMediaById } from "#db/queries/media.ts";
+import { findMediaById, type MediaRecord } from "#db/queries/media.ts";
 import { refusal } from "#domain/errors.ts";
 import { toPicture } from "#gateways/media/picture-of.ts";
 import { readMediaUsage } from "./uses.ts";

@@ -26,7 +26,13 @@ export function removeMedia({ database, clock }: Pick<Deps, "database" | "clock"
       const at = clock();
       await deleteMedia(tx, id);
       const { hash, widths, alt, name } = now;
-      await enqueue(tx, removeFilesJobKind, { id, hash, widths }, null, new Date(at.getTime() + replacedFilesLifetimeMs));
+      await enqueue(
+        tx,
+        removeFilesJobKind,
+        { id, hash, widths },
+        null,
+        new Date(at.getTime() + replacedFilesLifetimeMs),
+      );
       await writeAudit(tx, {
         at,
         actor: formatActor(who),

@@ -1,6 +1,6 @@
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { updateMediaRow, lockMedia, findMediaById } from "#db/queries/media.ts";
+import { findMediaById, lockMedia, updateMediaRow } from "#db/queries/media.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
@@ -33,7 +33,13 @@ export function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">):
       const at = clock();
       await updateMediaRow(tx, { ...taken.value, at });
       const { hash, widths } = now;
-      await enqueue(tx, removeFilesJobKind, { id, hash, widths }, null, new Date(at.getTime() + replacedFilesLifetimeMs));
+      await enqueue(
+        tx,
+        removeFilesJobKind,
+        { id, hash, widths },
+        null,
+        new Date(at.getTime() + replacedFilesLifetimeMs),
+      );
       await writeAudit(tx, {
         at,
         actor: formatActor(who),

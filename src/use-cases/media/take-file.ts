@@ -53,7 +53,10 @@ async function put(
   const removeAt = new Date(clock().getTime() + leftoverAfterMs);
   await transactionWithRetry(database, (tx) => enqueue(tx, removeFilesJobKind, { ...of, widths }, null, removeAt));
   for await (const { bytes, ...file } of files) {
-    await store.put(file.width === null ? buildOriginalFileName(of) : buildMediaFileName(of, file.width, file.ending), bytes);
+    await store.put(
+      file.width === null ? buildOriginalFileName(of) : buildMediaFileName(of, file.width, file.ending),
+      bytes,
+    );
   }
   return { ...of, width, height, colour, widths };
 }

@@ -1,11 +1,11 @@
 import { hashPassword } from "#auth/password.ts";
 import { hashToken } from "#auth/token.ts";
 import type { Tx } from "#db/client.ts";
-import { findInvitation, consumeInvitation } from "#db/queries/operator-invitations.ts";
+import { consumeInvitation, findInvitation } from "#db/queries/operator-invitations.ts";
 import {
+  findOperatorByEmail,
   insertOperator,
   lockOperator,
-  findOperatorByEmail,
   replaceRecoveryCodes,
   updateOperator,
 } from "#db/queries/operators.ts";
@@ -21,7 +21,7 @@ import { newOperatorId } from "./ids.ts";
 import { auditOperatorChange } from "./record.ts";
 import type { OperatorUseCases } from "./types.ts";
 
-const invitationLimit = { name: "operator-invitation", what: "tries", limit: 60, seconds: 15 * 60 };
+const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60, seconds: 15 * 60 };
 
 /** For the page behind the link. */
 export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCases["invitation"] {
@@ -50,7 +50,11 @@ export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
 
 type AcceptedInvitation = { token: string; name: string; passwordHash: string };
 
-async function acceptInTransaction({ clock }: Deps, tx: Tx, { token, ...given }: AcceptedInvitation): Promise<Result<{ email: string }>> {
+async function acceptInTransaction(
+  { clock }: Deps,
+  tx: Tx,
+  { token, ...given }: AcceptedInvitation,
+): Promise<Result<{ email: string }>> {
   const now = clock();
   const taken = await consumeInvitation(tx, hashToken(token), now);
   if (!taken) return { ok: false, error: refusal("invitation-over") };

@@ -1,4 +1,4 @@
-import { listAuditValues, listActorNames, readAudit } from "#db/queries/audit.ts";
+import { listActorNames, listAuditValues, readAudit } from "#db/queries/audit.ts";
 import type { Deps } from "../deps.ts";
 import type { OperatorUseCases } from "./types.ts";
 import { requirePermission } from "./who.ts";

@@ -16,7 +16,11 @@ type Parts = Pick<Deps, "database" | "secret">;
  * Counts one guess of an operator's password, as customers' are (`customers/count-guess.ts`): ten a quarter of an hour
  * from one address at one account, sixty from one address, 300 an hour at one account from everywhere it never was.
  */
-export async function countOperatorGuess({ database: { db }, secret }: Parts, named: NamedOperator, caller: Caller): Promise<AttemptResult> {
+export async function countOperatorGuess(
+  { database: { db }, secret }: Parts,
+  named: NamedOperator,
+  caller: Caller,
+): Promise<AttemptResult> {
   if (caller.address === null) return await countAttempts(db, []);
   const account = computeHmac(secret, "operator", named.email);
   const network = computeHmac(secret, "network", getClientNetwork(caller.address));
@@ -28,7 +32,10 @@ export async function countOperatorGuess({ database: { db }, secret }: Parts, na
  * Counts one guess of a second factor, wherever it comes from: who guesses here knows the password. Fifty a day, each
  * right by three of a million codes, find one in eighteen years.
  */
-export async function countOperatorCode({ database: { db } }: Pick<Deps, "database">, operatorId: string): Promise<AttemptResult> {
+export async function countOperatorCode(
+  { database: { db } }: Pick<Deps, "database">,
+  operatorId: string,
+): Promise<AttemptResult> {
   return await countAttempts(db, [
     { key: `operator-code:${operatorId}`, noun: noun, limit: 10, seconds: quarter },
     { key: `operator-code-day:${operatorId}`, noun: noun, limit: 50, seconds: day },

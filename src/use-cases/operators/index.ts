@@ -1,14 +1,14 @@
 import { listPermissions } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { acceptInvitation, readInvitation } from "./accept.ts";
-import { listAuditLog, listAuditFilterOptions } from "./audit.ts";
+import { listAuditFilterOptions, listAuditLog } from "./audit.ts";
 import { inviteOperator, revokeInvitation } from "./invite.ts";
 import { createOperatorRecovery } from "./machine.ts";
 import { readSecondFactorStatus } from "./own-second-factor.ts";
 import { createOperatorManagement } from "./people.ts";
 import { createOperatorSessions } from "./sessions.ts";
 import { changeOperatorPassword } from "./set-password.ts";
-import { verifySecondFactor, signInOperator } from "./sign-in.ts";
+import { signInOperator, verifySecondFactor } from "./sign-in.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./tokens.ts";
 import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "./totp.ts";
 import type { OperatorUseCases } from "./types.ts";

@@ -3,9 +3,9 @@ import type { Tx } from "#db/client.ts";
 import { endOperatorSessions } from "#db/queries/operator-sessions.ts";
 import {
   findFirstOperator,
+  findOperatorByEmail,
   insertOperator,
   lockOperator,
-  findOperatorByEmail,
   replaceRecoveryCodes,
   updateOperator,
 } from "#db/queries/operators.ts";
@@ -14,7 +14,7 @@ import { refusal } from "#domain/errors.ts";
 import { parseEmail, validatePassword } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
-import { newOperatorId, generatePassword } from "./ids.ts";
+import { generatePassword, newOperatorId } from "./ids.ts";
 import { auditOperatorChange } from "./record.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
@@ -22,12 +22,16 @@ import type { OperatorUseCases } from "./types.ts";
 const commandLine = { kind: "command line" } as const;
 
 /** For who runs the machine, where nobody is signed in: settings at start, the command line. */
-export function createOperatorRecovery(deps: Deps): OperatorUseCases["machine"] {
-  return { first: ensureFirstOwner(deps), newPassword: setNewPassword(deps), forgetSecondFactor: resetSecondFactor(deps) };
+export function createOperatorRecovery(deps: Deps): OperatorUseCases["recovery"] {
+  return {
+    first: ensureFirstOwner(deps),
+    newPassword: setNewPassword(deps),
+    forgetSecondFactor: resetSecondFactor(deps),
+  };
 }
 
 /** Several copies that start at once make one: the e-mail is unique, and they were given the same. */
-function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["machine"]["first"] {
+function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["recovery"]["first"] {
   return async ({ email: typed, password }) => {
     const email = parseEmail(typed);
     const known = await findFirstOperator(database.db);
@@ -39,14 +43,19 @@ function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["machine"
       const [id, now] = [newOperatorId(), clock()];
       const owner = { id, email, name: "Owner", role: "owner", passwordHash, createdAt: now, updatedAt: now };
       if (!(await insertOperator(tx, owner))) return false;
-      await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.first", at: now, after: { role: "owner" } });
+      await auditOperatorChange(tx, commandLine, {
+        operatorId: id,
+        action: "operator.first",
+        at: now,
+        after: { role: "owner" },
+      });
       return true;
     });
     return { ok: true, value: { made, email } };
   };
 }
 
-function setNewPassword({ database, clock }: Deps): OperatorUseCases["machine"]["newPassword"] {
+function setNewPassword({ database, clock }: Deps): OperatorUseCases["recovery"]["newPassword"] {
   return async (email) => {
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
@@ -63,7 +72,7 @@ function setNewPassword({ database, clock }: Deps): OperatorUseCases["machine"][
   };
 }
 
-function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["machine"]["forgetSecondFactor"] {
+function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recovery"]["forgetSecondFactor"] {
   return (email) =>
     transactionWithRetry(database, async (tx): Promise<Result<null>> => {
       const id = await lockByEmail(tx, email);

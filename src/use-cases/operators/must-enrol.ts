@@ -1,4 +1,4 @@
-import { requiresSecondFactor, type Role } from "#domain/rights.ts";
+import { type Role, requiresSecondFactor } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 
 /** In production an owner or manager works with a second factor or not at all (issue 6 §1). */

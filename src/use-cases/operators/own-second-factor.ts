@@ -1,4 +1,4 @@
-import { findOperatorById, countRecoveryCodes } from "#db/queries/operators.ts";
+import { countRecoveryCodes, findOperatorById } from "#db/queries/operators.ts";
 import { requiresSecondFactor } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { asOwnAccount } from "./own.ts";

@@ -1,11 +1,11 @@
 import { verifyPassword } from "#auth/password.ts";
-import { type OperatorRow, findOperatorById } from "#db/queries/operators.ts";
+import { findOperatorById, type OperatorRow } from "#db/queries/operators.ts";
 import { refusal } from "#domain/errors.ts";
 import { fieldError } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import { countOperatorGuess } from "./count-guess.ts";
-import { requireOwnAccount, type OperatorActor, type Actor } from "./who.ts";
+import { type Actor, type OperatorActor, requireOwnAccount } from "./who.ts";
 
 /** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
 export async function asOwnAccount<T>(

@@ -10,7 +10,7 @@ import type { Result } from "../shop.ts";
 import { auditOperatorChange } from "./record.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
-import { requirePermission, type Actor } from "./who.ts";
+import { type Actor, requirePermission } from "./who.ts";
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
 
@@ -22,8 +22,14 @@ export function createOperatorManagement({ database, clock }: Deps): People {
     list: async (who) => {
       const refused = requirePermission(who, "operators.read");
       if (refused) return { ok: false, error: refused };
-      const [operators, invitations] = [await listOperators(database.db), await listOpenInvitations(database.db, clock())];
-      return { ok: true, value: { operators: operators.map(operatorView), invitations: invitations.map(invitationView) } };
+      const [operators, invitations] = [
+        await listOperators(database.db),
+        await listOpenInvitations(database.db, clock()),
+      ];
+      return {
+        ok: true,
+        value: { operators: operators.map(operatorView), invitations: invitations.map(invitationView) },
+      };
     },
     changeRole: async (who, id, role) => {
       const refused = requirePermission(who, "operators.manage");

@@ -5,6 +5,10 @@ import { type ActorRef, formatActor } from "./who.ts";
 type OperatorAuditEntry = Pick<AuditEntry, "at" | "action" | "before" | "after"> & { operatorId: string };
 
 /** What was done to an operator's account, in the transaction that does it. */
-export async function auditOperatorChange(tx: Tx, who: ActorRef, { operatorId, ...told }: OperatorAuditEntry): Promise<void> {
+export async function auditOperatorChange(
+  tx: Tx,
+  who: ActorRef,
+  { operatorId, ...told }: OperatorAuditEntry,
+): Promise<void> {
   await writeAudit(tx, { ...told, actor: formatActor(who), subjectKind: "operator", subjectId: operatorId });
 }

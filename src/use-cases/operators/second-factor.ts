@@ -2,7 +2,7 @@ import { computeHmac } from "#auth/keyed-hash.ts";
 import { decrypt } from "#auth/sealed.ts";
 import { findTotpStep } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
-import { type OperatorRow, consumeRecoveryCode, consumeTotpStep } from "#db/queries/operators.ts";
+import { consumeRecoveryCode, consumeTotpStep, type OperatorRow } from "#db/queries/operators.ts";
 import type { Deps } from "../deps.ts";
 
 export const encryptionContext = "totp";

@@ -3,9 +3,9 @@ import {
   endOperatorSession,
   endOperatorSessionByToken,
   endOperatorSessions,
+  extendOperatorSession,
   findActiveOperatorSession,
   listOperatorSessions,
-  extendOperatorSession,
 } from "#db/queries/operator-sessions.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/rights.ts";
@@ -66,6 +66,14 @@ function actorBySession(deps: Deps): OperatorUseCases["bySession"] {
       await extendOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
     }
     const role = parseRole(found.role);
-    return { kind: "operator", id, email, name, role, sessionId, mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }) };
+    return {
+      kind: "operator",
+      id,
+      email,
+      name,
+      role,
+      sessionId,
+      mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }),
+    };
   };
 }

@@ -5,7 +5,7 @@ import { lockOperator, updateOperator } from "#db/queries/operators.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { fieldError, validateNewPassword } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
-import { confirmOwnPassword, asOwnAccount } from "./own.ts";
+import { asOwnAccount, confirmOwnPassword } from "./own.ts";
 import { auditOperatorChange } from "./record.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";

@@ -1,11 +1,11 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { hashToken } from "#auth/token.ts";
 import { findActiveOperatorSession } from "#db/queries/operator-sessions.ts";
-import { lockOperator, type OperatorRow, findOperatorByEmail } from "#db/queries/operators.ts";
+import { findOperatorByEmail, lockOperator, type OperatorRow } from "#db/queries/operators.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/rights.ts";
-import { parseEmail, fieldError } from "../customers/account-fields.ts";
+import { fieldError, parseEmail } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { countOperatorCode, countOperatorGuess } from "./count-guess.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";

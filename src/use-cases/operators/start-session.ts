@@ -7,8 +7,8 @@ import {
   endOperatorSessionByToken,
   insertOperatorSession,
   pruneOperatorSessions,
-  rememberOperatorNetwork,
   rememberOperatorDevice,
+  rememberOperatorNetwork,
   type SessionStage,
 } from "#db/queries/operator-sessions.ts";
 import type { Deps } from "../deps.ts";

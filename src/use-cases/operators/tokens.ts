@@ -1,11 +1,17 @@
 import { consumeRateLimit } from "#auth/rate-limit.ts";
 import { generateToken, hashToken } from "#auth/token.ts";
-import { touchApiToken, insertApiToken, listApiTokens, findActiveApiToken, revokeApiToken } from "#db/queries/api-tokens.ts";
+import {
+  findActiveApiToken,
+  insertApiToken,
+  listApiTokens,
+  revokeApiToken,
+  touchApiToken,
+} from "#db/queries/api-tokens.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { hasPermission, apiTokenPermissions, parseRole } from "#domain/rights.ts";
+import { apiTokenPermissions, hasPermission, parseRole } from "#domain/rights.ts";
 import { validateName } from "../customers/account-fields.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
@@ -17,7 +23,7 @@ import { formatActor, requirePermission } from "./who.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 /** When it was last used is kept to the hour, so that using it writes next to nothing. */
 const usedEveryMs = 60 * 60 * 1000;
-const wrongTries = { name: "wrong-token", what: "tries", limit: 60, seconds: 15 * 60 };
+const wrongTries = { name: "wrong-token", noun: "tries", limit: 60, seconds: 15 * 60 };
 const use = { limit: 600, seconds: 60 };
 /** So that a token that lies somewhere it should not can be found by a search. */
 const prefix = "elefant_";

@@ -1,6 +1,6 @@
-import { encrypt, decrypt } from "#auth/sealed.ts";
+import { decrypt, encrypt } from "#auth/sealed.ts";
 import { generateToken, hashToken } from "#auth/token.ts";
-import { generateTotpSecret, buildTotpUri, findTotpStep } from "#auth/totp.ts";
+import { buildTotpUri, findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/operator-sessions.ts";
 import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/operators.ts";
@@ -11,9 +11,9 @@ import type { Deps } from "../deps.ts";
 import { randomAlphanumeric } from "../random-letters.ts";
 import type { Result } from "../shop.ts";
 import { countOperatorCode } from "./count-guess.ts";
-import { confirmOwnPassword, asOwnAccount } from "./own.ts";
+import { asOwnAccount, confirmOwnPassword } from "./own.ts";
 import { auditOperatorChange } from "./record.ts";
-import { normalizeCode, hashRecoveryCode, encryptionContext, consumeSecondFactor } from "./second-factor.ts";
+import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./second-factor.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
 import type { OperatorActor } from "./who.ts";
@@ -32,7 +32,10 @@ export function enrolTotp(deps: Deps): OperatorUseCases["enrolTotp"] {
     return await transactionWithRetry(database, async (tx): Promise<Result<{ secret: string; address: string }>> => {
       const operator = await lockOperator(tx, who.id);
       if (operator?.totpSealed) return { ok: false, error: refusal("second-factor-set") };
-      await updateOperator(tx, who.id, { totpAskedSealed: encrypt(shopSecret, encryptionContext, secret), updatedAt: clock() });
+      await updateOperator(tx, who.id, {
+        totpAskedSealed: encrypt(shopSecret, encryptionContext, secret),
+        updatedAt: clock(),
+      });
       return { ok: true, value: { secret, address: buildTotpUri(secret, issuer, who.email) } };
     });
   };
@@ -46,7 +49,9 @@ export function confirmTotp(deps: Deps): OperatorUseCases["confirmTotp"] {
     const tried = await countOperatorCode(deps, who.id);
     if (!tried.ok) return { ok: false, error: { ...tried.error, fields: { code: tried.error.message } } };
     const token = generateToken();
-    const confirmed = await transactionWithRetry(database, (tx) => confirmInTransaction(deps, tx, who, { code, tokenHash: hashToken(token) }));
+    const confirmed = await transactionWithRetry(database, (tx) =>
+      confirmInTransaction(deps, tx, who, { code, tokenHash: hashToken(token) }),
+    );
     if (!confirmed.ok) return confirmed;
     await tried.release();
     return { ok: true, value: { token, recoveryCodes: confirmed.value } };

@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { auditEndpoints } from "#contracts/admin/operators.ts";
 import type {
   ApiTokenView,
@@ -12,7 +12,7 @@ import type {
 import type { Permission, Role } from "#domain/rights.ts";
 import type { BrowserCaller } from "../customers/types.ts";
 import type { Caller, Result } from "../shop.ts";
-import type { OperatorActor, TokenActor, Actor } from "./who.ts";
+import type { Actor, OperatorActor, TokenActor } from "./who.ts";
 
 /**
  * `token` goes into the cookie and nowhere else; `device` into another one, by which this browser is known again, once
@@ -31,9 +31,16 @@ type NewPassword = { password: string; confirm: string };
 type Invitee = { email: string; name: string; role: Role };
 
 export type OperatorUseCases = {
-  signIn(input: { email: string; password: string }, caller: OperatorBrowserCaller): Promise<Result<OperatorSignInResult>>;
+  signIn(
+    input: { email: string; password: string },
+    caller: OperatorBrowserCaller,
+  ): Promise<Result<OperatorSignInResult>>;
   /** The second step: `token` is what the first one gave, `code` of the app or a recovery code. */
-  secondFactor(token: string | undefined, code: string, caller: OperatorBrowserCaller): Promise<Result<OperatorSignInResult>>;
+  secondFactor(
+    token: string | undefined,
+    code: string,
+    caller: OperatorBrowserCaller,
+  ): Promise<Result<OperatorSignInResult>>;
   signOut(token: string | undefined): Promise<void>;
   /** Undefined when it ended, never was, or waits for its second step. Slides its end. */
   bySession(token: string | undefined): Promise<OperatorActor | undefined>;
@@ -72,7 +79,10 @@ export type OperatorUseCases = {
     revoke(who: Actor, tokenId: string): Promise<Result<null>>;
   };
   /** Newest first. */
-  audit(who: Actor, page: EndpointQuery<typeof auditEndpoints.list>): Promise<Result<EndpointResponse<typeof auditEndpoints.list>>>;
+  audit(
+    who: Actor,
+    page: EndpointQuery<typeof auditEndpoints.list>,
+  ): Promise<Result<EndpointResponse<typeof auditEndpoints.list>>>;
   auditChoices(who: Actor): Promise<Result<AuditChoicesView>>;
 
   /** For who runs the machine: the first operator at start, and the ways back in. */

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
-import { type OrderRow, listOrderLines } from "#db/queries/orders.ts";
-import { insertReturn, findOpenReturn, listReturnLines } from "#db/queries/returns.ts";
+import { listOrderLines, type OrderRow } from "#db/queries/orders.ts";
+import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/returns.ts";
 import type { LineQuantity } from "#db/queries/stock.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";

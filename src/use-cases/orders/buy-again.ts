@@ -1,8 +1,8 @@
 import type { BuyAgain } from "#contracts/store/customer.ts";
 import { listOrderLines } from "#db/queries/orders.ts";
-import { type SellableVariantRow, listSellableVariants } from "#db/queries/variants-for-sale.ts";
+import { listSellableVariants, type SellableVariantRow } from "#db/queries/variants-for-sale.ts";
 import { maxUnitsPerLine } from "#domain/cart.ts";
-import { formatVariantName, checkAvailability } from "#domain/stock.ts";
+import { checkAvailability, formatVariantName } from "#domain/stock.ts";
 import { toCartLineId } from "../checkout/read-cart.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnOrder } from "./own-order.ts";

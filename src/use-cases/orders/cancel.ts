@@ -2,7 +2,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import type { Deps } from "../deps.ts";
 import { transitionIn } from "./move.ts";
-import { buyerActor, orderNotFound, findOwnOrder } from "./own-order.ts";
+import { buyerActor, findOwnOrder, orderNotFound } from "./own-order.ts";
 import { parseReason } from "./reason.ts";
 import type { OrderUseCases } from "./types.ts";
 

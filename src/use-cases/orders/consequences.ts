@@ -3,7 +3,7 @@ import { reverseRedemption } from "#db/queries/discounts.ts";
 import { endStockHold } from "#db/queries/holds.ts";
 import { listOrderLines } from "#db/queries/orders.ts";
 import { findSalePayment } from "#db/queries/payments.ts";
-import { type ReturnedLine, findOpenReturn, listReturnLines, markReturnReceived } from "#db/queries/returns.ts";
+import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine } from "#db/queries/returns.ts";
 import { insertShipment } from "#db/queries/shipments.ts";
 import type { LineQuantity } from "#db/queries/stock.ts";
 import type { OrderStatus } from "#domain/order.ts";
@@ -18,7 +18,11 @@ type Done = { orderId: string; actor: string; reason: string; at: Date };
 export type OrderTransition = Done & { to: OrderStatus; change: StatusChange };
 
 /** What a move brings with it, in its own transaction: both happen or neither. */
-export async function applySideEffects(database: Database, tx: Tx, { to, change: given, ...done }: OrderTransition): Promise<void> {
+export async function applySideEffects(
+  database: Database,
+  tx: Tx,
+  { to, change: given, ...done }: OrderTransition,
+): Promise<void> {
   if (to === "on_the_way") return await onDispatch(tx, done, given);
   if (to === "delivered") return await recordCashPayment(tx, done.orderId, done.at);
   if (to === "cancelled") return await onCancel(database, tx, done);

@@ -1,11 +1,11 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/orders.ts";
 import type { Tx } from "#db/client.ts";
-import { listOrderRowLines, listOrderRows, findOrderCursor } from "#db/queries/admin-order-rows.ts";
-import { type TermRange, findTermRange } from "#db/queries/admin-order-terms.ts";
+import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/admin-order-rows.ts";
+import { findTermRange, type TermRange } from "#db/queries/admin-order-terms.ts";
 import { findOrderIds } from "#db/queries/admin-orders.ts";
 import type { OrderSearchQuery } from "#db/queries/wanted-orders.ts";
 import { paise } from "#domain/money.ts";
-import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { addDays } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,11 @@ export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): O
     const refused = requirePermission(who, "orders.read");
     if (refused) return { ok: false, error: refused };
     const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
-    const found = await findOrderIds(db, { ...(await toOrderSearch(db, query)), after: beyond, limit: query.limit + 1 });
+    const found = await findOrderIds(db, {
+      ...(await toOrderSearch(db, query)),
+      after: beyond,
+      limit: query.limit + 1,
+    });
     const ids = found.slice(0, query.limit);
     const next = found.length > query.limit ? (ids.at(-1) ?? null) : null;
     return { ok: true, value: { items: await rowsOf(db, ids), next } };

@@ -1,12 +1,18 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { insertOrderEvent, updateOrderStatus, findOrderStatus } from "#db/queries/orders.ts";
+import { findOrderStatus, insertOrderEvent, updateOrderStatus } from "#db/queries/orders.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { canTransition, isManualStatus, type OrderStatus, parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import {
+  canTransition,
+  getOrderStatusLabel,
+  isManualStatus,
+  type OrderStatus,
+  parseOrderStatus,
+} from "#domain/order.ts";
 import type { Deps } from "../deps.ts";
 import { InvoiceBlockedError } from "../invoices/issue-invoice.ts";
-import type { StatusChange, Result, Shop } from "../shop.ts";
+import type { Result, Shop, StatusChange } from "../shop.ts";
 import { applySideEffects } from "./consequences.ts";
 import { notifyBuyer } from "./tell-buyer.ts";
 
@@ -60,7 +66,12 @@ function impossible(from: OrderStatus, to: OrderStatus): Refusal {
   return refusal("move-impossible", { message });
 }
 
-async function transitionFrom(database: Database, tx: Tx, from: OrderStatus, wanted: TransitionRequest): Promise<boolean> {
+async function transitionFrom(
+  database: Database,
+  tx: Tx,
+  from: OrderStatus,
+  wanted: TransitionRequest,
+): Promise<boolean> {
   const { orderId, to, change: given, at } = wanted;
   const { actor, reason = "" } = given;
   const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(wanted), updatedAt: at });

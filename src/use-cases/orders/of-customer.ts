@@ -1,15 +1,15 @@
 import type { OrderCard, OrderList } from "#contracts/store/customer.ts";
 import type { Tx } from "#db/client.ts";
 import {
+  type CustomerOrderSearch,
+  findCustomerOrderCursor,
   findCustomerOrderIds,
   listFirstLines,
-  listPurchasedNames,
   listOrderCards,
-  findCustomerOrderCursor,
-  type CustomerOrderSearch,
+  listPurchasedNames,
 } from "#db/queries/customer-orders.ts";
 import { paise } from "#domain/money.ts";
-import { type OrderStatus, parseOrderStatus, orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/order.ts";
 import { parseDateFilters } from "#domain/order-dates.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
@@ -25,7 +25,10 @@ const shownLines = 2;
  * A customer's orders, newest first, filtered (D15), searched, a page at a time. Pages are told apart by the order they
  * end or begin with, so that orders which arrive meanwhile move nothing.
  */
-export function listCustomerOrders({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["listOfCustomer"] {
+export function listCustomerOrders({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): OrderUseCases["listOfCustomer"] {
   return async (customerId, filter) => {
     const wanted = await toCustomerOrderSearch(db, customerId, filter, clock());
     const { ids, next, previous } = await readOrderPage(filter.page, {

@@ -1,10 +1,10 @@
 import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
-import { type OrderRow, listOrderEvents, listOrderLines } from "#db/queries/orders.ts";
+import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
 import { listShipments } from "#db/queries/shipments.ts";
 import { paise } from "#domain/money.ts";
-import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import { readOrderPayment } from "../payments/order-payment.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { lockOwnedOrder, type OrderRow, findOwnedOrder } from "#db/queries/orders.ts";
+import { findOwnedOrder, lockOwnedOrder, type OrderRow } from "#db/queries/orders.ts";
 import { refusal } from "#domain/errors.ts";
 import { isOrderId } from "#domain/order.ts";
 import type { OrderOwner } from "./types.ts";

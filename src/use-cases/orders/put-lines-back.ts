@@ -1,10 +1,16 @@
 import type { Database, Tx } from "#db/client.ts";
 import { listOrderLines } from "#db/queries/orders.ts";
-import { type LineQuantity, type RestockReason, putStockBack, insertOrderMovements } from "#db/queries/stock.ts";
+import { insertOrderMovements, type LineQuantity, putStockBack, type RestockReason } from "#db/queries/stock.ts";
 import type { CacheTag } from "#domain/change.ts";
 
 /** All of the order unless `lines` says what alone came back. */
-type RestockRequest = { orderId: string; reason: RestockReason; actor: string; at: Date; lines?: LineQuantity[] | undefined };
+type RestockRequest = {
+  orderId: string;
+  reason: RestockReason;
+  actor: string;
+  at: Date;
+  lines?: LineQuantity[] | undefined;
+};
 
 /** An order's goods onto the shelf, in SKU order; copies of the server hear of what had been sold out. */
 export async function restockLines(

@@ -3,13 +3,13 @@ import { normalizePhone } from "#domain/address/phone.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { releaseCaller, limitCaller } from "../limit-caller.ts";
+import { limitCaller, releaseCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";
 import { readOrderView } from "./order-view.ts";
 import { findOwnOrder } from "./own-order.ts";
 
 /** Only look-ups that find nothing count, so that a household behind one address can follow its parcels. */
-const failedLookups = { name: "track", what: "tries", limit: 10, seconds: 15 * 60 };
+const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
 
 /** The private link of an order (D10). */
 export function findOrderByToken({ database: { db } }: Deps): Shop["orders"]["byToken"] {

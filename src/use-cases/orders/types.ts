@@ -3,7 +3,7 @@ import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer
 import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
 import type { OrderFilter } from "#contracts/store/order-filter.ts";
 import type { Actor } from "../operators/who.ts";
-import type { Caller, StatusChange, Result } from "../shop.ts";
+import type { Caller, Result, StatusChange } from "../shop.ts";
 import type { OrderOperations } from "./work/types.ts";
 
 /** Who asks about an order: its customer, or whoever holds its private link. Anybody else finds nothing (D9, D10). */

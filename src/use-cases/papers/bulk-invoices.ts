@@ -6,7 +6,10 @@ import { requirePermission } from "../operators/who.ts";
 import type { FulfilmentUseCases } from "./types.ts";
 
 /** The frozen invoices of several orders as one file; those that have not left are named (issue 6 §2). */
-export function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
+export function printInvoices({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
   return async (who, orderIds) => {
     const refused = requirePermission(who, "invoices.read");
     if (refused) return { ok: false, error: refused };

@@ -3,7 +3,7 @@ import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import type { PrintableOrder } from "#gateways/pdf/paper-order.ts";
 import type { Deps } from "../deps.ts";
 import type { PdfFile } from "../invoices/types.ts";
-import { requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, requirePermission } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 import { printInvoices } from "./bulk-invoices.ts";
 import { readPrintableOrders } from "./paper-orders.ts";

@@ -1,8 +1,13 @@
 import type { Tx } from "#db/client.ts";
-import { listPrintableLines, listPrintableOrders, type PrintableLineRow, type PrintableOrderRow } from "#db/queries/papers.ts";
+import {
+  listPrintableLines,
+  listPrintableOrders,
+  type PrintableLineRow,
+  type PrintableOrderRow,
+} from "#db/queries/papers.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { type OrderStatus, parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
 import type { PrintableOrder } from "#gateways/pdf/paper-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
@@ -31,7 +36,11 @@ function refused(code: "order-not-found" | "not-printable", message: string) {
   return { ok: false, error: refusal(code, { message }) } as const;
 }
 
-function toPrintableOrder(order: PrintableOrderRow, lines: PrintableLineRow[], from: PrintableOrder["sender"]): PrintableOrder {
+function toPrintableOrder(
+  order: PrintableOrderRow,
+  lines: PrintableLineRow[],
+  from: PrintableOrder["sender"],
+): PrintableOrder {
   const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
   const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
   return {

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { lockPayment } from "#db/queries/payments.ts";
-import { insertRefund, type RefundRow, findRefundByKey, reserveRefundAmount } from "#db/queries/refunds.ts";
+import { findRefundByKey, insertRefund, type RefundRow, reserveRefundAmount } from "#db/queries/refunds.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Result } from "../shop.ts";
@@ -33,6 +33,7 @@ export async function requestRefund(tx: Tx, { amount, at, ...wanted }: RefundReq
     return { ok: false, error: refusal("refund-too-much") };
   }
   const refund = await insertRefund(tx, { ...wanted, amountPaise: amount, createdAt: at, updatedAt: at });
-  if (payment.method === "gateway") await enqueue(tx, refundJobKind, { refundId: refund.id }, `${refundJobKind}:${refund.id}`);
+  if (payment.method === "gateway")
+    await enqueue(tx, refundJobKind, { refundId: refund.id }, `${refundJobKind}:${refund.id}`);
   return { ok: true, value: refund };
 }

@@ -6,7 +6,9 @@ export const isManualRefund = ({ method }: Pick<PaymentRow, "method">): boolean 
 
 /** Asked for by a rule, and not sent yet. */
 export function pendingManualRefunds(sale: PaymentRow, refunds: RefundRow[]): RefundRow[] {
-  return isManualRefund(sale) ? refunds.filter(({ paymentId, status }) => paymentId === sale.id && status === "asked") : [];
+  return isManualRefund(sale)
+    ? refunds.filter(({ paymentId, status }) => paymentId === sale.id && status === "asked")
+    : [];
 }
 
 /** Paise that an operator can still send back: what nobody asked for yet, and what waits to be sent by hand. */

@@ -1,10 +1,10 @@
 import { findOrderById } from "#db/queries/orders.ts";
-import { upsertUncapturedPayment, lockOrder, findOrderByGatewayId } from "#db/queries/payments.ts";
+import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
 import type { Deps } from "../deps.ts";
 import { syncRefunds } from "./pick-up-refunds.ts";
-import { type PaymentOutcome, applyPayment } from "./take-payment.ts";
+import { applyPayment, type PaymentOutcome } from "./take-payment.ts";
 
 export type PaymentDeps = Deps & { gateway: PaymentGateway };
 
@@ -52,13 +52,17 @@ async function capture(gateway: PaymentGateway, seen: GatewayPayment): Promise<G
   return now.ok ? now.value : seen;
 }
 
-async function applyCaptured({ database, clock }: Deps, orderId: string, payment: GatewayPayment): Promise<PaymentOutcome> {
+async function applyCaptured(
+  { database, clock }: Deps,
+  orderId: string,
+  payment: GatewayPayment,
+): Promise<PaymentOutcome> {
   const { id, amount, amountRefunded, status } = payment;
   const isWhole = status === "captured" && amountRefunded < amount;
   return await transactionWithRetry(database, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`${orderId} is not in the book`);
-    const captured = { id, shown: id, method: "gateway", amount, isWhole } as const;
+    const captured = { id, label: id, method: "gateway", amount, isWhole } as const;
     return await applyPayment(database, tx, order, captured, { actor: "payment", at: clock() });
   });
 }

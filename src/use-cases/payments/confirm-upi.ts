@@ -1,10 +1,10 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { lockOrder, findPayment, findSalePayment } from "#db/queries/payments.ts";
+import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { normalizeBankReference } from "#domain/payment.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
@@ -20,7 +20,9 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
     const reference = normalizeBankReference(typed);
     if (!reference) return { ok: false, error: refusal("invalid-reference") };
     try {
-      return await transactionWithRetry(database, (tx) => confirmInTransaction(database, tx, { orderId, reference, actor, at: clock() }));
+      return await transactionWithRetry(database, (tx) =>
+        confirmInTransaction(database, tx, { orderId, reference, actor, at: clock() }),
+      );
     } catch (error) {
       if (error instanceof OutOfStockError) return { ok: false, error: refusal("move-impossible", { message: gone }) };
       throw error;
@@ -49,7 +51,7 @@ async function confirmInTransaction(database: Database, tx: Tx, given: UpiConfir
     return { ok: false, error: refusal("move-impossible", { message }) };
   }
   const amount = paise(order.totalPaise);
-  const captured = { id, shown: reference, method: "upi", amount, isWhole: true } as const;
+  const captured = { id, label: reference, method: "upi", amount, isWhole: true } as const;
   const taken = await applyPayment(database, tx, order, captured, { actor, at });
   // Another order's: it was confirmed with the same reference since it was looked for.
   if (taken === "known") return { ok: false, error: refusal("reference-used") };

@@ -2,7 +2,7 @@ import { refusal } from "#domain/errors.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
-import { type GatewayOrderSource, createGatewayOrder } from "./open-at-gateway.ts";
+import { createGatewayOrder, type GatewayOrderSource } from "./open-at-gateway.ts";
 import type { PaymentUseCases, WidgetOrder } from "./types.ts";
 import { withTimeout } from "./within.ts";
 

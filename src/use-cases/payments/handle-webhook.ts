@@ -1,7 +1,7 @@
 import { findOrderById } from "#db/queries/orders.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
 import { closeWebhookEvent, findWebhookEvent } from "#db/queries/webhooks.ts";
-import { type Confirmation, confirmPaymentById, confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
+import { type Confirmation, confirmPayment, confirmPaymentById, type PaymentDeps } from "./confirm-payment.ts";
 import { syncRefund } from "./pick-up-refunds.ts";
 import { parseStoredEvent, type WebhookEvent } from "./webhook-event.ts";
 
@@ -25,7 +25,8 @@ async function dispatchEvent(deps: PaymentDeps, { event, payload }: WebhookEvent
   const seen = payload.payment.entity;
   const order = seen.orderId === null ? undefined : await findOrderByGatewayId(deps.database.db, seen.orderId);
   if (!order) return { outcome: "unknown-order", orderId: null };
-  const done = seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
+  const done =
+    seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
   if (done.kind === "unreachable") throw new Error("the gateway cannot be asked about this payment now");
   return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
 }

@@ -5,7 +5,7 @@ import { saveGatewayOrderId } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
-import type { GatewayResult, GatewayOrder } from "#gateways/razorpay/gateway.ts";
+import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/gateway.ts";
 import type { Placed, Result } from "../shop.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
 import type { WidgetOrder } from "./types.ts";
@@ -21,7 +21,10 @@ type GatewayOrderDeps = PaymentDeps & { opening: GatewayOrderSource };
  * The gateway's order for ours, made once and kept: a call whose answer was lost is looked up by its receipt, which is
  * our order id. However many make one at once, the book keeps one, and only that one is handed out.
  */
-export async function createGatewayOrder(deps: GatewayOrderDeps, { placed, isNew }: Written): Promise<Result<WidgetOrder>> {
+export async function createGatewayOrder(
+  deps: GatewayOrderDeps,
+  { placed, isNew }: Written,
+): Promise<Result<WidgetOrder>> {
   const { db } = deps.database;
   const order = await findOrderById(db, placed.orderId);
   if (!order || order.status === "expired" || order.status === "cancelled") {

@@ -1,6 +1,12 @@
 import type { Tx } from "#db/client.ts";
 import { lockPayment, type PaymentRow } from "#db/queries/payments.ts";
-import { insertRefund, type RefundRow, findRefundByGatewayId, findRefundByKey, reserveRefundAmount } from "#db/queries/refunds.ts";
+import {
+  findRefundByGatewayId,
+  findRefundByKey,
+  insertRefund,
+  type RefundRow,
+  reserveRefundAmount,
+} from "#db/queries/refunds.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import type { PaymentDeps } from "./confirm-payment.ts";
@@ -39,7 +45,12 @@ async function findOwnRefund(tx: Tx, { id, key, paymentId }: GatewayRefund): Pro
 }
 
 /** Made at the gateway's dashboard: it is in nobody's order book yet. One that failed has moved nothing. */
-async function recordGatewayRefund(tx: Tx, payment: PaymentRow, seen: GatewayRefund, at: Date): Promise<RefundRow | undefined> {
+async function recordGatewayRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  seen: GatewayRefund,
+  at: Date,
+): Promise<RefundRow | undefined> {
   if (seen.status === "failed" || !(await reserveRefundAmount(tx, payment.id, seen.amount, at))) return undefined;
   return await insertRefund(tx, {
     key: `gateway-${seen.id}`,

@@ -1,5 +1,5 @@
 import { refusal } from "#domain/errors.ts";
-import { toPlaced, placeOrder } from "../checkout/place-order.ts";
+import { placeOrder, toPlaced } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { PaymentUseCases } from "./types.ts";

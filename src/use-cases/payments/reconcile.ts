@@ -1,6 +1,6 @@
-import { rescheduleReconciliation, endReconciliation, listOrdersToReconcile } from "#db/queries/payment-checks.ts";
-import { listUnrefundedPayments, listPayments } from "#db/queries/payments.ts";
-import { countRefunds, findRefund, touchRefund, listUnsettledRefunds } from "#db/queries/refunds.ts";
+import { endReconciliation, listOrdersToReconcile, rescheduleReconciliation } from "#db/queries/payment-checks.ts";
+import { listPayments, listUnrefundedPayments } from "#db/queries/payments.ts";
+import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/refunds.ts";
 import { listUnmatchedEvents } from "#db/queries/webhooks.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { formatRupees, paise } from "#domain/money.ts";
@@ -11,7 +11,7 @@ import { requestRefund } from "./ask-refund.ts";
 import { confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
 import { syncRefunds } from "./pick-up-refunds.ts";
 import { sendRefund } from "./send-refund.ts";
-import type { ReconciliationReport, PaymentUseCases } from "./types.ts";
+import type { PaymentUseCases, ReconciliationReport } from "./types.ts";
 
 type CheckedOrder = Awaited<ReturnType<typeof listOrdersToReconcile>>[number];
 
@@ -75,12 +75,18 @@ async function checkOrder(deps: PaymentDeps, order: CheckedOrder, findings: Reco
   if (asked.ok) await compare(deps, order, asked.value, findings);
   else findings.problems.push(`${order.id}: the gateway did not answer (${asked.code}).`);
   const ageMs = at.getTime() - order.submittedAt.getTime();
-  if (asked.ok && ageMs > lookBackMs && order.status !== "awaiting_payment") return await endReconciliation(db, order.id);
+  if (asked.ok && ageMs > lookBackMs && order.status !== "awaiting_payment")
+    return await endReconciliation(db, order.id);
   const restMs = order.status === "awaiting_payment" ? quietMs : Math.max(minutes(10), ageMs / 4);
   await rescheduleReconciliation(db, order.id, { at, dueAt: new Date(at.getTime() + restMs) });
 }
 
-async function compare(deps: PaymentDeps, order: CheckedOrder, theirs: GatewayPayment[], findings: ReconciliationReport): Promise<void> {
+async function compare(
+  deps: PaymentDeps,
+  order: CheckedOrder,
+  theirs: GatewayPayment[],
+  findings: ReconciliationReport,
+): Promise<void> {
   const known = new Map((await listPayments(deps.database.db, order.id)).map((payment) => [payment.id, payment]));
   for (const payment of theirs) {
     const mine = known.get(payment.id);
@@ -97,7 +103,9 @@ async function compare(deps: PaymentDeps, order: CheckedOrder, theirs: GatewayPa
   }
   for (const mine of known.values()) {
     if (mine.status !== "captured" || mine.method !== "gateway") continue;
-    findings.paidInLedgerOnly.push(`${order.id}: ${mine.id}, ${formatRupees(paise(mine.amountPaise))}, is not known there.`);
+    findings.paidInLedgerOnly.push(
+      `${order.id}: ${mine.id}, ${formatRupees(paise(mine.amountPaise))}, is not known there.`,
+    );
   }
 }
 
@@ -121,9 +129,16 @@ async function compareCaptured(
 }
 
 /** Refunds that failed for orders which nobody gets any more: asked for again, under a new key. */
-async function retryOwedRefunds({ database, clock }: PaymentDeps, findings: ReconciliationReport, restMs: number): Promise<void> {
+async function retryOwedRefunds(
+  { database, clock }: PaymentDeps,
+  findings: ReconciliationReport,
+  restMs: number,
+): Promise<void> {
   const at = clock();
-  const owed = await listUnrefundedPayments(database.db, { quietSince: new Date(at.getTime() - restMs), limit: limits.job });
+  const owed = await listUnrefundedPayments(database.db, {
+    quietSince: new Date(at.getTime() - restMs),
+    limit: limits.job,
+  });
   for (const { id, orderId, amountPaise, refundedPaise } of owed) {
     const amount = paise(amountPaise - refundedPaise);
     await transactionWithRetry(database, async (tx) => {
@@ -136,7 +151,11 @@ async function retryOwedRefunds({ database, clock }: PaymentDeps, findings: Reco
 
 type Following = { quietMs: number; limit: number; until: number };
 
-async function followUpRefunds(deps: PaymentDeps, findings: ReconciliationReport, { quietMs, limit, until }: Following) {
+async function followUpRefunds(
+  deps: PaymentDeps,
+  findings: ReconciliationReport,
+  { quietMs, limit, until }: Following,
+) {
   const { db } = deps.database;
   const at = deps.clock();
   const open = await listUnsettledRefunds(db, { quietSince: new Date(at.getTime() - quietMs), limit });

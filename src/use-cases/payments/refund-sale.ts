@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { type OrderRow, findOrderById, listOrderLines } from "#db/queries/orders.ts";
+import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
 import { findSalePayment } from "#db/queries/payments.ts";
 import type { LineQuantity } from "#db/queries/stock.ts";
 import { type Paise, paise } from "#domain/money.ts";
@@ -25,7 +25,15 @@ export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: Au
   if (!sale || left === 0) return;
   const amount = paise(Math.min(left, lines ? await valueOf(tx, orderId, lines) : left));
   const { reason, actor, at } = why;
-  const asked = await requestRefund(tx, { paymentId: sale.id, orderId, amount, reason, actor, at, key: `sale-${orderId}` });
+  const asked = await requestRefund(tx, {
+    paymentId: sale.id,
+    orderId,
+    amount,
+    reason,
+    actor,
+    at,
+    key: `sale-${orderId}`,
+  });
   // Another refund of it was booked since it was read: run the move again from its start, with what is true then.
   if (!asked.ok) throw Object.assign(new Error(`refund of ${orderId}: ${asked.error.message}`), { code: "40001" });
 }

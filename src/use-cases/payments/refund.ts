@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { lockPayment, type PaymentRow, findSalePayment } from "#db/queries/payments.ts";
-import { type RefundRow, findRefund, findRefundByKey, listRefunds } from "#db/queries/refunds.ts";
+import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments.ts";
+import { findRefund, findRefundByKey, listRefunds, type RefundRow } from "#db/queries/refunds.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
@@ -9,7 +9,7 @@ import { normalizeBankReference } from "#domain/payment.ts";
 import type { Deps } from "../deps.ts";
 import type { Result } from "../shop.ts";
 import { requestRefund } from "./ask-refund.ts";
-import { isManualRefund, refundableAmount, pendingManualRefunds } from "./by-hand.ts";
+import { isManualRefund, pendingManualRefunds, refundableAmount } from "./by-hand.ts";
 import { settleRefund } from "./settle-refund.ts";
 import type { PaymentUseCases, RefundView } from "./types.ts";
 
@@ -20,7 +20,8 @@ type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: string
  * hand: with the bank's reference it is recorded as done, also when a rule had asked for it before (issue 6 §2).
  */
 export function refundOrder({ database, clock }: Deps): PaymentUseCases["refund"] {
-  return (input, actor) => transactionWithRetry(database, (tx) => refundInTransaction(tx, { ...input, actor, at: clock() }));
+  return (input, actor) =>
+    transactionWithRetry(database, (tx) => refundInTransaction(tx, { ...input, actor, at: clock() }));
 }
 
 const keyShape = /^[A-Za-z0-9_-]{10,64}$/;
@@ -32,12 +33,17 @@ async function refundInTransaction(tx: Tx, wanted: OperatorRefund): Promise<Resu
   const sale = paid && (await lockPayment(tx, paid.id)); // the second of two sees what the first one booked
   if (!sale) return { ok: false, error: refusal("refund-impossible") };
   const known = await findRefundByKey(tx, wanted.key);
-  if (known) return toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? paise(known.amountPaise)));
+  if (known)
+    return toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? paise(known.amountPaise)));
   const refunds = await listRefunds(tx, wanted.orderId);
   if (isManualRefund(sale)) return await refundManually(tx, wanted, sale, refunds);
   if (isOutdated(wanted, sale, refunds)) return { ok: false, error: refusal("changed-meanwhile") };
   const left = paise(sale.amountPaise - sale.refundedPaise);
-  return await auditRefund(tx, wanted, toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? left)));
+  return await auditRefund(
+    tx,
+    wanted,
+    toRefundView(await requestGatewayRefund(tx, wanted, sale.id, wanted.amount ?? left)),
+  );
 }
 
 /** Another operator refunded since this one looked: both sums may fit, and one of them is not meant any more. */
@@ -45,7 +51,11 @@ function isOutdated({ refundable }: OperatorRefund, sale: PaymentRow, refunds: R
   return refundable !== undefined && refundable !== refundableAmount(sale, refunds);
 }
 
-async function auditRefund(tx: Tx, { actor, at, reason }: OperatorRefund, booked: Result<RefundView>): Promise<Result<RefundView>> {
+async function auditRefund(
+  tx: Tx,
+  { actor, at, reason }: OperatorRefund,
+  booked: Result<RefundView>,
+): Promise<Result<RefundView>> {
   if (!booked.ok) return booked;
   const { id, orderId, amount, bankReference: by } = booked.value;
   const after = { refundId: id, amountPaise: amount, ...(by !== null && { bankReference: by }) };
@@ -55,7 +65,12 @@ async function auditRefund(tx: Tx, { actor, at, reason }: OperatorRefund, booked
 }
 
 /** One transfer at the bank is one refund: entered twice it is the same one. */
-async function refundManually(tx: Tx, wanted: OperatorRefund, sale: PaymentRow, refunds: RefundRow[]): Promise<Result<RefundView>> {
+async function refundManually(
+  tx: Tx,
+  wanted: OperatorRefund,
+  sale: PaymentRow,
+  refunds: RefundRow[],
+): Promise<Result<RefundView>> {
   const reference = normalizeBankReference(wanted.bankReference ?? "");
   if (!reference) return { ok: false, error: referenceMissing };
   const entered = refunds.find((each) => each.bankReference === reference);
@@ -92,7 +107,12 @@ const referenceTaken = {
   error: refusal("reference-used", { message: referenceUsed, fields: { bankReference: referenceUsed } }),
 } as const;
 
-async function requestGatewayRefund(tx: Tx, wanted: OperatorRefund, paymentId: string, amount: number): Promise<Result<RefundRow>> {
+async function requestGatewayRefund(
+  tx: Tx,
+  wanted: OperatorRefund,
+  paymentId: string,
+  amount: number,
+): Promise<Result<RefundRow>> {
   if (amount <= 0) return { ok: false, error: refusal("refund-too-much") };
   const { orderId, reason, key, actor, at } = wanted;
   return await requestRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount) });
@@ -103,7 +123,14 @@ export function toRefundView(asked: Result<RefundRow>): Result<RefundView> {
   const { id, paymentId, orderId, amountPaise, status, bankReference: reference } = asked.value;
   return {
     ok: true,
-    value: { id, paymentId, orderId, amount: paise(amountPaise), status: parseRefundStatus(status), bankReference: reference },
+    value: {
+      id,
+      paymentId,
+      orderId,
+      amount: paise(amountPaise),
+      status: parseRefundStatus(status),
+      bankReference: reference,
+    },
   };
 }
 

@@ -30,7 +30,11 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
 }
 
 /** Why the hold is not released now; undefined when nothing stands in the way. */
-async function checkGatewayFirst(deps: Deps, orderId: string, gatewayOrderId: string): Promise<ReleaseOutcome | undefined> {
+async function checkGatewayFirst(
+  deps: Deps,
+  orderId: string,
+  gatewayOrderId: string,
+): Promise<ReleaseOutcome | undefined> {
   const { gateway, database, clock } = deps;
   const heldUntil = (await findStockHold(database.db, orderId))?.heldUntil ?? new Date(0);
   const overFor = (minutes: number): boolean => clock().getTime() - heldUntil.getTime() >= minutes * 60_000;

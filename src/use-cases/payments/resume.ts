@@ -2,7 +2,7 @@ import { orderByToken } from "#db/queries/orders.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
-import { type GatewayOrderSource, createGatewayOrder } from "./open-at-gateway.ts";
+import { createGatewayOrder, type GatewayOrderSource } from "./open-at-gateway.ts";
 import type { PaymentUseCases } from "./types.ts";
 
 /** Another try from the order's own page, while its hold lasts: the private token stands for the buyer (D10). */

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { findPayment } from "#db/queries/payments.ts";
-import { addBankReference, releaseRefundAmount, updateRefundStatus, type RefundRow } from "#db/queries/refunds.ts";
+import { addBankReference, type RefundRow, releaseRefundAmount, updateRefundStatus } from "#db/queries/refunds.ts";
 import { paise } from "#domain/money.ts";
 import type { GatewayRefund } from "#gateways/razorpay/gateway.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
@@ -28,7 +28,11 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate
 }
 
 /** What was paid beside the sale (late, double) was never on an invoice. */
-async function creditInvoice(tx: Tx, { id, paymentId, orderId, amountPaise, reason }: RefundRow, at: Date): Promise<void> {
+async function creditInvoice(
+  tx: Tx,
+  { id, paymentId, orderId, amountPaise, reason }: RefundRow,
+  at: Date,
+): Promise<void> {
   if ((await findPayment(tx, paymentId))?.purpose !== "sale") return;
   await issueCreditNote(tx, { refundId: id, orderId, amount: paise(amountPaise), reason, at });
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { endStockHold } from "#db/queries/holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrderEvent, type OrderRow } from "#db/queries/orders.ts";
-import { upsertCapturedPayment, markOrderPaid, findPayment } from "#db/queries/payments.ts";
+import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments.ts";
 import type { Paise } from "#domain/money.ts";
 import { requestRefund } from "./ask-refund.ts";
 import { reclaimStock } from "./revive-lines.ts";
@@ -57,7 +57,8 @@ async function fulfilSale(
   if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {
     return "It came after its time, and something in the order had been sold meanwhile.";
   }
-  if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: shown, at }))) throw new Error(`${orderId} has moved`);
+  if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: shown, at })))
+    throw new Error(`${orderId} has moved`);
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
   await endStockHold(tx, orderId, "sold", at);
   if (order.email !== null || order.customerId !== null) {
@@ -66,7 +67,13 @@ async function fulfilSale(
   return undefined;
 }
 
-async function scheduleRefund(tx: Tx, order: OrderRow, payment: CapturedPayment, reason: string, { at }: When): Promise<void> {
+async function scheduleRefund(
+  tx: Tx,
+  order: OrderRow,
+  payment: CapturedPayment,
+  reason: string,
+  { at }: When,
+): Promise<void> {
   const { id: paymentId, amount } = payment;
   const asked = await requestRefund(tx, {
     paymentId,

@@ -30,10 +30,16 @@ export function verifyPayment(deps: Deps): PaymentUseCases["verify"] {
   };
 }
 
-async function stateOf(deps: PaymentDeps, orderId: string, paymentId: string): Promise<VerifiedPayment["state"] | "missing"> {
+async function stateOf(
+  deps: PaymentDeps,
+  orderId: string,
+  paymentId: string,
+): Promise<VerifiedPayment["state"] | "missing"> {
   const { db } = deps.database;
   const isKnown = async () => (await findPayment(db, paymentId))?.status === "captured";
-  const done = (await isKnown()) ? undefined : await withTimeout(longestMs, confirmPaymentById(deps, paymentId), undefined);
+  const done = (await isKnown())
+    ? undefined
+    : await withTimeout(longestMs, confirmPaymentById(deps, paymentId), undefined);
   if (await isPaid(deps, orderId)) return "paid";
   if (await isKnown()) return "returned";
   if (done?.kind === "failed") return "failed";

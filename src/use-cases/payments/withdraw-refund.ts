@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
-import { lockOrder, lockPayment, findSalePayment } from "#db/queries/payments.ts";
-import { releaseRefundAmount, markRefundWithdrawn, findRefund } from "#db/queries/refunds.ts";
+import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments.ts";
+import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/refunds.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
@@ -23,7 +23,8 @@ export function withdrawRefund({ database, clock }: Deps): PaymentUseCases["with
   return async ({ reason: typed, ...input }, actor) => {
     const reason = parseReason(typed);
     if (!reason.ok) return reason;
-    if (reason.value === "") return { ok: false, error: refusal("invalid-input", { fields: { reason: reasonMissing } }) };
+    if (reason.value === "")
+      return { ok: false, error: refusal("invalid-input", { fields: { reason: reasonMissing } }) };
     const wanted = { ...input, reason: reason.value, actor, at: clock() };
     return await transactionWithRetry(database, (tx) => withdrawInTransaction(tx, wanted));
   };
@@ -41,7 +42,8 @@ async function withdrawInTransaction(tx: Tx, wanted: Wanted): Promise<Result<Ref
   if (refund.withdrawnReason === reason) return toRefundView({ ok: true, value: refund });
   if (refund.paymentId !== sale.id || !isManualRefund(sale)) return { ok: false, error: sentByGateway };
   if (order.status === "cancelled") return { ok: false, error: owed };
-  if (!(await markRefundWithdrawn(tx, refundId, { reason, at }))) return { ok: false, error: refusal("changed-meanwhile") };
+  if (!(await markRefundWithdrawn(tx, refundId, { reason, at })))
+    return { ok: false, error: refusal("changed-meanwhile") };
   await releaseRefundAmount(tx, sale.id, refund.amountPaise, at);
   const after = { refundId, amountPaise: refund.amountPaise };
   const entry = { subjectKind: "order", subjectId: orderId, after };

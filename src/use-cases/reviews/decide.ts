@@ -1,5 +1,5 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { setReviewState, lockReview } from "#db/queries/reviews.ts";
+import { lockReview, setReviewState } from "#db/queries/reviews.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";

@@ -2,17 +2,17 @@ import type { ReviewListQuery, ReviewRow } from "#contracts/admin/reviews.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import {
-  findReviews,
-  lockReviewAnswer,
   findReviewCursor,
+  findReviews,
   listReviewRows,
+  lockReviewAnswer,
   setReviewAnswer,
 } from "#db/queries/reviews-for-operators.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { normalizeMultilineText, normalizeLine } from "#domain/plain-text.ts";
+import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 import { moderateReview } from "./decide.ts";
 import { invalidateReviewPages } from "./pages-changed.ts";
@@ -45,7 +45,11 @@ export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">
       const refused = requirePermission(who, "reviews.read");
       if (refused) return { ok: false, error: refused };
       const beyond = after === undefined ? undefined : await findReviewCursor(db, normalizeLine(after));
-      const wanted = { states: state?.length ? state : undefined, productId: product && normalizeLine(product), beyond };
+      const wanted = {
+        states: state?.length ? state : undefined,
+        productId: product && normalizeLine(product),
+        beyond,
+      };
       const ids = await findReviews(db, { ...wanted, stars: stars && Number(stars), limit: limit + 1 });
       const items = await rowsOf(db, ids.slice(0, limit));
       return { ok: true, value: { items, next: ids.length > limit ? (items.at(-1)?.id ?? null) : null } };
@@ -78,7 +82,11 @@ export function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">
 
 type ReviewReply = { id: string; was: string; answer: string; actor: string; at: Date };
 
-async function replyInTransaction(database: Database, tx: Tx, { id, was, answer, actor, at }: ReviewReply): Promise<Answered> {
+async function replyInTransaction(
+  database: Database,
+  tx: Tx,
+  { id, was, answer, actor, at }: ReviewReply,
+): Promise<Answered> {
   const review = await lockReviewAnswer(tx, id);
   if (!review) return { ok: false, error: refusal("review-not-found") };
   const before = review.answer ?? "";

@@ -1,4 +1,4 @@
-import { listReviewableProducts, listPendingReviews } from "#db/queries/reviews.ts";
+import { listPendingReviews, listReviewableProducts } from "#db/queries/reviews.ts";
 import type { Deps } from "../deps.ts";
 import { moderateReview } from "./decide.ts";
 import { createAdminReviewUseCases } from "./for-operators.ts";

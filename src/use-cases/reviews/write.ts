@@ -24,7 +24,9 @@ export function writeReview(deps: Pick<Deps, "database" | "clock">): ReviewUseCa
     const wrong = validateReview({ ...input, reviewText });
     if (wrong) return { ok: false, error: wrong };
     if (!productShape.test(input.productId)) return { ok: false, error: refusal("review-impossible") };
-    return await transactionWithRetry(deps.database, (tx) => storeReview(deps, tx, customerId, { ...input, reviewText }));
+    return await transactionWithRetry(deps.database, (tx) =>
+      storeReview(deps, tx, customerId, { ...input, reviewText }),
+    );
   };
 }
 

@@ -11,7 +11,11 @@ const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
   freeDeliveryAbove: "freeDeliveryAbovePaise",
 };
 
-export function readShopFacts({ database, gateway, addCacheTags: shows }: Pick<Deps, "database" | "gateway" | "shows">): SettingsUseCases["facts"] {
+export function readShopFacts({
+  database,
+  gateway,
+  addCacheTags: shows,
+}: Pick<Deps, "database" | "gateway" | "addCacheTags">): SettingsUseCases["facts"] {
   return async (...names) => {
     for (const name of names) shows(`setting:${settingOf[name] ?? name}`);
     const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);

@@ -7,7 +7,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
 import { readSettingsView, type ViewDeps } from "./read.ts";
 import { readSettings } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./types.ts";
@@ -27,7 +27,8 @@ export function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsU
       const now = await readSettings(tx);
       const touched = checked.wanted.filter(([key, { to }]) => now[key] !== to);
       const stale = touched.filter(([key, { was }]) => now[key] !== was);
-      if (stale.length > 0) return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
+      if (stale.length > 0)
+        return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
       for (const [key, { to }] of touched) {
         await storeSetting(tx, who, { key, before: now[key], after: to, at: clock() });
         await database.notify(tx, `setting:${key}` satisfies CacheTag);

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import type { InventoryChange } from "#contracts/admin/shelf.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudits } from "#db/queries/audit.ts";
-import { lockInventory, type InventoryRecord, setStockLevels, findInventoryChange, insertInventoryChange } from "#db/queries/shelf.ts";
+import {
+  findInventoryChange,
+  type InventoryRecord,
+  insertInventoryChange,
+  lockInventory,
+  setStockLevels,
+} from "#db/queries/shelf.ts";
 import { insertManualMovements } from "#db/queries/stock-movements.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
@@ -10,7 +16,7 @@ import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
 import { changePrices } from "./change-prices.ts";
-import { validateChanges, type ChangeCheck } from "./judge-changes.ts";
+import { type ChangeCheck, validateChanges } from "./judge-changes.ts";
 import { readInventoryRows } from "./shelf-row.ts";
 import type { InventoryUseCases } from "./types.ts";
 
@@ -49,7 +55,11 @@ async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord
   if (wrong.length === 0) return undefined;
   const fields = Object.fromEntries(wrong.map(({ sku, problem }) => [sku, problem ?? ""]));
   if (wrong.some(({ isStale }) => isStale))
-    return { ok: false, error: refusal("changed-meanwhile", { fields }), current: await readInventoryRows(tx, variants) };
+    return {
+      ok: false,
+      error: refusal("changed-meanwhile", { fields }),
+      current: await readInventoryRows(tx, variants),
+    };
   const code = wrong.some(({ isForbidden }) => isForbidden) ? "not-allowed" : "invalid-input";
   return { ok: false, error: refusal(code, { message: wrong[0]?.problem ?? "", fields }) };
 }
@@ -65,7 +75,11 @@ async function applyPrices(database: Database, tx: Tx, { changes, variants, acto
   await changePrices(database, tx, steps, { actor, at });
 }
 
-async function applyStocks(database: Database, tx: Tx, { changes, variants, actor, at, key }: ChangeSet & { key: string }) {
+async function applyStocks(
+  database: Database,
+  tx: Tx,
+  { changes, variants, actor, at, key }: ChangeSet & { key: string },
+) {
   const steps = variants.flatMap((variant) => {
     const { stock } = changes.find(({ sku }) => sku === variant.sku) ?? {};
     return stock && stock.to !== variant.stock ? [{ variant, to: stock.to }] : [];

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { endPriceChange, listPriceChangeLines, findPriceChange, recordPriceChangeFailure } from "#db/queries/price-changes.ts";
+import {
+  endPriceChange,
+  findPriceChange,
+  listPriceChangeLines,
+  recordPriceChangeFailure,
+} from "#db/queries/price-changes.ts";
 import { lockInventory } from "#db/queries/shelf.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../deps.ts";
@@ -11,7 +16,10 @@ const actor = "price schedule";
 const earliestMs = 5_000;
 
 /** All prices of a change in one transaction, once, whoever asks how often. SKUs that went away meanwhile are named. */
-export function applyScheduledPrices({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["jobs"]["beginPrices"] {
+export function applyScheduledPrices({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): InventoryUseCases["jobs"]["beginPrices"] {
   return async (id) => {
     const change = await findPriceChange(database.db, id);
     if (change?.state !== "waiting") return;

@@ -2,11 +2,17 @@ import type { InventoryChange } from "#contracts/admin/shelf.ts";
 import type { InventoryRecord } from "#db/queries/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { maxStock } from "#domain/stock-reasons.ts";
-import { requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, requirePermission } from "../operators/who.ts";
 import { variantName } from "./shelf-row.ts";
 
 /** One change of one cell in words, and what is wrong with it. */
-export type ChangeCheck = { sku: string; says: string; problem: string | null; isStale?: boolean; isForbidden?: boolean };
+export type ChangeCheck = {
+  sku: string;
+  says: string;
+  problem: string | null;
+  isStale?: boolean;
+  isForbidden?: boolean;
+};
 
 type Part = "price" | "mrp" | "stock";
 const parts: [Part, words: string][] = [

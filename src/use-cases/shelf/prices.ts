@@ -5,7 +5,9 @@ import { readScheduledPriceViews } from "./price-change-view.ts";
 import type { InventoryUseCases } from "./types.ts";
 
 /** Prices that begin later, the next one first; or those that began or never will. */
-export function listScheduledPrices({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["listScheduledPrices"] {
+export function listScheduledPrices({
+  database: { db },
+}: Pick<Deps, "database">): InventoryUseCases["listScheduledPrices"] {
   return async (who, { state, product, after, limit }) => {
     const refused = requirePermission(who, "catalogue.read");
     if (refused) return { ok: false, error: refused };

@@ -4,7 +4,12 @@ import type { inventoryEndpoints } from "#contracts/admin/shelf.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { insertPriceChange, findPriceChange, findPriceChangeByKey, findSkusScheduledAt } from "#db/queries/price-changes.ts";
+import {
+  findPriceChange,
+  findPriceChangeByKey,
+  findSkusScheduledAt,
+  insertPriceChange,
+} from "#db/queries/price-changes.ts";
 import { readInventory } from "#db/queries/shelf.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";
 import { refusal } from "#domain/errors.ts";
@@ -22,7 +27,10 @@ export const applyPricesJobKind = "prices.begin";
 const furthestMs = 2 * 366 * 86_400_000;
 
 /** Prices that begin by themselves at a moment to come, all at once; the same key again is the same change. */
-export function schedulePrices({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["schedulePrices"] {
+export function schedulePrices({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): InventoryUseCases["schedulePrices"] {
   return async (who, { at, lines, key: given }) => {
     const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };

@@ -1,5 +1,10 @@
-import type { EndpointResponse, EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
-import type { ScheduledPriceChange, InventoryChange, InventoryRow, inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type {
+  InventoryChange,
+  InventoryRow,
+  inventoryEndpoints,
+  ScheduledPriceChange,
+} from "#contracts/admin/shelf.ts";
 import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
@@ -12,8 +17,15 @@ export type InventoryUseCases = {
   /** All of them or none. What is not any more what it `was`: `changed-meanwhile`, and `current` has the rows. */
   apply(who: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
   adjustStock(who: Actor, sku: string, move: EndpointBody<Calls["move"]>): Promise<Result<{ stock: number }>>;
-  movements(who: Actor, sku: string, query: EndpointQuery<Calls["movements"]>): Promise<Result<EndpointResponse<Calls["movements"]>>>;
-  listScheduledPrices(who: Actor, query: EndpointQuery<Calls["prices"]>): Promise<Result<EndpointResponse<Calls["prices"]>>>;
+  movements(
+    who: Actor,
+    sku: string,
+    query: EndpointQuery<Calls["movements"]>,
+  ): Promise<Result<EndpointResponse<Calls["movements"]>>>;
+  listScheduledPrices(
+    who: Actor,
+    query: EndpointQuery<Calls["prices"]>,
+  ): Promise<Result<EndpointResponse<Calls["prices"]>>>;
   schedulePrices(who: Actor, wanted: EndpointBody<Calls["schedule"]>): Promise<Result<ScheduledPriceChange>>;
   cancelScheduledPrices(who: Actor, id: string): Promise<Result<null>>;
   jobs: {

@@ -8,7 +8,10 @@ import { parsePriceChangeId } from "./prices.ts";
 import type { InventoryUseCases } from "./types.ts";
 
 /** Prices that wait do not begin; whoever comes too late is told. */
-export function cancelScheduledPrices({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["cancelScheduledPrices"] {
+export function cancelScheduledPrices({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): InventoryUseCases["cancelScheduledPrices"] {
   return async (who, typed) => {
     const refused = requirePermission(who, "catalogue.write");
     if (refused) return { ok: false, error: refused };

@@ -23,7 +23,10 @@ const columns = [
 ];
 
 /** The addresses with proof of consent, for a program that sends letters. That they were taken is written down. */
-export function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
+export function exportSubscribers({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
   return async (who, filter) => {
     const refused = requirePermission(who, "subscribers.read");
     if (refused) return { ok: false, error: refused };

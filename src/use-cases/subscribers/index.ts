@@ -9,7 +9,7 @@ import { subscribe } from "./subscribe.ts";
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** Who may be written to (D19). */
-export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): Shop["subscribers"] {
+export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): Shop["newsletter"] {
   const { db } = deps.database;
   return {
     list: listSubscribers(deps),

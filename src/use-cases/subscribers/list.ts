@@ -1,4 +1,4 @@
-import { findSubscribers, findSubscriberCursor, type SubscriberEntry } from "#db/queries/subscribers.ts";
+import { findSubscriberCursor, findSubscribers, type SubscriberEntry } from "#db/queries/subscribers.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
 import { requirePermission } from "../operators/who.ts";

@@ -15,13 +15,13 @@ import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import type { Shop } from "../shop.ts";
 
-const subscriptions = { name: "subscribe", what: "tries", limit: 20, seconds: 10 * 60 };
+const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10 * 60 };
 
 /**
  * Stores an address once, with what was consented to and when, and mails it the way out (issue 3 §1, D19). The answer
  * is the same whether the address was there or not.
  */
-export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Shop["subscribers"]["subscribe"] {
+export function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Shop["newsletter"]["subscribe"] {
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
     if (!isEmail(email)) return { ok: false, error: wrongEmail() };

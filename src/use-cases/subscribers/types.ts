@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import type { CsvFile } from "../invoices/types.ts";
 import type { Actor } from "../operators/who.ts";

@@ -1,5 +1,5 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { readTaxClasses, insertTaxClass } from "#db/queries/tax-classes.ts";
+import { insertTaxClass, readTaxClasses } from "#db/queries/tax-classes.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
@@ -12,7 +12,8 @@ type Input = Parameters<TaxClassUseCases["add"]>[1];
 /** From today or a later day on: of the past nothing is rewritten. The same rate again changes nothing. */
 export function addTaxClass({ database, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["add"] {
   return async (who, input) => {
-    const refused = requirePermission(who, "settings.write") ?? inputRefusal(input, toIsoDayInIndia(clock().toISOString()));
+    const refused =
+      requirePermission(who, "settings.write") ?? inputRefusal(input, toIsoDayInIndia(clock().toISOString()));
     if (refused) return { ok: false, error: refused };
     return await transactionWithRetry(database, async (tx) => {
       const { above, ...rest } = input;

@@ -1,6 +1,6 @@
 import type { TaxClassRow } from "#contracts/admin/tax-classes.ts";
 import type { Tx } from "#db/client.ts";
-import { readTaxClasses, listProductHsns } from "#db/queries/tax-classes.ts";
+import { listProductHsns, readTaxClasses } from "#db/queries/tax-classes.ts";
 import { findTaxClass } from "#domain/gst/rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
@@ -8,7 +8,10 @@ import { requirePermission } from "../operators/who.ts";
 import type { TaxClassUseCases } from "./types.ts";
 
 /** What counts today, will count and did; and what is sold without a rate. */
-export function listTaxClasses({ database: { db }, clock }: Pick<Deps, "database" | "clock">): TaxClassUseCases["list"] {
+export function listTaxClasses({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): TaxClassUseCases["list"] {
   return async (who) => {
     const refused = requirePermission(who, "settings.read");
     if (refused) return { ok: false, error: refused };

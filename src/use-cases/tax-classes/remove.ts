@@ -1,5 +1,5 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { readTaxClasses, deleteUpcomingTaxClass } from "#db/queries/tax-classes.ts";
+import { deleteUpcomingTaxClass, readTaxClasses } from "#db/queries/tax-classes.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
@@ -24,7 +24,12 @@ export function removeTaxClass({ database, clock }: Pick<Deps, "database" | "clo
       if (!there) return { ok: false, error: refusal("tax-class-not-found") };
       const gone = await deleteUpcomingTaxClass(tx, { hsn, validFrom }, toIsoDayInIndia(clock().toISOString()));
       if (!gone) return { ok: false, error: refusal("tax-class-began") };
-      const told = { at: clock(), actor: formatActor(who), action: "tax-class.removed", before: taxClassForAudit(gone) };
+      const told = {
+        at: clock(),
+        actor: formatActor(who),
+        action: "tax-class.removed",
+        before: taxClassForAudit(gone),
+      };
       await writeAudit(tx, { ...told, subjectKind: "tax-class", subjectId: id });
       return { ok: true, value: { status: "success" } };
     });

@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointBody } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
 import type { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
 import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";

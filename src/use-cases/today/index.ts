@@ -5,5 +5,9 @@ import { readDashboard } from "./read-today.ts";
 import type { DashboardUseCases } from "./types.ts";
 
 export function createDashboardUseCases(deps: Deps): DashboardUseCases {
-  return { read: readDashboard(deps), listPaymentsToReview: listPaymentsToReview(deps), markReviewed: markReviewed(deps) };
+  return {
+    read: readDashboard(deps),
+    listPaymentsToReview: listPaymentsToReview(deps),
+    markReviewed: markReviewed(deps),
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PaymentIssueKind, paymentIssueKinds, type PaymentIssue } from "#contracts/admin/today.ts";
-import { type PaymentIssueCursor, type PaymentIssueRow, listPaymentIssues } from "#db/queries/today-payments.ts";
+import { type PaymentIssue, type PaymentIssueKind, paymentIssueKinds } from "#contracts/admin/today.ts";
+import { listPaymentIssues, type PaymentIssueCursor, type PaymentIssueRow } from "#db/queries/today-payments.ts";
 import { refusal } from "#domain/errors.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +9,7 @@ import { parseStoredEvent } from "../payments/webhook-event.ts";
 import type { DashboardUseCases } from "./types.ts";
 
 /** Money that is not where it should be, and messages about orders that nobody knows. */
-export function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["payments"] {
+export function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
   return async (who, { kind, limit, after }) => {
     const refused = requirePermission(who, "orders.refund");
     if (refused) return { ok: false, error: refused };

@@ -1,9 +1,9 @@
-import { maxCounted, type DashboardData, type TodoKind, todoKinds } from "#contracts/admin/today.ts";
-import { countTodos, readGatewayHealth, findNewestOrderToPack } from "#db/queries/today.ts";
+import { type DashboardData, maxCounted, type TodoKind, todoKinds } from "#contracts/admin/today.ts";
+import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/today.ts";
 import type { Permission } from "#domain/rights.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { requirePermission, type Actor } from "../operators/who.ts";
+import { type Actor, requirePermission } from "../operators/who.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { readSalesFigures } from "./sales-figures.ts";
 import type { DashboardUseCases } from "./types.ts";
@@ -44,7 +44,9 @@ export function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">
       at: now.toISOString(),
       today,
       lowStockLimit,
-      work: todoKinds.filter((kind) => !requirePermission(who, permissionFor[kind])).map((kind) => ({ kind, count: counts[kind] })),
+      work: todoKinds
+        .filter((kind) => !requirePermission(who, permissionFor[kind]))
+        .map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
       gateway: await readGatewaySilence(deps, who),
       sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,

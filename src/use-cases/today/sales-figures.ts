@@ -1,8 +1,8 @@
-import type { SalesSummary, SalesReport } from "#contracts/admin/today.ts";
+import type { SalesReport, SalesSummary } from "#contracts/admin/today.ts";
 import type { Tx } from "#db/client.ts";
-import { type DayRange, type SalesTotals, listSalesByPeriod, readSalesTotals } from "#db/queries/sales.ts";
+import { type DayRange, listSalesByPeriod, readSalesTotals, type SalesTotals } from "#db/queries/sales.ts";
 import { listSalesByProduct } from "#db/queries/sales-of-products.ts";
-import { countDaysBetween, addDays } from "#domain/time.ts";
+import { addDays, countDaysBetween } from "#domain/time.ts";
 
 /** A span with more days is shown by months. */
 const mostDaysShown = 92;

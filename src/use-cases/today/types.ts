@@ -1,4 +1,4 @@
-import type { PaymentIssueKind, DashboardData, PaymentIssue } from "#contracts/admin/today.ts";
+import type { DashboardData, PaymentIssue, PaymentIssueKind } from "#contracts/admin/today.ts";
 import type { Actor } from "../operators/who.ts";
 import type { Result } from "../shop.ts";
 
@@ -10,7 +10,10 @@ export type DashboardUseCases = {
   /** Today's sales without a span. What the asker may not see is left out. */
   read(who: Actor, span: Span): Promise<Result<DashboardData>>;
   /** Newest first. */
-  listPaymentsToReview(who: Actor, query: PaymentReviewQuery): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
+  listPaymentsToReview(
+    who: Actor,
+    query: PaymentReviewQuery,
+  ): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
   /** Once: again says the same and writes nothing. */
   markReviewed(who: Actor, messageId: string): Promise<Result<null>>;
 };

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { snapshotAllTables } from "#tests/customers/whole-book.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listAuditEntries } from "#tests/operators/office.ts";
-import { type ImportOperator, pickCatalogTables, changeCsvRows, createImportOperator, formatCsv, findRowBySku, type CsvRow, parseCsv } from "./sheet.ts";
+import {
+  type CsvRow,
+  changeCsvRows,
+  createImportOperator,
+  findRowBySku,
+  formatCsv,
+  type ImportOperator,
+  parseCsv,
+  pickCatalogTables,
+} from "./sheet.ts";
 
 let shop: TestShop;
 let clerk: ImportOperator;
@@ -178,7 +187,9 @@ test("what was sold since the export stays sold; a number counted over it is ask
     .where("sku", "=", "SPARKLINGKOKUM-6")
     .execute();
   expect((await says(text)).counts).toMatchObject({ changed: 0, wrong: 0 });
-  const counted = changeCsvRows(text, (row) => (row.SKU === "SPARKLINGKOKUM-6" ? { ...row, Stock: String(was + 10) } : row));
+  const counted = changeCsvRows(text, (row) =>
+    row.SKU === "SPARKLINGKOKUM-6" ? { ...row, Stock: String(was + 10) } : row,
+  );
   expect((await says(counted)).report[0]).toMatchObject({
     what: "wrong",
     says: expect.stringContaining(`it was ${was} when the file was made and is ${was - 2} now`),

@@ -1,4 +1,4 @@
-import { formatCsv, type CsvRow, parseCsv } from "./sheet.ts";
+import { type CsvRow, formatCsv, parseCsv } from "./sheet.ts";
 
 export const newProductCount = 10_000;
 const packs = ["4", "6", "12"];

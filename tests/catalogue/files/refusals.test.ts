@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { snapshotAllTables } from "#tests/customers/whole-book.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { type ImportOperator, pickCatalogTables, createImportOperator, formatCsv, type CsvRow, parseCsv } from "./sheet.ts";
+import {
+  type CsvRow,
+  createImportOperator,
+  formatCsv,
+  type ImportOperator,
+  parseCsv,
+  pickCatalogTables,
+} from "./sheet.ts";
 
 let shop: TestShop;
 let clerk: ImportOperator;

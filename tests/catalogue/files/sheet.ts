@@ -47,7 +47,8 @@ export const formatCsv = (rows: readonly CsvRow[]): string =>
   `\uFEFF${papaparse.unparse([...rows], { newline: "\r\n" })}\r\n`;
 
 /** The same file with something else in some of its lines. */
-export const changeCsvRows = (text: string, change: (row: CsvRow) => CsvRow): string => formatCsv(parseCsv(text).map(change));
+export const changeCsvRows = (text: string, change: (row: CsvRow) => CsvRow): string =>
+  formatCsv(parseCsv(text).map(change));
 
 export const findRowBySku = (rows: readonly CsvRow[], sku: string): CsvRow => {
   const found = rows.find(({ SKU }) => SKU === sku);

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { databaseKinds } from "#tests/harness/test-database.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
-import { newProductCount, appendNewProducts } from "./newcomers.ts";
+import { appendNewProducts, newProductCount } from "./newcomers.ts";
 import { createImportOperator, parseCsv } from "./sheet.ts";
 
 test.each(databaseKinds)(

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listAuditEntries } from "#tests/operators/office.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
 import { newIdempotencyKey } from "#tests/orders/work.ts";
-import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "./keeper.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./keeper.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;
@@ -123,7 +123,13 @@ test.each([
   ["save at a strange id", "/products/no%00id/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
   ["hide a strange id", "/products/no%00id/visible", { isVisible: false, revision: 0 }, 404, "product-not-found"],
   ["a form that is none", "/products/sparklinglime/draft", { form: [], revision: 0 }, 400, "invalid-input"],
-  ["a new product without a name", "/products", { kind: "beverage", name: " ", key: newIdempotencyKey() }, 400, "invalid-input"],
+  [
+    "a new product without a name",
+    "/products",
+    { kind: "beverage", name: " ", key: newIdempotencyKey() },
+    400,
+    "invalid-input",
+  ],
   [
     "more than a page holds",
     "/products/sparklinglime/draft",

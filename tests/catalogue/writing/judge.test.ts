@@ -137,7 +137,10 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   ],
   [
     "a colour of another one's name",
-    { colours: [ink, { ...glacier, name: "ink" }], variants: [buildTeeVariant("S"), buildTeeVariant("S", glacier.hex)] },
+    {
+      colours: [ink, { ...glacier, name: "ink" }],
+      variants: [buildTeeVariant("S"), buildTeeVariant("S", glacier.hex)],
+    },
     { "colours.1.name": "There is a colour of this name already." },
   ],
 ])("merch with %s", (_, given, expected) => {

@@ -7,7 +7,7 @@ import { listAuditEntries } from "#tests/operators/office.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
 import { newIdempotencyKey } from "#tests/orders/work.ts";
 import { buildPlacement } from "#tests/samples/placement.ts";
-import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "./keeper.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./keeper.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "#tests/customers/whole-book.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { type CatalogEditor, createCatalogEditor, buildBeverageForm } from "./keeper.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./keeper.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;

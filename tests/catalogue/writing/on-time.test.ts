@@ -12,7 +12,11 @@ test("prices begin within two seconds of their moment, at two copies with their 
   try {
     const keeper = await createCatalogEditor(one);
     const begins = Date.now() + 3_000;
-    const body = { at: new Date(begins).toISOString(), lines: [{ sku, price: 36_600, mrp: 48_000 }], key: newIdempotencyKey() };
+    const body = {
+      at: new Date(begins).toISOString(),
+      lines: [{ sku, price: 36_600, mrp: 48_000 }],
+      key: newIdempotencyKey(),
+    };
     expect((await keeper.post("/price-changes", body)).status).toBe(200);
     const heardAt: number[] = [];
     two.database.onNotify((subject) => subject === "product:mountainwater" && heardAt.push(Date.now()));

@@ -5,7 +5,15 @@ import { listAuditEntries } from "#tests/operators/office.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
 import { newIdempotencyKey } from "#tests/orders/work.ts";
 import { buildPlacement } from "#tests/samples/placement.ts";
-import { type CatalogEditor, createCatalogEditor, buildBeverageForm, buildMerchForm, readVisitorView, buildTeeVariant, hiddenEverywhere } from "./keeper.ts";
+import {
+  buildBeverageForm,
+  buildMerchForm,
+  buildTeeVariant,
+  type CatalogEditor,
+  createCatalogEditor,
+  hiddenEverywhere,
+  readVisitorView,
+} from "./keeper.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;
@@ -141,7 +149,11 @@ async function sampleId(): Promise<string | undefined> {
 
 test("a SKU that was sold or moved stays, not sold; one that never was goes", async () => {
   const tee = await keeper.bring(
-    buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt", variants: ["S", "M", "L"].map((name) => shirt(name)) }),
+    buildMerchForm({
+      name: "Sample Shirt",
+      slug: "sample-shirt",
+      variants: ["S", "M", "L"].map((name) => shirt(name)),
+    }),
   );
   const { post } = await createCatalogEditor(shop, "owner");
   await post("/shelf/SAMPLESHIRT-M/move", { reason: "received", pieces: 3, key: newIdempotencyKey() });

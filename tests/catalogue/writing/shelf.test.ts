@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
 import { listAuditEntries } from "#tests/operators/office.ts";
-import { getStock, findStockMismatches } from "#tests/orders/book.ts";
+import { findStockMismatches, getStock } from "#tests/orders/book.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
 import { newIdempotencyKey } from "#tests/orders/work.ts";
 import { buildPlacement } from "#tests/samples/placement.ts";
@@ -257,9 +257,10 @@ test("stock moves with a reason, once however often it is sent, never below zero
     400,
     { pieces: `Only ${there} pieces are on the shelf.` },
   ]);
-  expect((await expectUnchanged(shop, () => packer.post("/shelf/NOTHING-6/move", { ...twice, key: newIdempotencyKey() }))).status).toBe(
-    404,
-  );
+  expect(
+    (await expectUnchanged(shop, () => packer.post("/shelf/NOTHING-6/move", { ...twice, key: newIdempotencyKey() })))
+      .status,
+  ).toBe(404);
   expect(await findStockMismatches(shop.database)).toEqual([]);
 
   const placed = await shop.shop.checkout.placeCod(

@@ -7,7 +7,16 @@ import { LayoutContentContext } from "#storefront/shell/shell-words.ts";
 import { renderAccountStates, renderDashboardStates } from "./of-accounts.tsx";
 import { renderCheckoutStates } from "./of-checkout.tsx";
 import { renderOrderStates } from "./of-orders.tsx";
-import { renderCartStates, renderFaqStates, renderLayoutStates, renderMerchStates, renderPlasticStates, renderProductStates, renderReviewStates, renderSubscribeStates } from "./of-shop.tsx";
+import {
+  renderCartStates,
+  renderFaqStates,
+  renderLayoutStates,
+  renderMerchStates,
+  renderPlasticStates,
+  renderProductStates,
+  renderReviewStates,
+  renderSubscribeStates,
+} from "./of-shop.tsx";
 
 type Draw<Key extends DocumentKey> = (words: DocumentBody<Key>) => ReactNode;
 

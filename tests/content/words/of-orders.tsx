@@ -75,7 +75,13 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       />
     ))}
     {(["cancel", "return"] as const).map((done) => (
-      <OrderBody key={done} {...shown} words={words} done={done} detail={{ order: buildSampleOrder(), actions: nothing }} />
+      <OrderBody
+        key={done}
+        {...shown}
+        words={words}
+        done={done}
+        detail={{ order: buildSampleOrder(), actions: nothing }}
+      />
     ))}
     <OrderPage
       {...shown}

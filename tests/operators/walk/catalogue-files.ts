@@ -1,4 +1,4 @@
-import { insertImport, completeImportCheck, insertImportLines } from "#db/queries/catalogue-import.ts";
+import { completeImportCheck, insertImport, insertImportLines } from "#db/queries/catalogue-import.ts";
 import type { RoutePermissions } from "./walk.ts";
 
 const id = "imp_WalkOfCatalogueFiles";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateField, lineField, listField, richTextField, booleanField } from "#contracts/store/documents/fields.ts";
+import { booleanField, dateField, lineField, listField, richTextField } from "#contracts/store/documents/fields.ts";
 import { plainRichText, type RichText } from "#contracts/store/rich-text.ts";
 import { diffDocument } from "./differences.ts";
 

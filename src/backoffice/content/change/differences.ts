@@ -10,7 +10,12 @@ type Show = (field: Field, value: unknown) => string;
 type Within = { at?: string; show?: Show };
 
 /** What differs between two states of a document, in an editor's words: entries of lists one by one. */
-export function diffDocument(fields: Fields, before: DocumentBody, after: DocumentBody, within: Within = {}): FieldChange[] {
+export function diffDocument(
+  fields: Fields,
+  before: DocumentBody,
+  after: DocumentBody,
+  within: Within = {},
+): FieldChange[] {
   const { at = "", show = formatFieldValue } = within;
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = `${at}${field.label}`;
@@ -47,7 +52,11 @@ function listDifferences(
 }
 
 /** Each entry with what it was: by its anchor, else by its name, else by its place. */
-function pairedUp(field: ListFieldDefinition, before: DocumentBody[], after: DocumentBody[]): Map<DocumentBody, DocumentBody> {
+function pairedUp(
+  field: ListFieldDefinition,
+  before: DocumentBody[],
+  after: DocumentBody[],
+): Map<DocumentBody, DocumentBody> {
   const pairs = new Map<DocumentBody, DocumentBody>();
   const left = new Set(before);
   const pair = (fits: (entry: DocumentBody, old: DocumentBody) => boolean) => {
@@ -58,7 +67,8 @@ function pairedUp(field: ListFieldDefinition, before: DocumentBody[], after: Doc
       left.delete(old);
     }
   };
-  const isNamed = (name: string) => (entry: DocumentBody, old: DocumentBody) => Boolean(entry[name]) && entry[name] === old[name];
+  const isNamed = (name: string) => (entry: DocumentBody, old: DocumentBody) =>
+    Boolean(entry[name]) && entry[name] === old[name];
   if ("anchor" in field.fields) pair(isNamed("anchor"));
   else {
     pair(isDeepEqual);

@@ -20,7 +20,11 @@ test("taking theirs gives up what both changed, and nothing else", () => {
   expect(merged.theirs).toEqual({ one: "T", two: "M" });
 });
 
-const asked = { question: lineField("Question", ""), answer: lineField("Answer", ""), anchor: lineField("Address", "") };
+const asked = {
+  question: lineField("Question", ""),
+  answer: lineField("Answer", ""),
+  anchor: lineField("Address", ""),
+};
 const faq = { list: listField("Questions", asked, [], { item: "question", named: "question" }) };
 const q = (anchor: string, answer = "Yes.") => ({ question: `${anchor}?`, answer, anchor });
 const added = { question: "New?", answer: "New.", anchor: "" };

@@ -61,7 +61,12 @@ function byKey({ fields, titleField: named }: ListFieldDefinition, list: Documen
   return entries.size === list.length ? entries : undefined;
 }
 
-function mergeEntry(fields: Fields, base: DocumentBody | undefined, one: DocumentBody, other: DocumentBody | undefined): DocumentBody | undefined {
+function mergeEntry(
+  fields: Fields,
+  base: DocumentBody | undefined,
+  one: DocumentBody,
+  other: DocumentBody | undefined,
+): DocumentBody | undefined {
   if (!other) return one;
   if (!base) return isDeepEqual(one, other) ? one : undefined;
   const { mine, conflicting: both } = mergeEdits(fields, base, one, other);

@@ -2,7 +2,7 @@ import { MediaField } from "#backoffice/media/picture-field.tsx";
 import type { RichText } from "#contracts/store/rich-text.ts";
 import { ListField } from "../list/list-field.tsx";
 import { RichTextField } from "../rich/rich-field.tsx";
-import { findFieldError, type FieldInputProps } from "./input-props.ts";
+import { type FieldInputProps, findFieldError } from "./input-props.ts";
 import { TextFieldInput } from "./words-input.tsx";
 import { CheckboxInput } from "./yes-input.tsx";
 

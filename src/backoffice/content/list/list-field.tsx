@@ -3,7 +3,7 @@ import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import type { FieldInputProps, ListFieldDefinition, RenderInput } from "../fields/input-props.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import { fromListRows, type ListRow, moveCategory, describePosition, renameCategory } from "./list-rows.ts";
+import { describePosition, fromListRows, type ListRow, moveCategory, renameCategory } from "./list-rows.ts";
 import { UndoRemove } from "./put-back.tsx";
 import { undoRemoveId, useListEntries } from "./use-entries.ts";
 
@@ -11,7 +11,11 @@ import { undoRemoveId, useListEntries } from "./use-entries.ts";
  * Several of the same, in an order that is changed by dragging, keyboard or buttons. Where entries have a category they
  * stand below its heading, and what is moved past a heading changes its category.
  */
-export function ListField({ errors, render, ...given }: FieldInputProps<ListFieldDefinition> & { render: RenderInput }) {
+export function ListField({
+  errors,
+  render,
+  ...given
+}: FieldInputProps<ListFieldDefinition> & { render: RenderInput }) {
   const { field, path } = given;
   const { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf } = useListEntries(given);
   const isFull = keyed.length >= field.most;

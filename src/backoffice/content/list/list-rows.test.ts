@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromListRows, type ListRow, moveCategory, describePosition, renameCategory, toListRows } from "./list-rows.ts";
+import { describePosition, fromListRows, type ListRow, moveCategory, renameCategory, toListRows } from "./list-rows.ts";
 
 const entry = (key: string, category: string) => ({ key, entry: { category, question: key } });
 const keyed = [entry("a", "Orders"), entry("b", "Orders"), entry("c", "Water")];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { newIdempotencyKey } from "#backoffice/api.ts";
 import type { FieldInputProps, ListFieldDefinition } from "../fields/input-props.ts";
-import { listCategories, type ListEntry, type KeyedEntry, toListRows } from "./list-rows.ts";
+import { type KeyedEntry, type ListEntry, listCategories, toListRows } from "./list-rows.ts";
 import { useEntryKeys } from "./use-keyed.ts";
 
 export const toggleId = (path: string, key: string): string => `open-${path}.${key}`;
@@ -47,7 +47,8 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
     flushSync(() => set(removed.was));
     focusOn(toggleId(path, removed.one.key));
   };
-  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string => String(entry[field.titleField] || `New ${field.item}`);
+  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string =>
+    String(entry[field.titleField] || `New ${field.item}`);
   const rows = toListRows(keyed, isGrouped);
   const categories = isGrouped ? listCategories(keyed) : [];
   return { keyed, rows, categories, open, toggle, set, add, remove, removed, putBack, nameOf };

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { newIdempotencyKey } from "#backoffice/api.ts";
-import type { ListEntry, KeyedEntry } from "./list-rows.ts";
+import type { KeyedEntry, ListEntry } from "./list-rows.ts";
 
 /** The entries with their keys. Who changes the list hands it back with them, so that an open entry stays open. */
-export function useEntryKeys(entries: readonly ListEntry[]): { keyed: KeyedEntry[]; keep: (next: readonly KeyedEntry[]) => void } {
+export function useEntryKeys(entries: readonly ListEntry[]): {
+  keyed: KeyedEntry[];
+  keep: (next: readonly KeyedEntry[]) => void;
+} {
   const [keys, setKeys] = useState(() => entries.map(newIdempotencyKey));
   const missing = entries.length - keys.length;
   if (missing > 0) setKeys([...keys, ...Array.from({ length: missing }, newIdempotencyKey)]);

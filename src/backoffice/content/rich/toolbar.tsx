@@ -12,7 +12,8 @@ export function RichTextToolbar({ editor, label, controls, onLink }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const states = useEditorState({
     editor,
-    selector: ({ editor: now }) => toolbarButtons.map(({ isOn, can }) => ({ on: isOn?.(now), can: can?.(now) ?? true })),
+    selector: ({ editor: now }) =>
+      toolbarButtons.map(({ isOn, can }) => ({ on: isOn?.(now), can: can?.(now) ?? true })),
   });
   const press = (event: KeyboardEvent) => {
     const last = toolbarButtons.length - 1;

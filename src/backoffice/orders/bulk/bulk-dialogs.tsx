@@ -2,7 +2,7 @@ import { DialogContentText } from "@mui/material";
 import { callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/confirm-typed.tsx";
-import { orderEndpoints, buildCancelConfirmation } from "#contracts/admin/orders.ts";
+import { buildCancelConfirmation, orderEndpoints } from "#contracts/admin/orders.ts";
 import { ReasonField } from "../moves/courier-fields.tsx";
 import { formatOrderCount } from "../order-words.ts";
 import type { BulkResults } from "./bulk-result.tsx";

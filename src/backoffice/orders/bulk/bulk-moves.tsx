@@ -40,7 +40,10 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
           <Opener name="Mark Delivered" onOpen={setAct} />
         </>
       )}
-      <PrintDocuments ids={ids} invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")} />
+      <PrintDocuments
+        ids={ids}
+        invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
+      />
       {may("orders.change") && <Opener name="Cancel orders" onOpen={setAct} />}
       {act === "Mark On the Way" && <BulkShipDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
       {act === "Mark Delivered" && <BulkDeliverDialog {...dialog} />}

@@ -6,9 +6,12 @@ import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { FormError } from "#backoffice/form/trouble.tsx";
 import { maxBulkOrders } from "#contracts/admin/orders.ts";
 import { findOrderIds, type OrderToShip } from "./send-plan.ts";
-import { type BulkShipValues, applyPastedText } from "./send-values.ts";
+import { applyPastedText, type BulkShipValues } from "./send-values.ts";
 
-type PasteTrackingFieldProps = { form: FormFields<BulkShipValues>; find: ((ids: string[]) => Promise<OrderToShip[]>) | undefined };
+type PasteTrackingFieldProps = {
+  form: FormFields<BulkShipValues>;
+  find: ((ids: string[]) => Promise<OrderToShip[]>) | undefined;
+};
 
 /** A file with more than this is no list of parcels. */
 const mostBytes = 200_000;

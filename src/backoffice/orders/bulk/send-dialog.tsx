@@ -9,7 +9,7 @@ import type { BulkResults } from "./bulk-result.tsx";
 import { PasteTrackingField } from "./paste-field.tsx";
 import type { OrderToShip } from "./send-plan.ts";
 import { BulkShipRows } from "./send-rows.tsx";
-import { toShipItems, previewValues, type BulkShipValues, newBulkShipValues } from "./send-values.ts";
+import { type BulkShipValues, newBulkShipValues, previewValues, toShipItems } from "./send-values.ts";
 
 type Props = {
   orders: OrderToShip[];

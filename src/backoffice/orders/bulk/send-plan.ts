@@ -125,7 +125,8 @@ function outlookOf(
   if (number.length > mostLetters || courier.length > mostLetters) {
     return { willShip: false, message: `At most ${mostLetters} letters, please.` };
   }
-  if (number === "" && !includeUntracked) return { willShip: false, message: "No tracking number yet: stays as it is." };
+  if (number === "" && !includeUntracked)
+    return { willShip: false, message: "No tracking number yet: stays as it is." };
   if (number === "") return { willShip: true, message: "Goes On the Way without a tracking number." };
   return { willShip: true, message: `Goes On the Way${courier ? ` with ${courier}` : ""}, ${number}.` };
 }

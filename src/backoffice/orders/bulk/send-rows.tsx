@@ -4,7 +4,7 @@ import type { ClipboardEvent, KeyboardEvent } from "react";
 import type { FormFields } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import type { OrderToShip, ShipPreview } from "./send-plan.ts";
-import { previewValues, findParcel, type BulkShipValues, pasteColumnFrom } from "./send-values.ts";
+import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./send-values.ts";
 
 /** One row for each order: whose it is, its number, and what will happen to it. */
 export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {

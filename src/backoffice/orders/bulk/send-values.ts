@@ -1,4 +1,11 @@
-import { isOrderTable, type LineError, type OrderToShip, previewShipments, type Parcel, parseTracking } from "./send-plan.ts";
+import {
+  isOrderTable,
+  type LineError,
+  type OrderToShip,
+  type Parcel,
+  parseTracking,
+  previewShipments,
+} from "./send-plan.ts";
 
 /** What the dialog holds while several orders are made ready to be sent. */
 export type BulkShipValues = {

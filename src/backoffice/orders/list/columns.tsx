@@ -4,7 +4,7 @@ import { NoWrap } from "#backoffice/list/one-line.tsx";
 import type { OrderRow } from "#contracts/admin/orders.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { OrderStatusBadge } from "../order-status.tsx";
-import { summarizeLines, describePaymentState, formatPieceCount, formatAmount } from "../order-words.ts";
+import { describePaymentState, formatAmount, formatPieceCount, summarizeLines } from "../order-words.ts";
 
 export const orderColumns: Column<OrderRow>[] = [
   { label: "Order", value: ({ id }) => id },

@@ -2,7 +2,7 @@ import { Button } from "@mui/material";
 import { useListContext, useNotify } from "react-admin";
 import { useAction } from "#backoffice/form/use-act.ts";
 import { downloadFile } from "#backoffice/save-file.ts";
-import { toOrdersCsv, maxExportedOrders, fetchOrdersForExport } from "./orders-csv.ts";
+import { fetchOrdersForExport, maxExportedOrders, toOrdersCsv } from "./orders-csv.ts";
 
 /** The orders that the list shows now, every page of them, as a file for a spreadsheet. */
 export function ExportOrdersButton() {

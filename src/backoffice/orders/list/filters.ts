@@ -1,7 +1,7 @@
 import type { Choice, Filter } from "#backoffice/list/filter.ts";
 import type { PresetView } from "#backoffice/list/ready-views.tsx";
 import { indianStates } from "#domain/address/states.ts";
-import { orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, orderStatuses } from "#domain/order.ts";
 import { paymentModeLabels } from "../order-words.ts";
 
 /** Everything that narrows the list, in the words of the counter. */
@@ -28,7 +28,12 @@ export function buildOrderFilters(products: readonly Choice[]): Filter[] {
     },
     { kind: "dates", name: "from", until: "to", label: "Ordered" },
     { kind: "one", name: "product", label: "Product", choices: products },
-    { kind: "one", name: "state", label: "State of India", choices: indianStates.map(({ name }) => ({ id: name, name })) },
+    {
+      kind: "one",
+      name: "state",
+      label: "State of India",
+      choices: indianStates.map(({ name }) => ({ id: name, name })),
+    },
     { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Asked" }] },
     { kind: "text", name: "customer", label: "Customer" },
   ];

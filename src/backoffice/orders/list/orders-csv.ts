@@ -3,7 +3,7 @@ import { callApi } from "#backoffice/api.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { summarizeLines, paymentModeLabels } from "../order-words.ts";
+import { paymentModeLabels, summarizeLines } from "../order-words.ts";
 
 /** A file is made in the browser: more than a few months of orders is the accountant's business. */
 export const maxExportedOrders = 2_000;

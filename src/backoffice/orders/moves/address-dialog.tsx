@@ -34,7 +34,10 @@ export function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "or
   const [differs, setDiffers] = useState<{ mine: Typed; now: AdminOrder } | null>(null);
   const { act } = useAction();
   const save = (typed: Typed, version: number) =>
-    callApi(orderEndpoints.address, { params: { id: order.id }, body: { ...typed, email: typed.email || null, version } });
+    callApi(orderEndpoints.address, {
+      params: { id: order.id },
+      body: { ...typed, email: typed.email || null, version },
+    });
   if (differs) {
     const { mine, now } = differs;
     const keep = () => {

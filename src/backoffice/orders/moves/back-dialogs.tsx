@@ -63,8 +63,8 @@ export function CancelOrderDialog({ order, onClose, run: send }: OrderActionProp
         <>
           <DialogContentText>
             The items go back onto the shelf.{" "}
-            {order.paid ? `${formatAmount(order.total)} goes back to the buyer.` : "There is nothing to refund."} This cannot
-            be undone.
+            {order.paid ? `${formatAmount(order.total)} goes back to the buyer.` : "There is nothing to refund."} This
+            cannot be undone.
           </DialogContentText>
           <ReasonField {...field("reason")} />
         </>

@@ -1,5 +1,5 @@
 import { DialogContentText } from "@mui/material";
-import { callApi, newIdempotencyKey, ApiError } from "#backoffice/api.ts";
+import { ApiError, callApi, newIdempotencyKey } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
@@ -70,7 +70,12 @@ function waitingOf({ refunds }: OrderActionProps["order"]): number {
 }
 
 /** It waits to be sent by hand, and was entered by mistake. */
-export function WithdrawRefundDialog({ order, onClose, run: send, refund }: OrderActionProps & { refund: OrderRefund }) {
+export function WithdrawRefundDialog({
+  order,
+  onClose,
+  run: send,
+  refund,
+}: OrderActionProps & { refund: OrderRefund }) {
   const name = "Withdraw refund";
   return (
     <ActionDialog

@@ -9,7 +9,7 @@ import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./
 import { ConfirmUpiDialog, RefundDialog } from "./money-dialogs.tsx";
 import { ResendMailDialog } from "./resend-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
-import { DeliverDialog, AddParcelDialog, ShipDialog } from "./ship-dialogs.tsx";
+import { AddParcelDialog, DeliverDialog, ShipDialog } from "./ship-dialogs.tsx";
 
 type Move = { name: string; isAvailable: (order: AdminOrder) => boolean; dialog: ComponentType<OrderActionProps> };
 
@@ -82,7 +82,9 @@ function Pack({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boo
   if (!moves.pack && !moves.unpack) return null;
   const packed = moves.pack;
   const pack = () =>
-    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), { successMessage: packed ? "Packed." : "Not packed." });
+    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), {
+      successMessage: packed ? "Packed." : "Not packed.",
+    });
   return (
     <Button {...looks(isNext)} loading={busy} onClick={() => void pack()}>
       {packed ? "Mark packed" : "Mark not packed"}

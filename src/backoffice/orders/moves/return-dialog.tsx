@@ -1,5 +1,5 @@
 import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
-import { callApi, ApiError } from "#backoffice/api.ts";
+import { ApiError, callApi } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { BoundField } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
@@ -53,7 +53,11 @@ function bodyOf({ lines }: AdminOrder, { reason, back }: Values) {
     const { quantity = "0", restock = true } = back[sku] ?? {};
     const pieces = Number(quantity === "" ? 0 : quantity);
     if (!Number.isInteger(pieces) || pieces < 0 || pieces > bought) {
-      throw new ApiError(422, { code: "invalid-input", message: `Of ${name} 0 to ${bought} can come back.` }, undefined);
+      throw new ApiError(
+        422,
+        { code: "invalid-input", message: `Of ${name} 0 to ${bought} can come back.` },
+        undefined,
+      );
     }
     return pieces > 0 ? [{ sku, quantity: pieces, restock }] : [];
   });

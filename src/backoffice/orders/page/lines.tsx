@@ -53,7 +53,9 @@ function Bill({ order }: { order: AdminOrder }) {
       <DetailRow name="Delivery">{formatAmount(order.delivery)}</DetailRow>
       {order.codFee > 0 && <DetailRow name="Cash on delivery fee">{formatAmount(order.codFee)}</DetailRow>}
       {order.discount > 0 && (
-        <DetailRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}>-{formatAmount(order.discount)}</DetailRow>
+        <DetailRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}>
+          -{formatAmount(order.discount)}
+        </DetailRow>
       )}
       <DetailRow name="Bill Total" strong>
         {formatAmount(order.total)}

@@ -3,14 +3,16 @@ import type { ReactNode } from "react";
 import { DetailRow, MutedText, Section } from "#backoffice/frame/section.tsx";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { paymentMethodLabels, paymentStatusLabels, refundStatusLabels, formatAmount } from "../order-words.ts";
+import { formatAmount, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../order-words.ts";
 
 /** Payments as they came, refunds as they went. `again` stands beside a refund that can be sent once more. */
 export function OrderPayments({ order, again }: { order: AdminOrder; again: (refund: OrderRefund) => ReactNode }) {
   const { payments, refunds } = order;
   return (
     <Section title="Payments and refunds">
-      {payments.length === 0 && <MutedText>{order.paymentMode === "cod" ? nothingYet(order) : "No money yet."}</MutedText>}
+      {payments.length === 0 && (
+        <MutedText>{order.paymentMode === "cod" ? nothingYet(order) : "No money yet."}</MutedText>
+      )}
       {payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 0.5 }}>
           <DetailRow name={`${paymentMethodLabels[payment.method]}: ${paymentStatusLabels[payment.status]}`} strong>

@@ -22,7 +22,15 @@ export function useOrderAction(): { send: RunOrderAction; told: Told | null; for
 }
 
 /** Says what was not done, and what is true now. */
-export function ActionConflictNotice({ told, order, onClose }: { told: Told | null; order: AdminOrder; onClose: () => void }) {
+export function ActionConflictNotice({
+  told,
+  order,
+  onClose,
+}: {
+  told: Told | null;
+  order: AdminOrder;
+  onClose: () => void;
+}) {
   return (
     <div role="alert">
       {told && (

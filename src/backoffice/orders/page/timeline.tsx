@@ -13,7 +13,8 @@ type Entry = AdminOrder["timeline"][number];
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const may = usePermission();
   const entries = [...order.timeline].reverse();
-  const write = (body: { text: string; key: string }) => callApi(orderEndpoints.note, { params: { id: order.id }, body });
+  const write = (body: { text: string; key: string }) =>
+    callApi(orderEndpoints.note, { params: { id: order.id }, body });
   return (
     <Section title="Timeline">
       {may("orders.move") && (

@@ -19,7 +19,11 @@ export const readTexts = (given: Given, name: string): string[] => {
 };
 
 /** Rows get a key by which the screen knows them. */
-export function readRows<R extends object>(given: Given, name: string, read: (row: Given) => R): (R & { key: string })[] {
+export function readRows<R extends object>(
+  given: Given,
+  name: string,
+  read: (row: Given) => R,
+): (R & { key: string })[] {
   const value = given[name];
   return Array.isArray(value) ? value.filter(isRecord).map((row, at) => ({ ...read(row), key: `${name}-${at}` })) : [];
 }

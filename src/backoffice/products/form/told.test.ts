@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareVersions, describeChanges } from "./told.ts";
-import { toProductInput, findMissingFields, type ProductValues, toProductValues } from "./values.ts";
+import { findMissingFields, type ProductValues, toProductInput, toProductValues } from "./values.ts";
 
 const pack = (sku: string, packSize: number, price: number) => ({
   sku,

@@ -1,7 +1,7 @@
 import type { BoundField, FormFields } from "#backoffice/form/fields.ts";
 import { type AdminProduct, productForm } from "#contracts/admin/catalogue.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog.ts";
-import { isRecord, readNumber, readRows, readText, readTexts, omitKey } from "./read.ts";
+import { isRecord, omitKey, readNumber, readRows, readText, readTexts } from "./read.ts";
 
 /** Stays with a row while it is moved and renamed; the shop never sees it. */
 type Keyed = { key: string };

@@ -8,7 +8,7 @@ import { Page } from "#backoffice/frame/page.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/states.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
 import { type SortOrder, SortOrderConflict } from "./somebody-arranged.tsx";
-import { sortOrderQuery, type ProductKind, useSortOrder } from "./use-arranging.ts";
+import { type ProductKind, sortOrderQuery, useSortOrder } from "./use-arranging.ts";
 
 const kinds: { kind: ProductKind; words: string }[] = [
   { kind: "beverage", words: "Beverages" },

@@ -1,6 +1,6 @@
 import { Tab, Tabs } from "@mui/material";
 import { useSearchParams } from "react-router";
-import { type ProductTab, tabOfField, productTabs, tabLabels } from "../form/parts.ts";
+import { type ProductTab, productTabs, tabLabels, tabOfField } from "../form/parts.ts";
 
 type ProductTabsProps = { kind: "beverage" | "merch"; tab: ProductTab; errors: Record<string, string> };
 

@@ -12,7 +12,7 @@ import { usePermission } from "#backoffice/use-may.ts";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import { permissionToEdit } from "#domain/editing.ts";
 import { compareVersions } from "../form/told.ts";
-import { type ProductValues, toProductValues, editableValues } from "../form/values.ts";
+import { editableValues, type ProductValues, toProductValues } from "../form/values.ts";
 import { MissingFields } from "./lacking.tsx";
 import { ProductActions } from "./moves.tsx";
 import { ProductTabPanel } from "./part-panel.tsx";

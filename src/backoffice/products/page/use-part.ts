@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ProductTab, tabOfField, tabLabels } from "../form/parts.ts";
+import { type ProductTab, tabLabels, tabOfField } from "../form/parts.ts";
 
 /** The part of the page that is open (`?part=` in the address), and the way to a field of any part. */
 export function useProductTab(kind: "beverage" | "merch", mayWrite: boolean) {

@@ -1,9 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { callApi, ApiError } from "#backoffice/api.ts";
+import { ApiError, callApi } from "#backoffice/api.ts";
 import { useAction } from "#backoffice/form/use-act.ts";
 import { type AdminProduct, productEndpoints } from "#contracts/admin/catalogue.ts";
-import { type ProductForm, toProductInput, findMissingFields, type ProductValues, editableValues } from "../form/values.ts";
+import {
+  editableValues,
+  findMissingFields,
+  type ProductForm,
+  type ProductValues,
+  toProductInput,
+} from "../form/values.ts";
 
 export type ProductEditorState = ReturnType<typeof useProductEditor>;
 
@@ -13,7 +19,11 @@ const lacks = { code: "invalid-input", message: "Some things are missing or wron
  * What is done with a product, one thing at a time. What is saved is saved over what was seen: who was faster is shown
  * beside it (`theirs`), nothing is overwritten silently. `onWrong` is told what stands in the way, by path.
  */
-export function useProductEditor(given: AdminProduct, form: ProductForm, onWrong: (errors: Record<string, string>) => void) {
+export function useProductEditor(
+  given: AdminProduct,
+  form: ProductForm,
+  onWrong: (errors: Record<string, string>) => void,
+) {
   const [seen, setSeen] = useState(given);
   const [theirs, setTheirs] = useState<AdminProduct | undefined>(undefined);
   const { act, busy } = useAction();

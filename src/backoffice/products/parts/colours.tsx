@@ -31,7 +31,10 @@ export function ProductColours({ form }: { form: ProductForm }) {
         variant="outlined"
         sx={{ mt: 1 }}
         onClick={() =>
-          set("colours", [...values.colours, { key: newIdempotencyKey(), hex: "", name: "", productType: lastType(form) }])
+          set("colours", [
+            ...values.colours,
+            { key: newIdempotencyKey(), hex: "", name: "", productType: lastType(form) },
+          ])
         }
       >
         Add a colour
@@ -40,7 +43,8 @@ export function ProductColours({ form }: { form: ProductForm }) {
   );
 }
 
-const lastType = ({ values }: ProductForm): ColourValues["productType"] => values.colours.at(-1)?.productType ?? "Cloth";
+const lastType = ({ values }: ProductForm): ColourValues["productType"] =>
+  values.colours.at(-1)?.productType ?? "Cloth";
 
 function Colour({ form, colour, at }: { form: ProductForm; colour: ColourValues; at: number }) {
   const { values, set } = form;

@@ -19,7 +19,11 @@ export function LabelFactsTab({ form }: { form: ProductForm }) {
         stands in the settings.
       </Typography>
       <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
-        <FormTextField {...field("genericName")} label="Generic name" helperText="What it is: 'Packaged natural water'." />
+        <FormTextField
+          {...field("genericName")}
+          label="Generic name"
+          helperText="What it is: 'Packaged natural water'."
+        />
         <FormTextField {...field("netQuantity")} label="Net quantity" helperText="'500 ml per can', '1 piece'." />
         <FormTextField {...field("countryOfOrigin")} label="Country of origin" />
         <FormTextField {...field("bestBefore")} label="Best before" helperText="Drinks only: 'See base of can'." />

@@ -4,7 +4,7 @@ import { LoadMore } from "#backoffice/list/next-page.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
 import { useInfiniteList } from "#backoffice/list/use-pages.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
-import { type StockMovement, inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import { inventoryEndpoints, type StockMovement } from "#contracts/admin/shelf.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 
 const atOnce = 20;

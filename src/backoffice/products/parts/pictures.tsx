@@ -8,7 +8,7 @@ import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import { useMediaPicker } from "#backoffice/media/picture-dialog.tsx";
-import { bindRowField, type ProductForm, type PictureValues } from "../form/values.ts";
+import { bindRowField, type PictureValues, type ProductForm } from "../form/values.ts";
 import { MediaThumbnail } from "./thumbnail.tsx";
 
 /** The pictures of its page in their order, and the one that stands for it everywhere else. */

@@ -6,7 +6,7 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
 import { Section } from "#backoffice/frame/section.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
-import { type ScheduledPriceChange, inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { SchedulePricesDialog } from "./schedule-prices.tsx";

@@ -1,7 +1,7 @@
 import { Box, DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi, newIdempotencyKey, ApiError } from "#backoffice/api.ts";
+import { ApiError, callApi, newIdempotencyKey } from "#backoffice/api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { FormFields } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";

@@ -4,7 +4,7 @@ import { Section } from "#backoffice/frame/section.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
 import type { InventoryRow } from "#contracts/admin/shelf.ts";
-import { type StockAdjustment, AdjustStockDialog, stockAdjustments } from "./move-stock.tsx";
+import { AdjustStockDialog, type StockAdjustment, stockAdjustments } from "./move-stock.tsx";
 import { StockMovements } from "./movements.tsx";
 import { useProductInventory } from "./use-shelf-of.ts";
 

@@ -3,7 +3,7 @@ import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
 import type { ProductForm } from "../form/values.ts";
-import { SlugField, productPagePath } from "./address-field.tsx";
+import { productPagePath, SlugField } from "./address-field.tsx";
 import { CountedTextField } from "./counted-line.tsx";
 import { LinesField } from "./lines-field.tsx";
 import { SearchResultPreview } from "./search-result.tsx";

@@ -20,7 +20,9 @@ export const signInContent = defineDocument({
     forgetLead: lineField("Forgotten password: below it", "Tell us your email. We send a one-time code."),
     verifyShout: textField("One-time code: beside the form", "Six digits\nto go.", rows),
     verifyHeading: lineField("One-time code: heading", "Verify OTP", { most: 60 }),
-    codeSentTo: lineField("One-time code: below the field", "Sent to {email}.", { help: "{email} is where the code went." }),
+    codeSentTo: lineField("One-time code: below the field", "Sent to {email}.", {
+      help: "{email} is where the code went.",
+    }),
     otpSent: lineField("One-time code sent", "OTP sent to your email. Please check your inbox."),
     changeShout: textField("New password: beside the form", "Pick a\ntougher one.", rows),
     changeHeading: lineField("New password: heading", "Set a new password", { most: 60 }),

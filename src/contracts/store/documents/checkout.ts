@@ -16,11 +16,15 @@ export const checkoutContent = defineDocument({
     emailHelp: lineField("Help at the e-mail", "For the receipt and tracking link."),
     online: lineField("Pay Now: note", "UPI, cards, net banking, wallets"),
     cod: lineField("Cash on delivery: note", "Keep the amount ready."),
-    codFee: lineField("Cash on delivery: what it costs", "{fee} fee on top.", { help: "{fee} is the fee of the settings." }),
+    codFee: lineField("Cash on delivery: what it costs", "{fee} fee on top.", {
+      help: "{fee} is the fee of the settings.",
+    }),
     codImpossible: lineField("Cash on delivery that is not possible", "Not possible for this order."),
     upi: lineField("Pay by UPI app: note", "Paytm, Google Pay, PhonePe"),
     needsScript: lineField("For browsers without scripts", "Paying online needs JavaScript."),
-    accept: lineField("Below the button", "By ordering you accept the {terms}.", { help: "{terms} leads to the terms." }),
+    accept: lineField("Below the button", "By ordering you accept the {terms}.", {
+      help: "{terms} leads to the terms.",
+    }),
     waitingHeading: lineField("An order that waits for its payment", "Your order waits for its payment."),
     waiting: textField(
       "An order that waits for its payment: below it",

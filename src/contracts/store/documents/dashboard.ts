@@ -7,7 +7,10 @@ export const accountAreaContent = defineDocument({
   fields: {
     noOrdersHeading: lineField("No orders: heading", "No orders found.", { most: 60 }),
     noOrders: lineField("No orders", "Not a single footprint. Make some tracks."),
-    noOrdersFiltered: lineField("No orders behind a filter", "Not a single footprint. Clear a filter, or make some tracks."),
+    noOrdersFiltered: lineField(
+      "No orders behind a filter",
+      "Not a single footprint. Clear a filter, or make some tracks.",
+    ),
     noAddressesHeading: lineField("No addresses: heading", "No addresses yet.", { most: 60 }),
     noAddresses: lineField("No addresses", "Save one, and checkout fills itself in."),
     localityHelp: lineField("Help at an address’s locality", "Leave it empty if the lines above say it."),

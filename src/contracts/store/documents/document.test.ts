@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defineDocument, parseDocument } from "./document.ts";
-import { lineField, listField, richTextField, booleanField } from "./fields.ts";
+import { booleanField, lineField, listField, richTextField } from "./fields.ts";
 import { documentKeys, documents } from "./index.ts";
 
 const fields = {
@@ -18,7 +18,10 @@ const later = defineDocument({
   fields: {
     title: fields.title,
     shown: booleanField("Shown", true),
-    items: listField("Items", { ...fields.items.fields, note: lineField("Note", "none") }, [], { item: "item", named: "name" }),
+    items: listField("Items", { ...fields.items.fields, note: lineField("Note", "none") }, [], {
+      item: "item",
+      named: "name",
+    }),
   },
 });
 const empty = { type: "doc", content: [] };

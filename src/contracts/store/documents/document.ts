@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldValues, Field, Fields } from "./fields.ts";
+import type { Field, Fields, FieldValues } from "./fields.ts";
 
 /** Everything that is written about one page or one part of every page. */
 export type DocumentSchema<F extends Fields = Fields> = {

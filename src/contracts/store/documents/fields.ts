@@ -37,7 +37,11 @@ const oneLine = new RegExp(`^[^${unreadable}]*$`, "u");
 const severalLines = new RegExp(`^[^${unreadable}]*(?:\\n[^${unreadable}]*)*$`, "u");
 
 /** One line of plain text. Empty is allowed where `initial` is empty, unless `least` says otherwise. */
-export function lineField(label: string, initial: string, { most = 120, help = "", least = initial === "" ? 0 : 1 } = {}) {
+export function lineField(
+  label: string,
+  initial: string,
+  { most = 120, help = "", least = initial === "" ? 0 : 1 } = {},
+) {
   const shape = z
     .string()
     .trim()
@@ -119,8 +123,12 @@ type ListSays<F extends Fields> = { item: string; named: keyof F & string; most?
 /** Several of the same, in an order that people change. */
 export function listField<F extends Fields>(label: string, fields: F, initial: FieldValues<F>[], says: ListSays<F>) {
   const { item, named, most = 50, help = "" } = says;
-  const shape = z.array(buildFieldsSchema(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<FieldValues<F>[]>;
-  return { kind: "list", label, help, initial, shape, fields, most, item, titleField: named } as const satisfies Field<FieldValues<F>[]>;
+  const shape = z.array(buildFieldsSchema(fields)).max(most, `Please keep at most ${most}.`) as z.ZodType<
+    FieldValues<F>[]
+  >;
+  return { kind: "list", label, help, initial, shape, fields, most, item, titleField: named } as const satisfies Field<
+    FieldValues<F>[]
+  >;
 }
 
 /** Of a whole document or of one entry of a list; unknown parts are dropped. */

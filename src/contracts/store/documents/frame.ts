@@ -37,7 +37,10 @@ export const siteLayoutContent = defineDocument({
       {
         name: lineField("Words", "", { most: 40, least: 1 }),
         address: linkField("Where it leads", "/beverages"),
-        flavour: lineField("Colour of its dot", "", { most: 20, help: "still, sparkling, lime or kokum; empty for none." }),
+        flavour: lineField("Colour of its dot", "", {
+          most: 20,
+          help: "still, sparkling, lime or kokum; empty for none.",
+        }),
       },
       [
         { name: "Mountain Water", address: "/beverages", flavour: "still" },

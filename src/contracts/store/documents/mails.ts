@@ -72,7 +72,9 @@ export const mailContent = defineDocument({
       opening: "{name}, what you sent back is with us.",
     }),
     ...groupFields("In several mails about an order", {
-      cashReady: mailTextField("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", ["total"]),
+      cashReady: mailTextField("Cash on delivery: what to keep ready", "Keep {total} ready when it arrives.", [
+        "total",
+      ]),
       nothingToPay: mailTextField("What never was paid: cancelled, returned", "There is nothing to pay."),
       moneyBack: mailTextField("What was paid goes back", "What you paid goes back the way it came."),
       cashBack: mailTextField(
@@ -91,9 +93,11 @@ export const mailContent = defineDocument({
       closing: "Banks take 5 to 7 working days to show it.",
     }),
     ...groupFields("Refund", {
-      refundReference: mailTextField("Refund: the bank's reference", "Your bank knows it by the reference {reference}.", [
-        "reference",
-      ]),
+      refundReference: mailTextField(
+        "Refund: the bank's reference",
+        "Your bank knows it by the reference {reference}.",
+        ["reference"],
+      ),
       refundToBank: mailTextField("Refund: {where} for cash", "to your bank account"),
       refundToSource: mailTextField("Refund: {where} for all else", "back to where you paid from"),
     }),

@@ -28,7 +28,11 @@ export const orderPaymentFields = {
     "{amount} of {day}: we send it to your bank account, and ask you for it.",
     refund,
   ),
-  refundPending: lineField("Refund on its way", "{amount}, asked of the bank on {day}: on its way back to you.", refund),
+  refundPending: lineField(
+    "Refund on its way",
+    "{amount}, asked of the bank on {day}: on its way back to you.",
+    refund,
+  ),
   refundDone: lineField("Refund sent", "{amount} of {day}: sent back to you.", refund),
   refundReference: lineField(
     "Refund sent, with its reference",

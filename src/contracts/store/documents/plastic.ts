@@ -26,7 +26,10 @@ export const plasticContent = defineDocument({
   path: "/death-to-plastic",
   fields: {
     metaTitle: lineField("Title for search engines", "Death to plastic", { most: 60 }),
-    title: lineField("Heading", "Elefant crushes Plastic", { most: 60, help: "One word a line; the second one glows." }),
+    title: lineField("Heading", "Elefant crushes Plastic", {
+      most: 60,
+      help: "One word a line; the second one glows.",
+    }),
     picture: pictureField("Picture below the heading", "hero-plastic"),
     lead: textField(
       "Description for search engines",

@@ -17,9 +17,13 @@ export const productContent = defineDocument({
       "Delivery {charge}. Free delivery above {above}. Leaves us in 1-3 business days, with you in 2-7.",
       { most: 200, help: "{charge} and {above} are of the settings." },
     ),
-    deliveryFree: textField("Delivery while it is free", "Free delivery. Leaves us in 1-3 business days, with you in 2-7.", {
-      most: 200,
-    }),
+    deliveryFree: textField(
+      "Delivery while it is free",
+      "Free delivery. Leaves us in 1-3 business days, with you in 2-7.",
+      {
+        most: 200,
+      },
+    ),
     payment: textField("Ways to pay", "Pay by UPI, card, net banking, wallet or cash on delivery.", { most: 200 }),
     paymentCash: textField("Ways to pay while nobody can pay online", "Pay cash on delivery.", { most: 200 }),
     beverageSoldOut: lineField("A beverage that is sold out", "Out of stock. The mountain is refilling."),

@@ -14,9 +14,13 @@ export const newsletterContent = defineDocument({
       { most: 300, help: "*words* are bold." },
     ),
     leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { most: 60 }),
-    left: textField("Unsubscribed", "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.", {
-      most: 300,
-      help: "*words* are bold.",
-    }),
+    left: textField(
+      "Unsubscribed",
+      "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.",
+      {
+        most: 300,
+        help: "*words* are bold.",
+      },
+    ),
   },
 });

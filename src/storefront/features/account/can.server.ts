@@ -4,7 +4,10 @@ import type { Picture } from "#contracts/store/picture.ts";
 import { shopContext } from "#storefront/context.ts";
 
 /** The can that stands beside the form. */
-export async function loadCanPicture(context: Readonly<RouterContextProvider>, flavour: Flavour): Promise<Picture | null> {
+export async function loadCanPicture(
+  context: Readonly<RouterContextProvider>,
+  flavour: Flavour,
+): Promise<Picture | null> {
   const beverages = await context.get(shopContext).catalog.beverages();
   return beverages.find((beverage) => beverage.flavour === flavour)?.picture ?? null;
 }

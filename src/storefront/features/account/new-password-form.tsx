@@ -81,7 +81,8 @@ function AccountName({ email }: { email: string }) {
 function Trouble({ refused, email }: { refused: Refusal; email: string }) {
   return (
     <FormError>
-      {refused.message} {refused.code === "no-password-right" && <Link to={forgotPasswordUrl(email)}>Send a new OTP</Link>}
+      {refused.message}{" "}
+      {refused.code === "no-password-right" && <Link to={forgotPasswordUrl(email)}>Send a new OTP</Link>}
     </FormError>
   );
 }

@@ -19,7 +19,15 @@ type AddressFieldsProps = {
 };
 
 /** Spec §2, Dashboard: the fields of an address. Uncontrolled, as at checkout. */
-export function AddressFieldset({ given, localityHelp, email, errors, matchedPlace: found, warning, phone }: AddressFieldsProps) {
+export function AddressFieldset({
+  given,
+  localityHelp,
+  email,
+  errors,
+  matchedPlace: found,
+  warning,
+  phone,
+}: AddressFieldsProps) {
   const first = Object.keys(errors)[0];
   const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
   const control = (name: AddressFieldName) => ({ defaultValue: given[name], autoFocus: first === name });

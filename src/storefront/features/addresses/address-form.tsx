@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AddressResponse } from "#contracts/store/addresses.ts";
 import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
-import { validateSavedAddress, formatDialledPhone } from "#domain/address/saved.ts";
+import { formatDialledPhone, validateSavedAddress } from "#domain/address/saved.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
@@ -10,7 +10,14 @@ import { useApiForm } from "../account/use-sending.ts";
 import { usePinAutofill } from "../checkout/use-pin.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
 import { AddressFieldset } from "./address-fields.tsx";
-import { type AddressFields, buildAddressErrors, addressFieldId, toAddressFields, readAddressForm, findInvalidFields } from "./fields.ts";
+import {
+  type AddressFields,
+  addressFieldId,
+  buildAddressErrors,
+  findInvalidFields,
+  readAddressForm,
+  toAddressFields,
+} from "./fields.ts";
 import { addressesApiPath } from "./use-book.ts";
 
 type AddressFormProps = {

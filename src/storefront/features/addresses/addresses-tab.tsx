@@ -10,7 +10,7 @@ import { Toast } from "#storefront/ui/toast.tsx";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
 import { AddressCard, AddressIntentFields } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { type AddressFormResult, type AddressesData, newAddressId } from "./data.ts";
+import { type AddressesData, type AddressFormResult, newAddressId } from "./data.ts";
 import { useAddressBook } from "./use-book.ts";
 import "./addresses.css";
 

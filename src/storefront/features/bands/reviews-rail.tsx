@@ -24,7 +24,12 @@ export function ReviewsCarousel({ reviews, words, id, children }: ReviewsRailPro
         {reviews.length === 0 ? (
           heading
         ) : (
-          <Carousel label={words.heading} heading={heading} autoplayMs={autoplayMs} perView={{ base: 1.2, md: 2, lg: 3 }}>
+          <Carousel
+            label={words.heading}
+            heading={heading}
+            autoplayMs={autoplayMs}
+            perView={{ base: 1.2, md: 2, lg: 3 }}
+          >
             {reviews.map((review) => (
               <ReviewCard key={review.id} review={review} answered={words.answered} />
             ))}

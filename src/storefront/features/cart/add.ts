@@ -22,7 +22,15 @@ export function addBeverageToCart({ product, pack }: { product: SoldBeverage; pa
 }
 
 /** 'Add To Cart': the first picture of the colour, else the item's (spec §3). */
-export function addMerchToCart({ item, colour, size }: { item: SoldMerch; colour: MerchColour; size: MerchSize }): void {
+export function addMerchToCart({
+  item,
+  colour,
+  size,
+}: {
+  item: SoldMerch;
+  colour: MerchColour;
+  size: MerchSize;
+}): void {
   addMerchItem({
     id: size.cartLineId,
     type: "merch",

@@ -12,7 +12,9 @@ export function addItem<T extends CartItem>(items: readonly T[], item: T): T[] {
 }
 
 export function increaseItem<T extends CartItem>(items: readonly T[], id: string): T[] {
-  return items.map((item) => (item.id === id ? { ...item, quantity: Math.min(item.quantity + 1, maxUnitsPerLine) } : item));
+  return items.map((item) =>
+    item.id === id ? { ...item, quantity: Math.min(item.quantity + 1, maxUnitsPerLine) } : item,
+  );
 }
 
 /** A last piece goes together with its line. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { add, fromRupees, type Paise, paise, multiply } from "#domain/money.ts";
+import { add, fromRupees, multiply, type Paise, paise } from "#domain/money.ts";
 import type { BeverageCartItem, CartItem, MerchCartItem } from "./item.ts";
-import { addItem, decreaseItem, increaseItem, restoreItem, removeItem } from "./items.ts";
+import { addItem, decreaseItem, increaseItem, removeItem, restoreItem } from "./items.ts";
 import { type CartKey, type Carts, deleteCart, readCart, writeCart } from "./storage.ts";
 
 type State = Carts & { lines: readonly CartItem[]; count: number; totalPaise: Paise; isOpen: boolean };
@@ -150,7 +150,14 @@ function closeCart(): void {
   if (current().isOpen) become({ ...current(), isOpen: false });
 }
 
-const actions = { open: openCart, close: closeCart, increase: increaseQuantity, decrease: decreaseQuantity, remove: removeFromCart, clear: clearCart };
+const actions = {
+  open: openCart,
+  close: closeCart,
+  increase: increaseQuantity,
+  decrease: decreaseQuantity,
+  remove: removeFromCart,
+  clear: clearCart,
+};
 
 /** Empty on the server and while hydrating: public pages are the same for everybody. */
 export function useCart() {

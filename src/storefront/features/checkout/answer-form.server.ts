@@ -3,13 +3,21 @@ import { toQuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { Caller, CartItems, Placed, PlacementInput, Result, Shop } from "#use-cases/shop.ts";
-import { type PaymentOffers, listPaymentModes, type PaymentModeKey, parsePaymentMode, paymentModes } from "../payment/pay-mode.ts";
+import {
+  listPaymentModes,
+  type PaymentModeKey,
+  type PaymentOffers,
+  parsePaymentMode,
+  paymentModes,
+} from "../payment/pay-mode.ts";
 import type { CheckoutData } from "./data.ts";
 import { readCheckoutForm } from "./fields.ts";
 import { readLineItems } from "./items.ts";
 
 type Selling = Pick<Shop, "checkout" | "payments" | "settings">;
-export type CheckoutActionResult = { placed: { token: string; mode: PaymentModeKey } } | { page: CheckoutData; status: number };
+export type CheckoutActionResult =
+  | { placed: { token: string; mode: PaymentModeKey } }
+  | { page: CheckoutData; status: number };
 
 /** The page for an address: with `item` it sells those, whatever lies in the browser's cart. */
 export async function loadCheckout(shop: Selling, address: URL, caller: Caller): Promise<CheckoutData> {
@@ -47,7 +55,12 @@ export async function handleCheckoutAction(
 }
 
 /** 'Pay Now' sent before the script was there is an order that its own page lets pay. */
-async function place(shop: Selling, mode: PaymentModeKey, input: PlacementInput, caller: Caller): Promise<Result<Placed>> {
+async function place(
+  shop: Selling,
+  mode: PaymentModeKey,
+  input: PlacementInput,
+  caller: Caller,
+): Promise<Result<Placed>> {
   if (mode === "online") return await shop.payments.createOrder(input, caller);
   return await (mode === "upi" ? shop.payments.placeUpi : shop.checkout.placeCod)(input, caller);
 }

@@ -1,7 +1,7 @@
-import type { PlacedOrderResponse, QuoteResponse, PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { PinPlaceView, PlacesResponse } from "#contracts/store/places.ts";
 import type { CartItems } from "#use-cases/shop.ts";
-import { type ApiResult, requestTimeoutMs, postJson } from "../ask/post.ts";
+import { type ApiResult, postJson, requestTimeoutMs } from "../ask/post.ts";
 import type { CheckoutFields } from "./fields.ts";
 
 /** `pin` where cash on delivery depends on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuoteResponse, QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { describePriceChanges, describeQuoteChanges } from "./changes.ts";
 
 const water: QuoteLineResponse = {

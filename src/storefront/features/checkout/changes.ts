@@ -1,4 +1,4 @@
-import type { QuoteResponse, QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
 import { formatVariantName } from "#domain/stock.ts";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
@@ -17,7 +17,9 @@ export function formatQuoteLineName({ name, packSize, selectedSize, colorName }:
 export function describePriceChanges(seen: readonly Priced[], lines: readonly QuoteLineResponse[]): string[] {
   return lines.flatMap((line) => {
     const before = seen.find(({ id }) => id === line.id);
-    return before && before.price !== line.price ? [moved(`Price of ${formatQuoteLineName(line)}`, before.price, line.price)] : [];
+    return before && before.price !== line.price
+      ? [moved(`Price of ${formatQuoteLineName(line)}`, before.price, line.price)]
+      : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PlacedOrderResponse, QuoteResponse, PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
+import type { PaymentWidgetResponse, PlacedOrderResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { ApiResult } from "../ask/post.ts";
@@ -11,7 +11,7 @@ import { describeQuoteChanges } from "./changes.ts";
 import { clearDraft } from "./draft-slot.ts";
 import { type CheckoutFields, fieldNames } from "./fields.ts";
 import { getAmountDue } from "./payable.ts";
-import { savePlacedOrder, type PlacedOrder } from "./placed.ts";
+import { type PlacedOrder, savePlacedOrder } from "./placed.ts";
 import type { CheckoutCart } from "./use-basket.ts";
 import type { QuoteState } from "./use-quote.ts";
 
@@ -38,7 +38,10 @@ type Parts = {
   onCodeTrouble: () => boolean;
 };
 
-const tell = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({ kind: "told", news: { title, lines } });
+const tell = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({
+  kind: "told",
+  news: { title, lines },
+});
 
 const failed = (mode: PaymentModeKey): PlaceOrderOutcome =>
   mode === "cod"
@@ -50,7 +53,14 @@ const failed = (mode: PaymentModeKey): PlaceOrderOutcome =>
       ]);
 
 /** Places the order for exactly the total that was shown, or says what is in the way (D5). Never throws. */
-export async function placeOrder({ basket, quote, code, fields, mode, onCodeTrouble }: Parts): Promise<PlaceOrderOutcome> {
+export async function placeOrder({
+  basket,
+  quote,
+  code,
+  fields,
+  mode,
+  onCodeTrouble,
+}: Parts): Promise<PlaceOrderOutcome> {
   if (!basket.isCurrent()) return tell("Your cart changed in another tab. Please look at it and confirm again.");
   const shown = quote.answer;
   const settled = await quote.refresh();
@@ -77,11 +87,17 @@ export async function placeOrder({ basket, quote, code, fields, mode, onCodeTrou
 }
 
 /** What was begun and not paid gives way to this order (issue 5 §2); with the same key it is this order. */
-async function place(mode: PaymentModeKey, body: OrderBody): Promise<ApiResult<PlacedOrderResponse | PaymentWidgetResponse>> {
+async function place(
+  mode: PaymentModeKey,
+  body: OrderBody,
+): Promise<ApiResult<PlacedOrderResponse | PaymentWidgetResponse>> {
   const begun = readPendingPayment()?.token;
   const sent = { ...body, ...(begun && { replaces: begun }) };
   const ask = () =>
-    (mode === "online" ? createOnlineOrder : mode === "upi" ? placeUpiOrder : placeCodOrder)(sent, getIdempotencyKey({ mode, ...body }));
+    (mode === "online" ? createOnlineOrder : mode === "upi" ? placeUpiOrder : placeCodOrder)(
+      sent,
+      getIdempotencyKey({ mode, ...body }),
+    );
   const reply = await ask();
   if (begun && (reply.kind === "answered" ? reply.value.token !== begun : isSettled(reply))) clearPendingPayment(begun);
   if (reply.kind !== "refused" || reply.error.code !== "order-expired") return reply;

@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
-import { getFieldId, buildFieldLinks } from "./fields.ts";
+import { buildFieldLinks, getFieldId } from "./fields.ts";
 
 /** The first rule that failed, announced; with a link to each field when several are empty. */
 export function CheckoutErrorAlert({ refused }: { refused: Refusal }) {

@@ -1,5 +1,5 @@
 import type { AddressView, CustomerView } from "#contracts/store/customer.ts";
-import { toShippingAddress, formatDialledPhone } from "#domain/address/saved.ts";
+import { formatDialledPhone, toShippingAddress } from "#domain/address/saved.ts";
 import type { CustomerUseCases } from "#use-cases/customers/types.ts";
 import { toAddressInput, toCheckoutRefusal } from "./book-body.ts";
 import { type CheckoutData, newAddressId } from "./data.ts";

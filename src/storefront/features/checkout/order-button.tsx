@@ -6,7 +6,7 @@ import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
-import type { PaymentOffers, PaymentModeKey } from "../payment/pay-mode.ts";
+import type { PaymentModeKey, PaymentOffers } from "../payment/pay-mode.ts";
 import type { CheckoutMessage } from "./confirm.ts";
 import { getAmountDue } from "./payable.ts";
 import { getNoScriptMode } from "./payment-options.tsx";
@@ -26,7 +26,16 @@ type OrderButtonProps = {
   words: DocumentBody<"checkout">;
 };
 
-export function PlaceOrderButton({ mode, offers, answer, message: news, busy, checking, waiting, words }: OrderButtonProps) {
+export function PlaceOrderButton({
+  mode,
+  offers,
+  answer,
+  message: news,
+  busy,
+  checking,
+  waiting,
+  words,
+}: OrderButtonProps) {
   const hydrated = useHydrated();
   // Without a script the button cannot follow the choice: where ways cost differently, it names no amount.
   const isOpen = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;

@@ -2,7 +2,11 @@ import type { PinPlaceView } from "#contracts/store/places.ts";
 import { isPinOutsideState } from "#domain/address/pin.ts";
 
 /** What city and state become for a PIN: only what is empty or came from us is filled; the buyer's word stays. */
-export function fillPlace(typed: PinPlaceView, ours: PinPlaceView | undefined, place: PinPlaceView | undefined): Partial<PinPlaceView> {
+export function fillPlace(
+  typed: PinPlaceView,
+  ours: PinPlaceView | undefined,
+  place: PinPlaceView | undefined,
+): Partial<PinPlaceView> {
   if (!place) return {};
   const free = (name: keyof PinPlaceView) => typed[name].trim() === "" || typed[name] === ours?.[name];
   return {

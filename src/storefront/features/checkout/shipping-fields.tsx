@@ -22,7 +22,15 @@ type ShippingFieldsProps = {
 };
 
 /** Shipping Details (spec §2). Uncontrolled: what is typed before the page has come to life stays. */
-export function ShippingFields({ given, words, errors, withLandmark, matchedPlace: found, warning, phone }: ShippingFieldsProps) {
+export function ShippingFields({
+  given,
+  words,
+  errors,
+  withLandmark,
+  matchedPlace: found,
+  warning,
+  phone,
+}: ShippingFieldsProps) {
   // The page that comes back without a script puts the cursor where it is needed.
   const first = Object.keys(errors)[0];
   const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });

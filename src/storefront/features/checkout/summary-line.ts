@@ -1,6 +1,6 @@
 import type { Flavour } from "#contracts/store/catalog.ts";
 import type { QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
-import { fromRupees, type Paise, multiply } from "#domain/money.ts";
+import { fromRupees, multiply, type Paise } from "#domain/money.ts";
 import { formatVariant } from "../cart/cart-line.tsx";
 import type { CartItem } from "../cart/item.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CartItems } from "#use-cases/shop.ts";
 import type { CartItem } from "../cart/item.ts";
-import { getCart, clearCart, reloadCart, removeFromCart, setQuantity, useCart } from "../cart/store.ts";
+import { clearCart, getCart, reloadCart, removeFromCart, setQuantity, useCart } from "../cart/store.ts";
 
 /** What this checkout buys: the browser's cart, or what the address names. */
 export type CheckoutCart = {

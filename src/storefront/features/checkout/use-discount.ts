@@ -13,7 +13,8 @@ export function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: stri
   const [asking, setAsking] = useState(false);
   const quote = useQuote({ items: basket.items, discountCode: code, pin }, given.quote);
 
-  const status: DiscountCodeStatus = quote.answer && quote.isCurrent ? getDiscountCodeStatus(quote.answer, code) : undefined;
+  const status: DiscountCodeStatus =
+    quote.answer && quote.isCurrent ? getDiscountCodeStatus(quote.answer, code) : undefined;
   const isTold = told === normalizeDiscountCode(code);
 
   const apply = async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
-import { toDraft, saveDraft, readDraft } from "./draft.ts";
+import { readDraft, saveDraft, toDraft } from "./draft.ts";
 import { fieldNames } from "./fields.ts";
 
 type Parts = {

@@ -6,10 +6,10 @@ import { validateShippingAddress } from "#domain/shipping.ts";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
 import type { PendingPayment } from "../payment/pending.ts";
 import { ensureSeed } from "./attempt.ts";
-import { placeOrder, type CheckoutMessage, type PlaceOrderOutcome } from "./confirm.ts";
+import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./confirm.ts";
 import { clearDraft } from "./draft-slot.ts";
-import { type CheckoutFields, getFieldId, fieldNames, readCheckoutForm } from "./fields.ts";
-import { savePlacedOrder, type PlacedOrder } from "./placed.ts";
+import { type CheckoutFields, fieldNames, getFieldId, readCheckoutForm } from "./fields.ts";
+import { type PlacedOrder, savePlacedOrder } from "./placed.ts";
 import type { CheckoutCart } from "./use-basket.ts";
 import { usePendingPayment } from "./use-paying.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -30,7 +30,17 @@ type Parts = {
 };
 
 /** The order button: the rules in their order (spec §5), then one attempt at a time. */
-export function usePlaceOrder({ basket, quote, code, mode, onMissing, onCodeTrouble, onPlaced, onWait, ...given }: Parts) {
+export function usePlaceOrder({
+  basket,
+  quote,
+  code,
+  mode,
+  onMissing,
+  onCodeTrouble,
+  onPlaced,
+  onWait,
+  ...given
+}: Parts) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(given.refused);
   const [message, setMessage] = useState(given.news);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
-import { type PaymentOffers, listPaymentModes, type PaymentModeKey, parsePaymentMode } from "../payment/pay-mode.ts";
+import { listPaymentModes, type PaymentModeKey, type PaymentOffers, parsePaymentMode } from "../payment/pay-mode.ts";
 import { readDraft } from "./draft.ts";
 
 type Given = { offers: PaymentOffers; mode: PaymentModeKey };
@@ -9,7 +9,8 @@ type Cash = QuoteResponse["cod"] | undefined;
 /** The chosen way to pay: as before a reload, or what was chosen before the script was there; another one where cash is not possible. */
 export function usePaymentMode(form: RefObject<HTMLFormElement | null>, { offers, mode: given }: Given, cod: Cash) {
   const [mode, setMode] = useState(given);
-  const other = cod?.allowed === false && mode === "cod" ? listPaymentModes(offers).find((way) => way !== "cod") : undefined;
+  const other =
+    cod?.allowed === false && mode === "cod" ? listPaymentModes(offers).find((way) => way !== "cod") : undefined;
   const fallBack = useEffectEvent((way: PaymentModeKey) => {
     const radios = form.current?.elements.namedItem("paymentMode");
     if (radios instanceof RadioNodeList) check(radios, way);

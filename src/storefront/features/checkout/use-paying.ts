@@ -3,7 +3,13 @@ import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts
 import type { CartItems } from "#use-cases/shop.ts";
 import { type PaymentMessage, paymentMessages } from "../payment/news.ts";
 import type { PaymentOutcome } from "../payment/pay.ts";
-import { clearPendingPayment, savePendingPayment, type PendingPayment, pendingPaymentStorageKey, readPendingPayment } from "../payment/pending.ts";
+import {
+  clearPendingPayment,
+  type PendingPayment,
+  pendingPaymentStorageKey,
+  readPendingPayment,
+  savePendingPayment,
+} from "../payment/pending.ts";
 import { startPayment } from "../payment/start-pay.ts";
 import { type PolledOrder, pollOrder } from "../payment/watch-order.ts";
 import { clearSeed } from "./attempt.ts";
@@ -88,7 +94,8 @@ function usePendingWatch(
   useEffect(() => {
     if (!pending) return;
     const watch = pollOrder(`/api/orders/link/${pending.token}`, (state) => heard(pending, state));
-    const listen = ({ key }: StorageEvent) => void (key === pendingPaymentStorageKey && heardStorage(pending, watch.ask));
+    const listen = ({ key }: StorageEvent) =>
+      void (key === pendingPaymentStorageKey && heardStorage(pending, watch.ask));
     addEventListener("storage", listen);
     return () => {
       watch.stop();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { getCart } from "../cart/store.ts";
-import { savePlacedOrder, type PlacedOrder, readPlacedOrder } from "./placed.ts";
+import { type PlacedOrder, readPlacedOrder, savePlacedOrder } from "./placed.ts";
 
 /** The order that was just placed here. A reload shows it again; a cart that is being filled anew ends it. */
 export function usePlacedOrder(named: boolean) {

@@ -5,7 +5,10 @@ import { describePriceChanges } from "./changes.ts";
 import type { CheckoutCart } from "./use-basket.ts";
 
 /** Prices that have changed since the cart was filled (D5, D12): said once here, and the cart shows the new ones. */
-export function usePriceChanges({ cartItems: shown }: CheckoutCart, answer: QuoteResponse | undefined): readonly string[] {
+export function usePriceChanges(
+  { cartItems: shown }: CheckoutCart,
+  answer: QuoteResponse | undefined,
+): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!answer) return;

@@ -8,7 +8,7 @@ import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
 import { postJson } from "../ask/post.ts";
 import { toAddressInput, toCheckoutRefusal } from "./book-body.ts";
 import { type CheckoutCustomer, newAddressId } from "./data.ts";
-import { type CheckoutDraft, toDraft, readDraft } from "./draft.ts";
+import { type CheckoutDraft, readDraft, toDraft } from "./draft.ts";
 import { readCheckoutForm } from "./fields.ts";
 import { addressFieldNames, addressToDraft, fillShippingForm } from "./shipping-form.ts";
 

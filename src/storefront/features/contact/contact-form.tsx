@@ -5,7 +5,7 @@ import { TextArea, TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
 import { PhoneField } from "#storefront/ui/phone-field.tsx";
 import { Honeypot } from "#storefront/ui/trap-field.tsx";
-import { type ContactFormResult, type LeadField, leadFieldId, type LeadValues } from "./lead-form.ts";
+import { type ContactFormResult, type LeadField, type LeadValues, leadFieldId } from "./lead-form.ts";
 import { type ContactStatus, useContactForm } from "./use-lead.ts";
 
 /** Sends by script, or as a plain form to the page itself (spec §2, §5, §8). */

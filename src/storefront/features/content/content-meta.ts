@@ -12,7 +12,10 @@ type Shown = {
 };
 
 /** A page for search engines and link previews: what it says of itself. */
-export function buildContentMeta(matches: Parameters<typeof getSiteUrl>[0], shown: Shown | undefined): MetaDescriptor[] {
+export function buildContentMeta(
+  matches: Parameters<typeof getSiteUrl>[0],
+  shown: Shown | undefined,
+): MetaDescriptor[] {
   if (!shown) return [];
   const { title, name = title, path, description, jsonLd = [] } = shown;
   const site = getSiteUrl(matches);

@@ -1,5 +1,5 @@
 import { formatOrderFilter } from "#contracts/store/order-filter.ts";
-import { type OrderStatus, orderStatuses, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, type OrderStatus, orderStatuses } from "#domain/order.ts";
 import { listFilterYears } from "#domain/order-dates.ts";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 
@@ -13,7 +13,10 @@ export const statusChoices: readonly FilterChoice[] = (
 
 /** Order Date (spec §2, D15). */
 export function buildDateChoices(now: Date): FilterChoice[] {
-  return ["last30", ...listFilterYears(now).map(String), "older"].map((value) => ({ value, name: formatDateFilter(value) }));
+  return ["last30", ...listFilterYears(now).map(String), "older"].map((value) => ({
+    value,
+    name: formatDateFilter(value),
+  }));
 }
 
 export function formatDateFilter(value: string): string {
@@ -41,7 +44,10 @@ export function toggleFilter(filter: OrderFilter, group: "statuses" | "dates", v
 export function listActiveFilters(filter: OrderFilter): { name: string; without: OrderFilter }[] {
   const { statuses, dates, search } = filter;
   return [
-    ...statuses.map((value) => ({ name: getOrderStatusLabel(value), without: toggleFilter(filter, "statuses", value) })),
+    ...statuses.map((value) => ({
+      name: getOrderStatusLabel(value),
+      without: toggleFilter(filter, "statuses", value),
+    })),
     ...dates.map((value) => ({ name: formatDateFilter(value), without: toggleFilter(filter, "dates", value) })),
     ...(search ? [{ name: `“${search}”`, without: { statuses, dates, search: "" } }] : []),
   ];

@@ -5,7 +5,7 @@ import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
-import { type FilterChoice, formatDateFilter, buildFilterUrl, statusChoices, toggleFilter } from "./order-filter.ts";
+import { buildFilterUrl, type FilterChoice, formatDateFilter, statusChoices, toggleFilter } from "./order-filter.ts";
 import { searchFormId } from "./order-search.tsx";
 import { useFilterToggles } from "./use-ticks.ts";
 import "./order-filters.css";

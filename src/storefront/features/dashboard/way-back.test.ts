@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrdersReferrer, getOrdersBackLink } from "./way-back.ts";
+import { getOrdersBackLink, readOrdersReferrer } from "./way-back.ts";
 
 const here = new URL("https://shop.test/user-dashboard/orders/order_1");
 

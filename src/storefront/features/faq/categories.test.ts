@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paragraphsToRichText } from "#contracts/store/rich-words.ts";
-import { groupByCategory, findCategory } from "./categories.ts";
+import { findCategory, groupByCategory } from "./categories.ts";
 
 const faq = (anchor: string, category: string) => ({
   anchor,

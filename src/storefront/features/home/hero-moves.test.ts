@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveHero, getRoarFit, detectSwipe } from "./hero-moves.ts";
+import { detectSwipe, getRoarFit, moveHero } from "./hero-moves.ts";
 
 test.each([
   [-80, 10, "next"],

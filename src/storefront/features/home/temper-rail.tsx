@@ -13,7 +13,11 @@ export function BeverageCarousel({ beverages, heading, canNote }: TemperRailProp
   return (
     <div className="section temper">
       <div className="wrap">
-        <Carousel label={heading} heading={<h2 className="d2 rail-t">{heading}</h2>} perView={{ base: 1.25, md: 2, lg: 4 }}>
+        <Carousel
+          label={heading}
+          heading={<h2 className="d2 rail-t">{heading}</h2>}
+          perView={{ base: 1.25, md: 2, lg: 4 }}
+        >
           {beverages.map((beverage) => (
             <BeverageCard key={beverage.id} beverage={beverage} canNote={canNote} sizes={canSizes} />
           ))}

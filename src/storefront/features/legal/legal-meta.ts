@@ -4,7 +4,10 @@ import { buildContentMeta } from "../content/content-meta.ts";
 import type { LegalView } from "./open.server.ts";
 
 /** Search engines are led from an earlier version to the one that counts. */
-export function buildLegalMeta(matches: Parameters<typeof buildContentMeta>[0], view: LegalView | undefined): MetaDescriptor[] {
+export function buildLegalMeta(
+  matches: Parameters<typeof buildContentMeta>[0],
+  view: LegalView | undefined,
+): MetaDescriptor[] {
   if (!view) return [];
   const { words, path, note } = view;
   const shown = { title: words.metaTitle, path, description: words.lead };

@@ -6,7 +6,7 @@ import type { OrderOwner, OrderUseCases } from "#use-cases/orders/types.ts";
 import { createNotFoundResponse } from "../errors/not-found.ts";
 import { buildBuyAgainUrl } from "./buy-again.ts";
 import type { OrderUrls } from "./door.ts";
-import { type OrderActionName, parseOrderAction, type OrderActionResult, readReturnForm } from "./order-ask.ts";
+import { type OrderActionName, type OrderActionResult, parseOrderAction, readReturnForm } from "./order-ask.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = { refused: Refusal } | { buyAgain: BuyAgain } | { done: OrderActionName };
@@ -28,7 +28,12 @@ export async function handleOrderAction(context: Context, owner: OrderOwner, doo
   return data<OrderActionResult>({ action: ask, buyAgain: answered.buyAgain });
 }
 
-async function perform(orders: OrderUseCases, owner: OrderOwner, ask: OrderActionName, typed: ReturnType<typeof readReturnForm>) {
+async function perform(
+  orders: OrderUseCases,
+  owner: OrderOwner,
+  ask: OrderActionName,
+  typed: ReturnType<typeof readReturnForm>,
+) {
   if (ask === "buy-again") {
     const buyAgain = await orders.buyAgain(owner);
     return buyAgain ? { buyAgain } : { refused: refusal("order-not-found") };

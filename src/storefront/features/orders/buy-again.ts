@@ -1,4 +1,4 @@
-import type { QuoteResponse, QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
+import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { BuyAgain } from "#contracts/store/customer.ts";
 import { parseProductId } from "#domain/cart.ts";
 import { type ApiResult, postJson } from "../ask/post.ts";

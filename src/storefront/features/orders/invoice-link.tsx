@@ -16,7 +16,11 @@ export function InvoiceLink({ door, number }: { door: OrderUrls; number: string 
 /** One for each refund of an order that has its invoice. */
 export function CreditNoteLinks({ door, numbers }: { door: OrderUrls; numbers: string[] }) {
   return numbers.map((number) => (
-    <a key={number} className="btn btn-line btn-m" href={`${door.page}/credit-notes/${buildTaxDocumentFileName({ number })}`}>
+    <a
+      key={number}
+      className="btn btn-line btn-m"
+      href={`${door.page}/credit-notes/${buildTaxDocumentFileName({ number })}`}
+    >
       <Icon name="print" size="s" /> Credit note {number}
     </a>
   ));

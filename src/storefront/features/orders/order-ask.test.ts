@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseOrderAction, parseCompletedAction, readReason, readReturnForm } from "./order-ask.ts";
+import { parseCompletedAction, parseOrderAction, readReason, readReturnForm } from "./order-ask.ts";
 
 function form(...fields: [string, string | Blob][]): FormData {
   const data = new FormData();
@@ -31,7 +31,9 @@ test.each(["0", "-1", "1e9", "99999", "", "x"])("the quantity '%s' is one piece"
 test("nothing ticked is nothing, and what is too long is cut", () => {
   expect(readReturnForm(form())).toEqual({ reason: "", items: [] });
   expect(readReason(form(["reason", "x".repeat(9_000)]))).toHaveLength(500);
-  expect(readReturnForm(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(50);
+  expect(readReturnForm(form(...Array.from({ length: 99 }, (): [string, string] => ["sku", "A"]))).items).toHaveLength(
+    50,
+  );
 });
 
 test("an address or a form can ask for these and nothing else", () => {
@@ -40,5 +42,8 @@ test("an address or a form can ask for these and nothing else", () => {
     "return",
     "buy-again",
   ]);
-  expect(["cancel", "return", "buy-again", "toString", null].map(parseCompletedAction).filter(Boolean)).toEqual(["cancel", "return"]);
+  expect(["cancel", "return", "buy-again", "toString", null].map(parseCompletedAction).filter(Boolean)).toEqual([
+    "cancel",
+    "return",
+  ]);
 });

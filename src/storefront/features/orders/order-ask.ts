@@ -9,7 +9,12 @@ export type OrderActionName = "cancel" | "return" | "buy-again";
 export type CompletedAction = "cancel" | "return";
 
 /** A form's answer without a script. */
-export type OrderActionResult = { action: OrderActionName; refused?: Refusal; typed?: ReturnInput; buyAgain?: BuyAgain };
+export type OrderActionResult = {
+  action: OrderActionName;
+  refused?: Refusal;
+  typed?: ReturnInput;
+  buyAgain?: BuyAgain;
+};
 
 export function parseOrderAction(value: unknown): OrderActionName | undefined {
   return value === "cancel" || value === "return" || value === "buy-again" ? value : undefined;

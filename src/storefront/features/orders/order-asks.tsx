@@ -77,7 +77,11 @@ function doneAsk(answer: OrderActionResult | undefined): CompletedAction | undef
   return answer && answer.action !== "buy-again" ? answer.action : undefined;
 }
 
-function AskForm({ ask, detail: { order, actions }, ...rest }: ActionFormProps & { ask: CompletedAction; detail: OrderDetail }) {
+function AskForm({
+  ask,
+  detail: { order, actions },
+  ...rest
+}: ActionFormProps & { ask: CompletedAction; detail: OrderDetail }) {
   if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
   return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
 }

@@ -13,9 +13,9 @@ import { OrderBill } from "./order-bill.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderTracking } from "./order-way.tsx";
-import { getStatusHeadline, statusMarks, type OrderContent } from "./progress.ts";
+import { getStatusHeadline, type OrderContent, statusMarks } from "./progress.ts";
 import { OrderRefunds } from "./refunds.tsx";
-import { ReturnRequested, ReturnDeclined } from "./return-asked.tsx";
+import { ReturnDeclined, ReturnRequested } from "./return-asked.tsx";
 import type { OrderActionOutcome } from "./use-order-ask.ts";
 import "./orders.css";
 
@@ -55,7 +55,14 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
           <OrderBill order={order} />
         </SummaryCard>
         <OrderDetails order={order} words={words}>
-          <OrderActionForms detail={detail} words={words} urls={urls} asked={openForm} answer={answer} onAnswer={setOutcome}>
+          <OrderActionForms
+            detail={detail}
+            words={words}
+            urls={urls}
+            asked={openForm}
+            answer={answer}
+            onAnswer={setOutcome}
+          >
             {order.status !== "awaiting_payment" && (
               <BuyAgainButton door={urls} answer={answer?.action === "buy-again" ? answer : undefined} />
             )}

@@ -1,6 +1,6 @@
 import { buildTrackingUrl } from "#domain/courier.ts";
 import { OrderProgress } from "#storefront/ui/climb.tsx";
-import { buildProgressSteps, describeNextSteps, type OrderStatusView, type OrderContent } from "./progress.ts";
+import { buildProgressSteps, describeNextSteps, type OrderContent, type OrderStatusView } from "./progress.ts";
 import "./orders.css";
 
 /** The climb, the number of each parcel, and what happens next. */

@@ -53,7 +53,7 @@ function usePayHere(token: string) {
     setNews(null);
     const asked = await postJson<PaymentWidgetResponse>("/api/payments/resume-order", { token });
     if (asked.kind === "answered") {
-      const { outcome: end, close: close } = await startPayment(asked.value, () => setBusy(true));
+      const { outcome: end, close } = await startPayment(asked.value, () => setBusy(true));
       shut.current = close;
       void end.then((ended) => {
         setBusy(false);

@@ -40,9 +40,9 @@ test.each<[OrderStatus[], string[]]>([
     ["Ordered done 18 Nov, 4:12 pm", "On the Way done 20 Nov, 9:05 am", "Returned back 28 Nov, 11:30 am"],
   ],
 ])("after %j the camps are %j", (path, expected) => {
-  expect(buildProgressSteps(after(...path), words)?.map(({ label: word, state, when }) => `${word} ${state} ${when ?? "-"}`)).toEqual(
-    expected,
-  );
+  expect(
+    buildProgressSteps(after(...path), words)?.map(({ label: word, state, when }) => `${word} ${state} ${when ?? "-"}`),
+  ).toEqual(expected);
 });
 
 test.each<OrderStatus>(["awaiting_payment", "expired"])("%s never shows as Ordered", (status) => {
@@ -71,7 +71,10 @@ test.each(["returned", "returned_to_origin"] as const)(
   (status) => {
     const refund = (state: "withdrawn" | "processed") => ({ status: state });
     const said = (...states: ("withdrawn" | "processed")[]) =>
-      describeNextSteps({ ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } }, words);
+      describeNextSteps(
+        { ...after("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } },
+        words,
+      );
     expect(said("withdrawn")).toMatch(/is back with us\.$/);
     expect(said("withdrawn", "processed")).toContain("7-10 working days");
   },

@@ -45,7 +45,10 @@ export const statusMarks = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** The three camps (D16); null while an order is not placed: then it must not show as Ordered (D7). */
-export function buildProgressSteps(order: OrderStatusView, words: OrderContent): [ProgressStep, ProgressStep, ProgressStep] | null {
+export function buildProgressSteps(
+  order: OrderStatusView,
+  words: OrderContent,
+): [ProgressStep, ProgressStep, ProgressStep] | null {
   const { status } = order;
   if (status === "awaiting_payment" || status === "expired") return null;
   const at = (wanted: OrderStatus) => order.history.find((move) => move.status === wanted)?.at;
@@ -63,7 +66,11 @@ export function buildProgressSteps(order: OrderStatusView, words: OrderContent):
   ];
 }
 
-function onTheWayNote({ courier, status }: OrderStatusView, left: boolean, words: OrderContent): Pick<ProgressStep, "note"> {
+function onTheWayNote(
+  { courier, status }: OrderStatusView,
+  left: boolean,
+  words: OrderContent,
+): Pick<ProgressStep, "note"> {
   if (left) return courier ? { note: courier } : {};
   return status === "ordered" ? { note: words.onTheWayCamp } : {};
 }

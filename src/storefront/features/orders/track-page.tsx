@@ -3,8 +3,8 @@ import { SummaryCard } from "#storefront/ui/receipt.tsx";
 import { StatusBadge } from "#storefront/ui/tag.tsx";
 import { OrderBill } from "./order-bill.tsx";
 import { OrderTracking } from "./order-way.tsx";
-import { statusMarks, type OrderContent } from "./progress.ts";
-import type { TrackResult, TrackedOrder } from "./track-answer.ts";
+import { type OrderContent, statusMarks } from "./progress.ts";
+import type { TrackedOrder, TrackResult } from "./track-answer.ts";
 import { TrackForm } from "./track-form.tsx";
 import "./track.css";
 

@@ -1,4 +1,4 @@
-import { getCart, clearCart } from "../cart/store.ts";
+import { clearCart, getCart } from "../cart/store.ts";
 import { clearSeed } from "../checkout/attempt.ts";
 import { clearDraft } from "../checkout/draft-slot.ts";
 import { clearPendingPayment, readPendingPayment } from "./pending.ts";

@@ -2,7 +2,7 @@ import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts
 import { type PaymentMessage, paymentMessages } from "./news.ts";
 import type { StartedPayment } from "./start-pay.ts";
 import { verifyPayment } from "./verify.ts";
-import { type WidgetOutcome, loadWidget, openWidget } from "./widget.ts";
+import { loadWidget, openWidget, type WidgetOutcome } from "./widget.ts";
 
 /** `told`: nothing is paid; `unsure`: paid or not, the shop finds out; `shut`: somebody else says the rest. */
 export type PaymentOutcome = { kind: "paid" } | { kind: "told" | "unsure"; news: PaymentMessage } | { kind: "shut" };
@@ -14,7 +14,11 @@ export async function payWithWidget(order: PaymentWidgetResponse, onProof: () =>
   return { outcome: ended.then((how) => endOf(how, order, onProof)), close: shut };
 }
 
-async function endOf(ended: WidgetOutcome, { token }: PaymentWidgetResponse, onProof: () => void): Promise<PaymentOutcome> {
+async function endOf(
+  ended: WidgetOutcome,
+  { token }: PaymentWidgetResponse,
+  onProof: () => void,
+): Promise<PaymentOutcome> {
   if (ended.kind === "shut") return ended;
   if (ended.kind === "failed") return { kind: "told", news: paymentMessages.failed(ended.words) };
   if (ended.kind !== "proof") return { kind: "told", news: paymentMessages[ended.kind] };

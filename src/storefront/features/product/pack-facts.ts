@@ -3,7 +3,10 @@ import { formatRupees } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";
 
 /** What the label says of the chosen pack; before a choice, of a can and of every pack. */
-export function getPackFacts({ label, packs }: BeveragePage, chosen: Pack | undefined): { quantity: string; mrp: string } {
+export function getPackFacts(
+  { label, packs }: BeveragePage,
+  chosen: Pack | undefined,
+): { quantity: string; mrp: string } {
   return chosen
     ? { quantity: quantityOf(chosen), mrp: mrpOf(chosen) }
     : { quantity: label.netQuantity, mrp: packs.map(mrpByPack).join(" · ") };

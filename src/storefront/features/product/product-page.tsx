@@ -36,7 +36,11 @@ export function ProductPage({ beverage, merch, words, sections: bands, facts }: 
         <ProductGallery beverage={beverage} shown={choice.shown} />
         <BuyBox beverage={beverage} choice={choice} facts={facts} words={words.product} buyButton={buyButton} />
       </div>
-      <ProductLabel heading={words.product.labelHeading} label={beverage.label} {...getPackFacts(beverage, choice.chosen)} />
+      <ProductLabel
+        heading={words.product.labelHeading}
+        label={beverage.label}
+        {...getPackFacts(beverage, choice.chosen)}
+      />
       <ReviewsCarousel reviews={beverage.reviews} words={words.reviews} id="reviews">
         <ProductReview productId={beverage.id} words={words.reviews} />
       </ReviewsCarousel>

@@ -8,7 +8,7 @@ import { runCustomerAction } from "../account/answer-form.server.ts";
 import { readText } from "../account/form-text.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
 import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
-import { type ProfileFormResult, type ProfileForm, parseProfileForm } from "./data.ts";
+import { type ProfileForm, type ProfileFormResult, parseProfileForm } from "./data.ts";
 
 /** The tab's forms without a script: one use case each. */
 export async function handleProfileAction(asked: AccountTabRequest, form: FormData) {
@@ -19,7 +19,10 @@ export async function handleProfileAction(asked: AccountTabRequest, form: FormDa
     const { code, retryAfter } = result.error;
     const status = code === "internal" ? 500 : code === "too-many-requests" ? 429 : 422;
     const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
-    return data<ProfileFormResult>({ form: sent, refused: result.error, typed }, { status, ...(headers && { headers }) });
+    return data<ProfileFormResult>(
+      { form: sent, refused: result.error, typed },
+      { status, ...(headers && { headers }) },
+    );
   }
   if (sent === "erase") {
     const cookie = buildExpiredCookie("session", asked.context.get(requestContext).secure);
@@ -29,7 +32,8 @@ export async function handleProfileAction(asked: AccountTabRequest, form: FormDa
   return redirect(`${getAccountTabUrl("profile")}&done=${sent}${next}`, 303);
 }
 
-const phoneTyped = (form: FormData) => joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber"));
+const phoneTyped = (form: FormData) =>
+  joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber"));
 
 function ask({ context, session }: AccountTabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
   const { customer, sessionId } = session;

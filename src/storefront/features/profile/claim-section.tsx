@@ -8,7 +8,7 @@ import { FormError } from "../account/form-error.tsx";
 import { readText } from "../account/form-text.ts";
 import { useApiForm } from "../account/use-sending.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
-import type { ProfileFormResult, ProfileForm } from "./data.ts";
+import type { ProfileForm, ProfileFormResult } from "./data.ts";
 import { SuccessNote } from "./done.tsx";
 
 const id = "profile-otp";

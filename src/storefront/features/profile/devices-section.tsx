@@ -8,7 +8,7 @@ import { Tag } from "#storefront/ui/tag.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { sendJson } from "../ask/post.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
-import { successTextKeys, type ProfileFormResult } from "./data.ts";
+import { type ProfileFormResult, successTextKeys } from "./data.ts";
 import { SuccessNote } from "./done.tsx";
 
 type DevicesSectionProps = {

@@ -3,7 +3,7 @@ import { Button } from "#storefront/ui/button.tsx";
 import { PasswordField } from "#storefront/ui/password-field.tsx";
 import { readText } from "../account/form-text.ts";
 import { useApiForm } from "../account/use-sending.ts";
-import { type ProfileFormResult, exportFileName } from "./data.ts";
+import { exportFileName, type ProfileFormResult } from "./data.ts";
 import { SuccessNote } from "./done.tsx";
 
 const id = "profile-export-password";

@@ -1,7 +1,7 @@
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { shopContext } from "#storefront/context.ts";
 import type { AccountTabRequest } from "../dashboard/tab-request.server.ts";
-import { type ProfileFormResult, type ProfileData, parseProfileForm } from "./data.ts";
+import { type ProfileData, type ProfileFormResult, parseProfileForm } from "./data.ts";
 
 /** Profile Information of who is signed in; `?edit=` opens a form, `?done=` says what was done without a script. */
 export async function loadProfile({ request, context, session }: AccountTabRequest): Promise<ProfileData> {

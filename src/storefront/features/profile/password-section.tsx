@@ -52,7 +52,14 @@ export function PasswordSection({ done, words, answer, onChanged }: PasswordSect
   return (
     <>
       <h2 className="d4">Change password</h2>
-      <form ref={form} className="form pform" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className="form pform"
+        method="post"
+        action={getAccountTabUrl("profile")}
+        noValidate
+        onSubmit={submit}
+      >
         <input type="hidden" name="intent" value="password" />
         <PasswordField {...field("current")} label="Current Password" autoComplete="current-password" announced />
         <div className="half">

@@ -9,7 +9,7 @@ import { joinPhoneNumber, stripDialCode } from "#storefront/ui/phone-number.ts";
 import { readText } from "../account/form-text.ts";
 import { useApiForm } from "../account/use-sending.ts";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
-import { type ProfileFormResult, formatPhone } from "./data.ts";
+import { formatPhone, type ProfileFormResult } from "./data.ts";
 import { OpenFormButton } from "./open-form.tsx";
 
 const id = "profile-phone";

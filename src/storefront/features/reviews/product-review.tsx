@@ -4,7 +4,7 @@ import { Button } from "#storefront/ui/button.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
 import { FormError } from "../account/form-error.tsx";
 import { OwnReviewQuote } from "./own-words.tsx";
-import { writeReviewId, SignInPrompt } from "./sign-in-first.tsx";
+import { SignInPrompt, writeReviewId } from "./sign-in-first.tsx";
 import { StarPicker } from "./star-picker.tsx";
 import { ReviewThanks } from "./thanks.tsx";
 import { useOwnReview } from "./use-own-review.ts";
@@ -55,7 +55,9 @@ export function ProductReview({ productId, words, rateFirst = false }: ProductRe
         )}
       </div>
       <p className="review-elsewhere small">
-        <InterpolatedText values={{ link: <a href="/user-dashboard">My Orders</a> }}>{words.elsewhere}</InterpolatedText>
+        <InterpolatedText values={{ link: <a href="/user-dashboard">My Orders</a> }}>
+          {words.elsewhere}
+        </InterpolatedText>
       </p>
     </div>
   );

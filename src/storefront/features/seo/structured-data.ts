@@ -82,7 +82,16 @@ export type OfferedProduct = {
   offers: { sku: string; name: string; price: Paise; mrp: Paise; inStock: boolean }[];
 };
 
-export function buildProduct({ site, path, name, description, pictures, facts, rating, offers }: OfferedProduct): Product {
+export function buildProduct({
+  site,
+  path,
+  name,
+  description,
+  pictures,
+  facts,
+  rating,
+  offers,
+}: OfferedProduct): Product {
   const rated: AggregateRating | undefined = rating
     ? { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 }
     : undefined;

@@ -1,4 +1,4 @@
-import { updateContentDocument, lockContentDocument } from "#db/queries/documents.ts";
+import { lockContentDocument, updateContentDocument } from "#db/queries/documents.ts";
 import type { ApplyDraft } from "#use-cases/preview/types.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseDocumentKey, readDocumentBody } from "../kind-of.ts";

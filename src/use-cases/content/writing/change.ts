@@ -1,10 +1,10 @@
 import type { DocumentKey } from "#contracts/store/documents/index.ts";
 import type { Tx } from "#db/client.ts";
-import { updateContentDocument, type DocumentChange, lockContentDocument } from "#db/queries/documents.ts";
+import { type DocumentChange, lockContentDocument, updateContentDocument } from "#db/queries/documents.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { formatActor, requirePermission, type Actor } from "#use-cases/operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/operators/who.ts";
 import { parseDocumentKey } from "../kind-of.ts";
 import { readAdminDocument } from "./read.ts";
 import type { ResultOrCurrentDocument } from "./types.ts";

@@ -9,7 +9,11 @@ const mostLetters = 400;
 type DiffEntry = Record<string, string>;
 
 /** What a publishing changed, in words for the audit: place by place, long texts cut. Undefined where nothing did. */
-export function diffDocument(fields: Fields, before: RawDocumentBody, after: RawDocumentBody): { before: DiffEntry; after: DiffEntry } | undefined {
+export function diffDocument(
+  fields: Fields,
+  before: RawDocumentBody,
+  after: RawDocumentBody,
+): { before: DiffEntry; after: DiffEntry } | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
   const [was, is] = [placesOf(fields, before), placesOf(fields, after)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
@@ -33,7 +37,7 @@ function placesOf(fields: Fields, body: RawDocumentBody, within = ""): Map<strin
       places.set(place, wordsFor(field, value));
       continue;
     }
-    const entries = (value as RawDocumentBody[]).map((entry) => [String(entry[field.named]), entry] as const);
+    const entries = (value as RawDocumentBody[]).map((entry) => [String(entry[field.titleField]), entry] as const);
     places.set(place, entries.map(([named]) => named).join(" · "));
     for (const [named, entry] of entries) {
       for (const [inner, words] of placesOf(field.fields, entry, `${place}: ${cut(named, 60)}: `))

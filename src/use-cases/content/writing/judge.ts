@@ -4,7 +4,7 @@ import type { DocumentKey } from "#contracts/store/documents/index.ts";
 import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { Tx } from "#db/client.ts";
 import { lockMediaByIds } from "#db/queries/media.ts";
-import { type RawDocumentBody, documentKindOf } from "../kind-of.ts";
+import { documentKindOf, type RawDocumentBody } from "../kind-of.ts";
 import { assignAnchors } from "./name-anchors.ts";
 
 export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: false; fields: Record<string, string> };
@@ -58,7 +58,11 @@ const wordsFor: Record<Field["kind"], string> = {
 };
 
 /** Words beside each picture that is not in the library any more; the others stay there until `tx` ends. */
-export async function missingPictures(tx: Tx, key: DocumentKey, body: RawDocumentBody): Promise<Record<string, string>> {
+export async function missingPictures(
+  tx: Tx,
+  key: DocumentKey,
+  body: RawDocumentBody,
+): Promise<Record<string, string>> {
   const named = listPictures(documentKindOf(key).fields, body);
   const there = await lockMediaByIds(tx, [...new Set(named.map(({ id }) => id))]);
   const missing = named.filter(({ id }) => !there.has(id));

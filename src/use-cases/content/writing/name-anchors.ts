@@ -17,7 +17,10 @@ export function assignAnchors(fields: Fields, body: RawDocumentBody): RawDocumen
   );
 }
 
-function withAnchors({ titleField: named, item }: Extract<Field, { kind: "list" }>, entries: RawDocumentBody[]): RawDocumentBody[] {
+function withAnchors(
+  { titleField: named, item }: Extract<Field, { kind: "list" }>,
+  entries: RawDocumentBody[],
+): RawDocumentBody[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
     const wanted = String(entry.anchor) || anchorOf(String(entry[named])) || item;

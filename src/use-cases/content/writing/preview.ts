@@ -3,7 +3,7 @@ import { mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import { requirePermission } from "#use-cases/operators/who.ts";
 import { signPreviewUrl } from "#use-cases/preview/token.ts";
-import { parseDocumentKey, documentKindOf } from "../kind-of.ts";
+import { documentKindOf, parseDocumentKey } from "../kind-of.ts";
 import type { DocumentUseCases } from "./types.ts";
 
 /** The page, or one of the mails, with the draft in it, for whoever has the address. */

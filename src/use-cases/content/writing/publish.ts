@@ -4,10 +4,10 @@ import { insertVersion } from "#db/queries/documents.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { type RawDocumentBody, documentKindOf, readDocumentBody } from "../kind-of.ts";
+import { documentKindOf, type RawDocumentBody, readDocumentBody } from "../kind-of.ts";
 import { type LockedDocument, withLockedDocument } from "./change.ts";
 import { diffDocument } from "./changed-words.ts";
-import { validateDocument, missingPictures } from "./judge.ts";
+import { missingPictures, validateDocument } from "./judge.ts";
 import type { DocumentUseCases } from "./types.ts";
 
 /** What the draft says is what customers read from now on; it becomes a version, and pages that show it go. */

@@ -6,7 +6,7 @@ import { findContentDocument, listContentDocuments } from "#db/queries/documents
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import { requirePermission } from "#use-cases/operators/who.ts";
-import { parseDocumentKey, documentKindOf, readDocumentBody } from "../kind-of.ts";
+import { documentKindOf, parseDocumentKey, readDocumentBody } from "../kind-of.ts";
 import type { DocumentUseCases } from "./types.ts";
 
 type Row = Awaited<ReturnType<typeof listContentDocuments>>[number];

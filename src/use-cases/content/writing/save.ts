@@ -2,7 +2,7 @@ import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import { readDocumentBody } from "../kind-of.ts";
 import { withLockedDocument } from "./change.ts";
-import { validateDocument, missingPictures } from "./judge.ts";
+import { missingPictures, validateDocument } from "./judge.ts";
 import type { DocumentUseCases } from "./types.ts";
 
 /** Keeps a draft: customers do not see it. */

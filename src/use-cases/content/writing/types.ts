@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
 import type { Actor } from "#use-cases/operators/who.ts";
 import type { Result } from "#use-cases/shop.ts";
@@ -16,8 +16,16 @@ export type DocumentUseCases = {
   publish(who: Actor, id: string, at: EndpointBody<Calls["publish"]>): Promise<ResultOrCurrentDocument>;
   discard(who: Actor, id: string, at: EndpointBody<Calls["discard"]>): Promise<ResultOrCurrentDocument>;
   restore(who: Actor, id: string, to: EndpointBody<Calls["restore"]>): Promise<ResultOrCurrentDocument>;
-  preview(who: Actor, id: string, of: EndpointBody<Calls["preview"]>): Promise<Result<EndpointResponse<Calls["preview"]>>>;
-  versions(who: Actor, id: string, page: EndpointQuery<Calls["versions"]>): Promise<Result<EndpointResponse<Calls["versions"]>>>;
+  preview(
+    who: Actor,
+    id: string,
+    of: EndpointBody<Calls["preview"]>,
+  ): Promise<Result<EndpointResponse<Calls["preview"]>>>;
+  versions(
+    who: Actor,
+    id: string,
+    page: EndpointQuery<Calls["versions"]>,
+  ): Promise<Result<EndpointResponse<Calls["versions"]>>>;
   /** `id` is the version's: 'home.3'. */
   version(who: Actor, id: string): Promise<Result<EndpointResponse<Calls["version"]>>>;
 };

@@ -10,7 +10,8 @@ import { saveAddress } from "./save.ts";
 /** A customer's address book (spec §2, Addresses). Somebody else's address is not found, and nothing changes. */
 export function createAddressUseCases(deps: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"] {
   return {
-    list: async (customerId) => (await listSavedAddresses(deps.database.db, customerId, maxSavedAddresses)).map(toAddressView),
+    list: async (customerId) =>
+      (await listSavedAddresses(deps.database.db, customerId, maxSavedAddresses)).map(toAddressView),
     save: saveAddress(deps),
     remove: removeAddress(deps),
     restore: restoreAddress(deps),

@@ -2,7 +2,7 @@ import { setDefaultAddress } from "#db/queries/addresses.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import type { CustomerUseCases } from "../types.ts";
 import { toAddressView } from "./address-view.ts";
-import { withLockedAddressBook, isAddressId, addressNotFound } from "./change-book.ts";
+import { addressNotFound, isAddressId, withLockedAddressBook } from "./change-book.ts";
 
 /** The one that checkout offers first. Asked again it says the same. */
 export function makeDefaultAddress({ database }: Pick<Deps, "database">): CustomerUseCases["addresses"]["makeDefault"] {

@@ -4,7 +4,7 @@ import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import type { CustomerUseCases } from "../types.ts";
 import { toAddressView } from "./address-view.ts";
-import { withLockedAddressBook, isAddressId, addressNotFound } from "./change-book.ts";
+import { addressNotFound, isAddressId, withLockedAddressBook } from "./change-book.ts";
 
 type Addresses = CustomerUseCases["addresses"];
 /** As many as a book holds: whoever empties it can bring all of it back. */

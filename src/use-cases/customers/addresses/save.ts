@@ -1,23 +1,27 @@
 import type { Tx } from "#db/client.ts";
-import { updateSavedAddress, insertAddress, setDefaultAddress } from "#db/queries/addresses.ts";
-import { validateSavedAddress, maxSavedAddresses, type SavedAddress } from "#domain/address/saved.ts";
+import { insertAddress, setDefaultAddress, updateSavedAddress } from "#db/queries/addresses.ts";
+import { maxSavedAddresses, type SavedAddress, validateSavedAddress } from "#domain/address/saved.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import { randomAlphanumeric } from "#use-cases/random-letters.ts";
 import type { CustomerUseCases } from "../types.ts";
 import { type AddressRow, toAddressView } from "./address-view.ts";
-import { withLockedAddressBook, isAddressId, addressNotFound } from "./change-book.ts";
+import { addressNotFound, isAddressId, withLockedAddressBook } from "./change-book.ts";
 import { normalizeAddress } from "./words.ts";
 
 /** Adds or changes an address, under the rules of checkout (spec §5); at most 20, exactly one of them the default. */
-export function saveAddress({ database, clock }: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"]["save"] {
+export function saveAddress({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"]["save"] {
   return async (customerId, input, id) => {
     const wrong = validateSavedAddress(input);
     if (wrong) return { ok: false, error: wrong };
     if (id !== undefined && !isAddressId(id)) return addressNotFound;
     const words = normalizeAddress(input);
     return await withLockedAddressBook(database, customerId, async (tx, book) => {
-      if (id === undefined && book.length >= maxSavedAddresses) return { ok: false, error: refusal("too-many-addresses") };
+      if (id === undefined && book.length >= maxSavedAddresses)
+        return { ok: false, error: refusal("too-many-addresses") };
       const saved =
         id === undefined
           ? await addAddress(tx, customerId, book, words, clock())
@@ -32,5 +36,11 @@ export function saveAddress({ database, clock }: Pick<Deps, "database" | "clock"
 /** The first address of a book is its default. */
 export async function addAddress(tx: Tx, customerId: string, book: AddressRow[], words: SavedAddress, at: Date) {
   const isDefault = !book.some((address) => address.isDefault);
-  return await insertAddress(tx, { id: `adr_${randomAlphanumeric(14)}`, customerId, ...words, isDefault, createdAt: at });
+  return await insertAddress(tx, {
+    id: `adr_${randomAlphanumeric(14)}`,
+    customerId,
+    ...words,
+    isDefault,
+    createdAt: at,
+  });
 }

@@ -23,18 +23,22 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
     const refused = refusalOf(typed);
     if (refused) return Promise.resolve({ ok: false, error: refused });
     const wanted = readAddress(typed);
-    return withLockedOrder(deps, { who, right: "orders.change", orderId }, async ({ tx, order, status, at, audit: tell }) => {
-      const changed = parts.filter((part) => order[part] !== wanted[part]);
-      if (changed.length === 0) return done;
-      if (status !== "ordered") {
-        const message = `This order is ${getOrderStatusLabel(status)}; its address cannot be changed any more.`;
-        return { ok: false, error: transitionRefusal(message) };
-      }
-      if (order.version !== version) return { ok: false, error: refusal("changed-meanwhile") };
-      await updateOrderAddress(tx, orderId, { ...wanted, at });
-      await tell({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
-      return done;
-    });
+    return withLockedOrder(
+      deps,
+      { who, right: "orders.change", orderId },
+      async ({ tx, order, status, at, audit: tell }) => {
+        const changed = parts.filter((part) => order[part] !== wanted[part]);
+        if (changed.length === 0) return done;
+        if (status !== "ordered") {
+          const message = `This order is ${getOrderStatusLabel(status)}; its address cannot be changed any more.`;
+          return { ok: false, error: transitionRefusal(message) };
+        }
+        if (order.version !== version) return { ok: false, error: refusal("changed-meanwhile") };
+        await updateOrderAddress(tx, orderId, { ...wanted, at });
+        await tell({ action: "orders.address", before: { version }, after: { version: version + 1, changed } });
+        return done;
+      },
+    );
   };
 }
 

@@ -27,8 +27,15 @@ async function each<Item extends { id: string }>(
 
 const asItems = (ids: string[]) => [...new Set(ids)].map((id) => ({ id }));
 
-export function createBulkActions(deps: Deps): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
-  const one = { pack: packOrder(deps), ship: shipOrder(deps), deliver: deliverOrder(deps), cancel: cancelByOperator(deps) };
+export function createBulkActions(
+  deps: Deps,
+): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
+  const one = {
+    pack: packOrder(deps),
+    ship: shipOrder(deps),
+    deliver: deliverOrder(deps),
+    cancel: cancelByOperator(deps),
+  };
   return {
     bulkPack: async (who, { ids }) => {
       const refused = requirePermission(who, "orders.move");

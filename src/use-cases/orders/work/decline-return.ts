@@ -14,7 +14,8 @@ export function declineReturn(deps: Deps): OrderOperations["declineReturn"] {
       const last = await findLastReturn(tx, orderId);
       if (last?.state === "declined" && last.declineReason === reason.value) return done;
       const id = await decline(tx, orderId, { reason: reason.value, at });
-      if (id === undefined) return { ok: false, error: transitionRefusal("No return of this order waits for an answer.") };
+      if (id === undefined)
+        return { ok: false, error: transitionRefusal("No return of this order waits for an answer.") };
       await tell({ action: "orders.decline-return", after: { returnId: id }, reason: reason.value });
       await notifyReturnDeclined(tx, order, id);
       return done;

@@ -8,7 +8,7 @@ import { requirePermission } from "#use-cases/operators/who.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import { adminOrderNotFound, toStatusView } from "./on-order.ts";
 import { availableActions } from "./possible-moves.ts";
-import { readOrderHistory, type OrderHistory } from "./read-story.ts";
+import { type OrderHistory, readOrderHistory } from "./read-story.ts";
 import { toRefundEntry } from "./refund-entry.ts";
 import { resendableMails } from "./resend.ts";
 import { buildTimeline } from "./timeline.ts";

@@ -6,7 +6,9 @@ import type { OrderOperations } from "./types.ts";
 /** On the Way → Delivered (D16); cash is booked with it. */
 export function deliverOrder(deps: Deps): OrderOperations["deliver"] {
   return (who, orderId) =>
-    withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) => moveTo("delivered", {}));
+    withLockedOrder(deps, { who, right: "orders.move", orderId }, ({ transitionTo: moveTo }) =>
+      moveTo("delivered", {}),
+    );
 }
 
 /** Ordered or awaiting payment → Cancelled (D16): stock back, money back by rule. */

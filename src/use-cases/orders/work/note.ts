@@ -1,4 +1,4 @@
-import { insertOrderNote, findOrderNoteByKey } from "#db/queries/order-notes.ts";
+import { findOrderNoteByKey, insertOrderNote } from "#db/queries/order-notes.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/plain-text.ts";
 import type { Deps } from "#use-cases/deps.ts";

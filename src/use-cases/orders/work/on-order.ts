@@ -4,12 +4,12 @@ import type { OrderRow } from "#db/queries/orders.ts";
 import { lockOrder } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { isOrderId, type OrderStatus, parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
 import type { Permission } from "#domain/rights.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import { InvoiceBlockedError } from "#use-cases/invoices/issue-invoice.ts";
-import { formatActor, requirePermission, type Actor } from "#use-cases/operators/who.ts";
-import type { StatusChange, Result } from "#use-cases/shop.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/operators/who.ts";
+import type { Result, StatusChange } from "#use-cases/shop.ts";
 import { transitionIn } from "../move.ts";
 
 /** An operator, one order that nobody else moves meanwhile, and one transaction. */
@@ -21,7 +21,10 @@ export type LockedOrder = {
   at: Date;
   /** Into the audit of this order; nothing that says who the buyer is. */
   audit: (entry: Pick<AuditEntry, "action" | "before" | "after" | "reason">) => Promise<void>;
-  transitionTo: (to: OrderStatus, given: Omit<StatusChange, "actor">) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
+  transitionTo: (
+    to: OrderStatus,
+    given: Omit<StatusChange, "actor">,
+  ) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
 };
 
 /** Every act on one order: the right, the order held, then what is done; both operators of two at once hear the truth. */
@@ -47,7 +50,13 @@ export async function withLockedOrder<T>(
         at,
         audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
         transitionTo: async (to, given) => {
-          const moved = await transitionIn(database, tx, { orderId, to, change: { ...given, actor }, at, isAudited: true });
+          const moved = await transitionIn(database, tx, {
+            orderId,
+            to,
+            change: { ...given, actor },
+            at,
+            isAudited: true,
+          });
           return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;
         },
       });

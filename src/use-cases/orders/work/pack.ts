@@ -9,7 +9,10 @@ export function packOrder(deps: Deps): OrderOperations["pack"] {
   return (who, orderId, { packed }) =>
     withLockedOrder(deps, { who, right: "orders.move", orderId }, async ({ tx, order, status, at, audit: tell }) => {
       if (status !== "ordered") {
-        return { ok: false, error: transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it cannot be packed now.`) };
+        return {
+          ok: false,
+          error: transitionRefusal(`This order is ${getOrderStatusLabel(status)}; it cannot be packed now.`),
+        };
       }
       if ((order.packedAt !== null) === packed) return done;
       await setPackedAt(tx, orderId, { packedAt: packed ? at : null, at });

@@ -1,8 +1,8 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { canTransition, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
 import type { Permission } from "#domain/rights.ts";
-import { requirePermission, type Actor } from "#use-cases/operators/who.ts";
-import { isManualRefund, refundableAmount, pendingManualRefunds } from "#use-cases/payments/by-hand.ts";
+import { type Actor, requirePermission } from "#use-cases/operators/who.ts";
+import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/by-hand.ts";
 import type { OrderHistory } from "./read-story.ts";
 
 /** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
@@ -26,7 +26,10 @@ export function availableActions(who: Actor, { order, payments, refunds, returns
     refundable: sale && may("orders.refund") ? refundableAmount(sale, refunds) : 0,
     refundByHand: sale !== undefined && isManualRefund(sale),
     withdrawRefund:
-      sale !== undefined && may("orders.refund") && status !== "cancelled" && pendingManualRefunds(sale, refunds).length > 0,
+      sale !== undefined &&
+      may("orders.refund") &&
+      status !== "cancelled" &&
+      pendingManualRefunds(sale, refunds).length > 0,
     confirmUpi:
       may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
     editAddress: may("orders.change") && isOrdered,

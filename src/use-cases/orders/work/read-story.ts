@@ -3,14 +3,14 @@ import { listActorNames } from "#db/queries/audit.ts";
 import { listCreditNotes } from "#db/queries/invoices.ts";
 import { listOrderNotes } from "#db/queries/order-notes.ts";
 import {
-  listAuditedActions,
   findBuyer,
+  listAuditedActions,
   listGatewayEvents,
   listLinesWithStock,
   listOrderMails,
-  listStatusChanges,
-  listReturns,
   listOrderStockMovements,
+  listReturns,
+  listStatusChanges,
 } from "#db/queries/order-story.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders.ts";
 import { listPayments } from "#db/queries/payments.ts";

@@ -1,7 +1,7 @@
 import { listOrderEvents } from "#db/queries/orders.ts";
 import { parseOrderStatus } from "#domain/order.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { isReachable, mailByStatus, type OrderMail, type MailRecipient, resendOrderMail } from "../tell-buyer.ts";
+import { isReachable, type MailRecipient, mailByStatus, type OrderMail, resendOrderMail } from "../tell-buyer.ts";
 import { done, transitionRefusal, withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";
 
@@ -23,5 +23,7 @@ export function resendMail(deps: Deps): OrderOperations["resend"] {
 export function resendableMails(order: MailRecipient, events: { toStatus: string }[]): OrderMail[] {
   if (!isReachable(order)) return [];
   const states = events.map(({ toStatus }) => parseOrderStatus(toStatus));
-  return states.flatMap((status) => (status in mailByStatus ? [mailByStatus[status as keyof typeof mailByStatus]] : []));
+  return states.flatMap((status) =>
+    status in mailByStatus ? [mailByStatus[status as keyof typeof mailByStatus]] : [],
+  );
 }

@@ -1,11 +1,11 @@
 import { listOrderLines } from "#db/queries/orders.ts";
-import { type ReturnedLine, listReturnedLines, findLastReturn } from "#db/queries/returns.ts";
+import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/queries/returns.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/stock.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseReason } from "../reason.ts";
-import { type LockedOrder, transitionRefusal, withLockedOrder, toStatusView } from "./on-order.ts";
+import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";
 
 /**
@@ -26,12 +26,18 @@ export function receiveReturn(deps: Deps): OrderOperations["return"] {
   };
 }
 
-async function alreadyReceived({ tx, order }: LockedOrder, counted: ReturnedLine[]): Promise<Result<ReturnType<typeof toStatusView>>> {
+async function alreadyReceived(
+  { tx, order }: LockedOrder,
+  counted: ReturnedLine[],
+): Promise<Result<ReturnType<typeof toStatusView>>> {
   const last = await findLastReturn(tx, order.id);
   const known = last ? await listReturnedLines(tx, last.id) : [];
   const isSame = JSON.stringify(addedUp(known)) === JSON.stringify(counted);
   if (isSame) return { ok: true, value: toStatusView("returned") };
-  return { ok: false, error: transitionRefusal("This order is Returned already, with other items. Nothing was changed.") };
+  return {
+    ok: false,
+    error: transitionRefusal("This order is Returned already, with other items. Nothing was changed."),
+  };
 }
 
 /** At most what was bought, whole and dented together. */

@@ -1,7 +1,7 @@
-import { type Parcel, listShipments } from "#db/queries/shipments.ts";
+import { listShipments, type Parcel } from "#db/queries/shipments.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { type LockedOrder, transitionRefusal, withLockedOrder, toStatusView } from "./on-order.ts";
+import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";
 
 /**

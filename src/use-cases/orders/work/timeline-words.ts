@@ -6,14 +6,24 @@ const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "
 const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed" };
 
 /** '₹948.00 paid online, pay_…'; 'Nobody waited for it' where it goes back. */
-export function describePayment({ id, method, status, amountPaise, purpose }: OrderHistory["payments"][number]): string {
+export function describePayment({
+  id,
+  method,
+  status,
+  amountPaise,
+  purpose,
+}: OrderHistory["payments"][number]): string {
   const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
   const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
   return purpose === "surplus" ? `${called}. The order did not need it; it goes back.` : called;
 }
 
 /** Undefined while nothing is known of it. */
-export function describeRefund({ amountPaise, status, bankReference }: OrderHistory["refunds"][number]): string | undefined {
+export function describeRefund({
+  amountPaise,
+  status,
+  bankReference,
+}: OrderHistory["refunds"][number]): string | undefined {
   const money = formatRupees(paise(amountPaise));
   if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
   if (status === "failed") return `Refund of ${money} failed: the money is still here`;

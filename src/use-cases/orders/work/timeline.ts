@@ -1,9 +1,16 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { parseOrderStatus, getOrderStatusLabel } from "#domain/order.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import type { OrderHistory } from "./read-story.ts";
 import { returnEntries } from "./timeline-returns.ts";
-import { describeAction, describeGatewayEvent, describeMail, describeParcel, describePayment, describeRefund } from "./timeline-words.ts";
+import {
+  describeAction,
+  describeGatewayEvent,
+  describeMail,
+  describeParcel,
+  describePayment,
+  describeRefund,
+} from "./timeline-words.ts";
 
 export type TimelineEntry = AdminOrder["timeline"][number];
 
@@ -56,7 +63,9 @@ function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
 
 function actionEntries({ notes, told, shipments }: OrderHistory): TimelineEntry[] {
   return [
-    ...notes.map(({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text })),
+    ...notes.map(
+      ({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text }),
+    ),
     ...shipments.map((parcel): TimelineEntry => {
       const { actor, at } = parcel;
       return { at: at.toISOString(), kind: "shipment", actor, says: describeParcel(parcel), text: "" };

@@ -1,4 +1,4 @@
-import type { EndpointResponse, EndpointBody } from "#contracts/admin/call.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import type { orderEndpoints } from "#contracts/admin/orders.ts";
 import type { Actor } from "#use-cases/operators/who.ts";
@@ -7,9 +7,16 @@ import type { Result } from "#use-cases/shop.ts";
 type Calls = typeof orderEndpoints;
 type Body<Verb extends keyof Calls> = EndpointBody<Calls[Verb]>;
 /** On one order: what the call of that name takes and answers. */
-type OrderAction<Verb extends keyof Calls, Value> = (who: Actor, orderId: string, body: Body<Verb>) => Promise<Result<Value>>;
+type OrderAction<Verb extends keyof Calls, Value> = (
+  who: Actor,
+  orderId: string,
+  body: Body<Verb>,
+) => Promise<Result<Value>>;
 type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["ship"]>>;
-type BulkAction<Verb extends keyof Calls> = (who: Actor, body: Body<Verb>) => Promise<Result<EndpointResponse<Calls["bulkPack"]>>>;
+type BulkAction<Verb extends keyof Calls> = (
+  who: Actor,
+  body: Body<Verb>,
+) => Promise<Result<EndpointResponse<Calls["bulkPack"]>>>;
 
 /** What operators do with one order, and with several (issue 6 §2). What is impossible now is refused in words. */
 export type OrderOperations = {
