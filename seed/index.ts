@@ -1,10 +1,54 @@
+import { settingsSchema } from "#contracts/store/settings-values.ts";
 import type { Database } from "#db/client.ts";
 import { insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/seed.ts";
 import { allCacheTags } from "#domain/change.ts";
 import pictures from "./pictures.json" with { type: "json" };
+import { sampleReviews } from "./reviews.ts";
 import { beverageRows } from "./rows-beverages.ts";
-import { contentRows } from "./rows-content.ts";
 import { merchRows } from "./rows-merch.ts";
+
+type SeedGstClass = {
+  hsn: string;
+  validFrom: string;
+  description: string;
+  rateBasisPoints: number;
+  abovePaise?: number;
+  rateAboveBasisPoints?: number;
+};
+
+const validFrom = "2025-09-22";
+
+/** Rates by HSN and date. 100 basis points are 1 %; above `abovePaise` a piece the second rate holds. */
+const gstClasses: SeedGstClass[] = [
+  { hsn: "2201", validFrom, description: "Water, unsweetened and unflavoured", rateBasisPoints: 500 },
+  { hsn: "220210", validFrom, description: "Water, flavoured or sweetened", rateBasisPoints: 4000 },
+  ...[
+    { hsn: "6109", description: "T-shirts" },
+    { hsn: "6110", description: "Sweatshirts and pullovers" },
+  ].map((clothing) => ({
+    ...clothing,
+    validFrom,
+    rateBasisPoints: 500,
+    abovePaise: 250_000,
+    rateAboveBasisPoints: 1800,
+  })),
+  { hsn: "420222", validFrom, description: "Bags of cotton or jute", rateBasisPoints: 500 },
+  { hsn: "7323", validFrom, description: "Steel tableware and kitchenware", rateBasisPoints: 500 },
+];
+
+const contentRows = {
+  reviews: sampleReviews.map((review, index) => ({
+    ...review,
+    rating: String(review.rating),
+    reviewerName: `Sample reviewer ${index + 1}`,
+    state: "approved",
+    sample: true,
+  })),
+  settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+  gstClasses,
+  /** ₹25 off, no minimum, no limit, no end (spec §9, D8). */
+  discountCodes: [{ code: "save25", amountPaise: 2_500 }],
+};
 
 /** The demo catalogue, its content and settings: adds what is missing, changes nothing that is there. */
 export async function seedShop(database: Database): Promise<void> {

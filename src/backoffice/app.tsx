@@ -1,35 +1,69 @@
+import { Box } from "@mui/material";
 import { QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, useMemo } from "react";
-import { Admin, CustomRoutes, Resource } from "react-admin";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { Admin, CustomRoutes, Resource, type ResourceProps } from "react-admin";
 import { Route } from "react-router";
 import { OperatorAccountPage } from "./account/account-page.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { authProvider } from "./auth-provider.ts";
-import { LazyImportExportPage } from "./catalogue-files/index.tsx";
 import { ContentListPage } from "./content/content-page.tsx";
 import { VersionHistoryPage } from "./content/history-page.tsx";
-import { customers } from "./customers/index.ts";
+import { CustomerPage } from "./customers/customer-page.tsx";
+import { CustomersList } from "./customers/customers-list.tsx";
 import { createDataProvider } from "./data-provider.ts";
-import { discounts } from "./discounts/index.ts";
+import { DiscountPage } from "./discounts/discount-page.tsx";
+import { DiscountsList } from "./discounts/discounts-list.tsx";
+import { CreateDiscountPage } from "./discounts/new-discount.tsx";
 import { AdminLayout } from "./frame/frame.tsx";
 import { NotFoundPage } from "./frame/no-such-page.tsx";
-import { invoices } from "./invoices/index.ts";
-import { jobs } from "./jobs/index.ts";
-import { leads } from "./leads/index.ts";
-import { media } from "./media/index.ts";
+import { TaxRoutes } from "./invoices/invoice-pages.tsx";
+import { JobsList } from "./jobs/jobs-list.tsx";
+import { LeadPage } from "./leads/lead-page.tsx";
+import { LeadsList } from "./leads/leads-list.tsx";
+import { MediaList } from "./media/media-list.tsx";
+import { MediaPage } from "./media/picture-page.tsx";
 import { OperatorsPage } from "./operators/operators-page.tsx";
-import { orders } from "./orders/index.ts";
-import { products } from "./products/index.ts";
+import { OrdersList } from "./orders/list/order-list.tsx";
+import { AdminOrderPage } from "./orders/page/order-page.tsx";
 import { SortOrderPage } from "./products/order/arrangement-page.tsx";
-import { reviews } from "./reviews/index.ts";
+import { ProductEditorPage } from "./products/page/product-page.tsx";
+import { ProductsList } from "./products/products-list.tsx";
+import { ReviewPage } from "./reviews/review-page.tsx";
+import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { InventoryPage } from "./shelf/shelf-page.tsx";
 import { SignInGate } from "./sign-in/gate.tsx";
 import { SessionExpiredDialog } from "./sign-in/sign-in-again.tsx";
-import { subscribers } from "./subscribers/index.ts";
+import { SubscribersList } from "./subscribers/subscribers-list.tsx";
 import { theme } from "./theme.ts";
 import { PaymentsList } from "./today/payments-list.tsx";
 import { DashboardPage } from "./today/today-page.tsx";
+
+const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };
+
+const reviews: Pick<ResourceProps, "list" | "show"> = { list: ReviewsList, show: ReviewPage };
+
+const products: Pick<ResourceProps, "list" | "edit"> = { list: ProductsList, edit: ProductEditorPage };
+
+const orders: Pick<ResourceProps, "list" | "show"> = { list: OrdersList, show: AdminOrderPage };
+
+const media: Pick<ResourceProps, "list" | "show"> = { list: MediaList, show: MediaPage };
+
+const leads: Pick<ResourceProps, "list" | "show"> = { list: LeadsList, show: LeadPage };
+
+const jobs: Pick<ResourceProps, "list"> = { list: JobsList };
+
+const invoices: Pick<ResourceProps, "list"> = { list: TaxRoutes };
+
+const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
+  list: DiscountsList,
+  show: DiscountPage,
+  create: CreateDiscountPage,
+};
+
+const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };
+
+const Files = lazy(() => import("./catalogue-files/files-page.tsx"));
 
 /** With what formatted text is written in; nothing else needs that. */
 const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));
@@ -90,5 +124,14 @@ function Office({ children }: { children?: ReactNode }) {
       <AdminLayout>{children}</AdminLayout>
       <SessionExpiredDialog />
     </>
+  );
+}
+
+/** What it takes to drop files is loaded on this screen alone. */
+function LazyImportExportPage() {
+  return (
+    <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
+      <Files />
+    </Suspense>
   );
 }

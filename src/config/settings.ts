@@ -1,8 +1,33 @@
-import { checkMediaStoreEnv, type MediaStoreConfig, readMediaStoreConfig } from "./media-settings.ts";
 import { type Env, envSchema } from "./raw-settings.ts";
-import { type RazorpayConfig, readRazorpayConfig } from "./razorpay-settings.ts";
 import { checkProductionEnv } from "./serve-problems.ts";
 import { StartupError } from "./start-error.ts";
+
+type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  /** After a rotation the old one counts too, for a set time: retries still carry it. */
+  webhookSecrets: { secret: string; until?: Date }[];
+  /** With its `/v1`. */
+  baseUrl: string;
+};
+
+const liveBaseUrl = "https://api.razorpay.com/v1";
+
+type MediaStoreConfig = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const names = [
+  "MEDIA_S3_ENDPOINT",
+  "MEDIA_S3_BUCKET",
+  "MEDIA_S3_REGION",
+  "MEDIA_S3_ACCESS_KEY_ID",
+  "MEDIA_S3_SECRET_ACCESS_KEY",
+] as const;
 
 /** `demo` brings everything itself; `serve` is production; `development` is demo with Vite inside. */
 export type RunMode = "demo" | "serve" | "development";
@@ -79,4 +104,27 @@ function settingsFrom(raw: Env, mode: RunMode): AppConfig {
     mediaStore: readMediaStoreConfig(raw),
     metricsToken: raw.METRICS_TOKEN,
   };
+}
+
+/** Undefined without them: then pictures lie in a folder. */
+function readMediaStoreConfig(raw: Env): MediaStoreConfig | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => raw[name]);
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** All of them or none: half of a store would silently be a folder. */
+function checkMediaStoreEnv(given: Record<string, string | undefined>): string[] {
+  const present = names.find((name) => given[name]);
+  if (!present) return [];
+  return names.filter((name) => !given[name]).map((name) => `${name}: is needed because ${present} is set`);
+}
+
+/** Undefined without keys: then there is no gateway outside. */
+function readRazorpayConfig(raw: Env): RazorpayConfig | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: current } = raw;
+  const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: until } = raw;
+  if (!keyId || !keySecret) return undefined;
+  const webhookSecrets = [...(current ? [{ secret: current }] : []), ...(old && until ? [{ secret: old, until }] : [])];
+  return { keyId, keySecret, webhookSecrets, baseUrl: raw.RAZORPAY_BASE_URL ?? liveBaseUrl };
 }

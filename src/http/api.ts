@@ -1,22 +1,25 @@
 import { Hono } from "hono";
+import { productsQuery } from "#contracts/store/api-products.ts";
+import type { PlacesResponse } from "#contracts/store/places.ts";
+import { type ReviewListResponse, type ReviewResponse, reviewBody } from "#contracts/store/reviews.ts";
+import { leadBody, subscriberBody } from "#contracts/store/visitors.ts";
+import { isPin } from "#domain/address/pin.ts";
+import { refusal } from "#domain/errors.ts";
+import { lookupPinCode } from "#gateways/pins/lookup-pin.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { createAdminApi } from "./api-admin/index.ts";
 import { customerSignInRoutes } from "./api-store/accounts.ts";
 import { addressRoutes } from "./api-store/addresses.ts";
-import { contentRoutes } from "./api-store/content.ts";
-import { leadRoutes } from "./api-store/leads.ts";
 import { accountRoutes } from "./api-store/me.ts";
 import { customerOrderRoutes } from "./api-store/my-orders.ts";
 import { checkoutRoutes } from "./api-store/orders.ts";
 import { passwordResetRoutes } from "./api-store/otp.ts";
 import { paymentRoutes } from "./api-store/payments.ts";
-import { pinCodeRoutes } from "./api-store/pins.ts";
-import { productRoutes } from "./api-store/products.ts";
-import { reviewRoutes } from "./api-store/reviews.ts";
-import { newsletterRoutes } from "./api-store/subscribers.ts";
 import type { AppEnv } from "./context.ts";
-import { sendErrorCode } from "./error-response.ts";
+import { sendError, sendErrorCode } from "./error-response.ts";
 import { requireJson } from "./middleware/json-only.ts";
+import { callerOf, readBody } from "./read-body.ts";
+import { withSession } from "./session.ts";
 
 /** Everything under `/api`, in one error shape (running.md, JSON API). */
 export function createStoreApi(shop: Shop): Hono<AppEnv> {
@@ -51,4 +54,105 @@ export function createStoreApi(shop: Shop): Hono<AppEnv> {
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split("/"), path.split("/")];
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+}
+
+/** `GET /faqs` and `GET /plastic-items` in the names of specification §3; mounted under `/api`. */
+function contentRoutes(shop: Pick<Shop, "content">): Hono {
+  const app = new Hono();
+  app.get("/faqs", async (c) => {
+    const faqs = await shop.content.faqs();
+    return c.json(
+      faqs.map(({ id, ...faq }) => ({ _id: id, ...faq })),
+      200,
+      { "Cache-Control": "no-cache" },
+    );
+  });
+  app.get("/plastic-items", async (c) => {
+    const items = await shop.content.plasticItems();
+    return c.json(
+      items.map(({ id, title, picture }) => ({ _id: id, title, image: picture?.sources.at(-1)?.webp ?? null })),
+      200,
+      { "Cache-Control": "no-cache" },
+    );
+  });
+  return app;
+}
+
+/** `POST /leads`, below `/api`: what the contact form sends (running.md, JSON API). */
+function leadRoutes({ leads }: Pick<Shop, "leads">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/leads", async (c) => {
+    const body = await readBody(c, leadBody);
+    if (!body.ok) return sendError(c, body.error);
+    const sent = await leads.send(body.value, callerOf(c));
+    return sent.ok ? c.json({ status: "success" }) : sendError(c, sent.error);
+  });
+  return api;
+}
+
+/** `GET /pins/{pin}`, below `/api`: where the PIN's post offices lie. An unknown PIN is no failure: no places. */
+function pinCodeRoutes(): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.get("/pins/:pin", (c) => {
+    const pin = c.req.param("pin");
+    if (!isPin(pin)) return sendErrorCode(c, "invalid-pin");
+    const answer: PlacesResponse = {
+      places: lookupPinCode(pin).map(({ state, district }) => ({ state, city: district })),
+    };
+    return c.json(answer, 200, { "Cache-Control": "public, max-age=86400" });
+  });
+  return api;
+}
+
+/** `GET /products` (filters `kind`, `featured`) and `GET /products/{slug or id}`; mounted under `/api`. */
+function productRoutes(shop: Pick<Shop, "catalog">): Hono {
+  const app = new Hono();
+  app.get("/products", async (c) => {
+    const query = productsQuery.safeParse(c.req.query());
+    if (!query.success) {
+      const fields = Object.fromEntries(query.error.issues.map(({ path, message }) => [path.join("."), message]));
+      return sendError(c, refusal("invalid-input", { fields }));
+    }
+    return c.json(await shop.catalog.products(query.data), 200, { "Cache-Control": "no-cache" });
+  });
+  app.get("/products/:idOrSlug", async (c) => {
+    const product = await shop.catalog.product(c.req.param("idOrSlug"));
+    if (!product) return sendError(c, refusal("not-found", { message: "We do not sell that." }));
+    return c.json(product, 200, { "Cache-Control": "no-cache" });
+  });
+  return app;
+}
+
+/** `POST /subscribers`, below `/api`: what the footer's form and the club's send (D19). */
+function newsletterRoutes({ newsletter: subscribers }: Pick<Shop, "newsletter">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/subscribers", async (c) => {
+    const body = await readBody(c, subscriberBody);
+    if (!body.ok) return sendError(c, body.error);
+    const subscribed = await subscribers.subscribe(body.value, callerOf(c));
+    return subscribed.ok ? c.json({ status: "success", ...subscribed.value }) : sendError(c, subscribed.error);
+  });
+  return api;
+}
+
+/** `/me/reviews`, below `/api`: what one may review, and wrote (D18). */
+function reviewRoutes(shop: Pick<Shop, "customers" | "reviews">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.get("/me/reviews", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const answer: ReviewListResponse = { reviews: await shop.reviews.listOwn(customer.id) };
+      return c.json(answer, 200, { "Cache-Control": "private, no-store" });
+    }),
+  );
+  api.post("/me/reviews", (c) =>
+    withSession(c, shop, async ({ customer }) => {
+      const body = await readBody(c, reviewBody);
+      if (!body.ok) return sendError(c, body.error);
+      const written = await shop.reviews.write(customer.id, body.value);
+      if (!written.ok) return sendError(c, written.error);
+      const answer: ReviewResponse = { review: written.value };
+      return c.json(answer);
+    }),
+  );
+  return api;
 }

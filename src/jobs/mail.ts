@@ -1,9 +1,31 @@
-import type { Database } from "#db/client.ts";
+import { type CodeSubject, deriveOneTimeCode, hashOneTimeCode } from "#auth/one-time-code.ts";
+import { hashToken } from "#auth/token.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { findCode } from "#db/queries/codes.ts";
+import { findCustomerById } from "#db/queries/customers.ts";
+import { findLead } from "#db/queries/leads.ts";
+import { findLeadMessage } from "#db/queries/leads-for-operators.ts";
+import { findInvitation } from "#db/queries/operator-invitations.ts";
+import { findOperatorById } from "#db/queries/operators.ts";
+import { findSubscriberByToken } from "#db/queries/subscribers.ts";
+import { isEmail } from "#domain/email.ts";
+import { accountAlertKinds } from "#domain/operator-news.ts";
+import { formatLeadTicket } from "#domain/ticket.ts";
+import { buildLeadNotification } from "#gateways/mail/lead.ts";
+import { buildLeadAnswerMail, buildLeadReceivedMail } from "#gateways/mail/lead-letters.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
-import { customerMailHandlers } from "./customer-mail.ts";
-import { operatorMailHandlers } from "./operator-mail.ts";
+import { buildOperatorInvitationMail } from "#gateways/mail/operator-invited.ts";
+import { buildAccountAlertMail } from "#gateways/mail/operator-news.ts";
+import { buildOneTimeCodeMail } from "#gateways/mail/otp.ts";
+import { buildPasswordChangedMail } from "#gateways/mail/password-changed.ts";
+import { buildSubscribedMail } from "#gateways/mail/subscribed.ts";
+import { buildWelcomeMail } from "#gateways/mail/welcome.ts";
+import { readMailContext } from "#use-cases/content/mail-dress.ts";
+import { codeLifetimeMinutes } from "#use-cases/customers/send-code.ts";
+import { invitationPath, invitationToken } from "#use-cases/operators/invite.ts";
+import { readSettings } from "#use-cases/settings/read-settings.ts";
 import { orderMailHandlers } from "./order-mail.ts";
-import { visitorMailHandlers } from "./visitor-mail.ts";
+import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 
 /** `publicUrl` is what links in messages begin with, `from` the sender, 'Elefant <orders@shop.example>'. */
@@ -28,4 +50,109 @@ export function mailHandlers(given: MailParts): Handlers {
     ...customerMailHandlers(parts),
     ...operatorMailHandlers(parts),
   };
+}
+
+/** Messages about an account. Who was erased meanwhile is not written to. */
+function customerMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
+  const customerOf = async (payload: unknown) => {
+    const customer = await findCustomerById(db, String(requireField(payload, "customerId")));
+    return customer && { customer, parts: { email: customer.email, ...(await readMailContext(db, publicUrl)) } };
+  };
+  return {
+    "mail.welcome": async (payload) => {
+      const found = await customerOf(payload);
+      if (found) await mailer.send(buildWelcomeMail(found.parts, found.customer));
+    },
+    "mail.otp": async (payload) => {
+      const found = await customerOf(payload);
+      if (!found) return;
+      const nonce = String(requireField(payload, "nonce"));
+      const of: CodeSubject = { customerId: found.customer.id, purpose: purposeOf(payload) };
+      const code = deriveOneTimeCode(secret, of, nonce);
+      // A code that a newer one replaced, or that was used, would only confuse.
+      const row = await findCode(db, of);
+      if (row?.codeHash !== hashOneTimeCode(secret, of, code) || row.usedAt !== null) return;
+      await mailer.send(
+        buildOneTimeCodeMail(found.parts, { code, purpose: of.purpose, minutes: codeLifetimeMinutes, nonce }),
+      );
+    },
+    "mail.password-changed": async (payload) => {
+      const found = await customerOf(payload);
+      const changedAt = String(requireField(payload, "changedAt"));
+      if (found) await mailer.send(buildPasswordChangedMail(found.parts, { customerId: found.customer.id, changedAt }));
+    },
+  };
+}
+
+function purposeOf(payload: unknown): CodeSubject["purpose"] {
+  return requireField(payload, "purpose") === "claim" ? "claim" : "reset";
+}
+
+/** Messages to who works here. */
+function operatorMailHandlers({ database: { db }, mailer, publicUrl, secret }: MailParts): Handlers {
+  return {
+    "mail.operator-invited": async (payload) => {
+      const nonce = String(requireField(payload, "nonce"));
+      const token = invitationToken(secret, nonce);
+      // One that was withdrawn, replaced or used meanwhile would only confuse.
+      const found = await findInvitation(db, hashToken(token), new Date());
+      if (!found) return;
+      const { email, name, role, expiresAt } = found;
+      const parts = { email, facts: await readSettings(db), publicUrl };
+      const link = `${publicUrl}${invitationPath(token)}`;
+      await mailer.send(buildOperatorInvitationMail(parts, { name, role, link, expiresAt, nonce }));
+    },
+    "mail.operator-news": async (payload) => {
+      const told = (name: string) => String(requireField(payload, name));
+      const operator = await findOperatorById(db, told("operatorId"));
+      const news = accountAlertKinds.find((known) => known === told("news"));
+      if (!operator || !news) throw new Error("the job tells nobody anything");
+      const parts = { email: operator.email, facts: await readSettings(db), publicUrl };
+      const [at, detail, nonce] = [told("at"), told("detail"), told("nonce")];
+      await mailer.send(buildAccountAlertMail(parts, { news, at, detail, nonce }));
+    },
+  };
+}
+
+/** Messages about what visitors leave: about a lead, to operators and writer; to a subscriber about the subscription. */
+function visitorMailHandlers({ database: { db }, mailer, publicUrl, from }: MailParts): Handlers {
+  return {
+    "mail.lead": async (payload) => {
+      const lead = await findLead(db, Number(requireField(payload, "leadId")));
+      if (!lead) throw new Error("the lead of this message is not there");
+      const { careEmail } = await readSettings(db);
+      // Until the owner has filled in the shop's address, the sender of the shop's mail is told.
+      const to = isEmail(careEmail) ? careEmail : (bareAddress(from) ?? careEmail);
+      await mailer.send(buildLeadNotification(to, { lead, publicUrl }));
+    },
+    "mail.lead-received": async (payload) => {
+      await mailer.send(buildLeadReceivedMail(await mailParts(db, publicUrl, Number(requireField(payload, "leadId")))));
+    },
+    "mail.lead-answer": async (payload) => {
+      const answer = await findLeadMessage(db, Number(requireField(payload, "messageId")));
+      if (!answer) throw new Error("the answer of this message is not there");
+      const parts = await mailParts(db, publicUrl, answer.leadId);
+      await mailer.send(buildLeadAnswerMail(parts, { messageId: answer.id, text: answer.text }));
+    },
+    "mail.subscribed": async (payload) => {
+      const subscriber = await findSubscriberByToken(db, String(requireField(payload, "token")));
+      // Who left meanwhile is not written to.
+      if (!subscriber || subscriber.unsubscribedAt !== null) return;
+      await mailer.send(buildSubscribedMail({ subscriber, ...(await readMailContext(db, publicUrl)) }));
+    },
+  };
+}
+
+async function mailParts(db: Tx, publicUrl: string, leadId: number) {
+  const lead = await findLead(db, leadId);
+  if (!lead) throw new Error("the lead of this message is not there");
+  const dress = await readMailContext(db, publicUrl);
+  const { careEmail } = dress.facts;
+  const replyTo = isEmail(careEmail) ? careEmail : undefined;
+  return { lead: { ...lead, ticket: formatLeadTicket(lead.id) }, replyTo, ...dress };
+}
+
+/** 'a@b.example' of 'Elefant <a@b.example>'. */
+function bareAddress(from: string | undefined): string | undefined {
+  return from === undefined ? undefined : (/<([^<>]+)>$/.exec(from)?.[1] ?? from);
 }

@@ -1,17 +1,28 @@
+import { readFileSync } from "node:fs";
 import { type Context, Hono } from "hono";
+import { html } from "hono/html";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
 import { buildCheckoutPayload, sign } from "#gateways/razorpay/signatures.ts";
-import { browserFiles } from "./browser-files.ts";
-import { checkoutPage, unknownOrderPage } from "./checkout-page.ts";
-import type { PaymentEntity } from "./entities.ts";
-import { instrumentOf } from "./instruments.ts";
+import type { OrderEntity, PaymentEntity } from "./entities.ts";
+import { instrumentOf, instruments } from "./instruments.ts";
 import { type Change, findEntity } from "./ledger.ts";
-import { gatewayPageCsp } from "./page.ts";
+import { gatewayPageCsp, renderHtmlPage } from "./page.ts";
 import { readPanelSettings } from "./panel.ts";
 import { payOrder } from "./pay.ts";
 import { errorBody } from "./refusal.ts";
+
+const script = "text/javascript; charset=utf-8";
+const files: Record<string, [from: string, type: string]> = {
+  "checkout.js": ["browser/checkout.js", script],
+  "frame.js": ["browser/frame.js", script],
+  "panel.js": ["browser/panel.js", script],
+  "test-gateway.css": ["browser/test-gateway.css", "text/css; charset=utf-8"],
+  "archivo.woff2": ["../fonts/archivo-latin-wght.woff2", "font/woff2"],
+  "anton.woff2": ["../fonts/anton-latin.woff2", "font/woff2"],
+};
 
 type Parts = { database: Database; keys: RazorpayKeys; change: Change };
 
@@ -63,4 +74,48 @@ function failureOf(payment: PaymentEntity): object {
     reason: payment.error_reason,
     metadata: { order_id: payment.order_id, payment_id: payment.id },
   };
+}
+
+/** What browsers load from the test gateway, as it lies there. */
+function browserFiles(): (c: Context) => Response | Promise<Response> {
+  return (c) => {
+    const [from, type] = files[c.req.param("file") ?? ""] ?? [];
+    if (!from || !type) return c.notFound();
+    const body = new Uint8Array(readFileSync(new URL(from, import.meta.url)));
+    return c.body(body, 200, { "content-type": type, "cache-control": "no-cache" });
+  };
+}
+
+/** What the widget shows in its frame. Its script lets the buttons be pressed: a press before it would be lost. */
+function checkoutPage(order: OrderEntity) {
+  const body = html`<h1 tabindex="-1">Test payment</h1>
+    <p class="amount">${formatRupees(paise(order.amount))}</p>
+    <form id="pay" data-order="${order.id}">
+      <label>Pay with
+        <select name="instrument">
+          ${instruments.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+        </select>
+      </label>
+      <label>OTP of the bank
+        <input name="otp" value="1234" inputmode="numeric" autocomplete="off" aria-describedby="otp-hint">
+      </label>
+      <p id="otp-hint" class="hint">Cards only: 4 to 10 digits pass, fewer fail.</p>
+      <p role="alert" id="said"></p>
+      <div class="buttons">
+        <button type="submit" name="outcome" value="success" class="main" disabled>Success</button>
+        <button type="submit" name="outcome" value="failure" disabled>Failure</button>
+        <button type="button" id="close" disabled>Close</button>
+      </div>
+    </form>
+    <div id="sure" hidden>
+      <p>Stop this payment?</p>
+      <div class="buttons"><button type="button" id="stop" class="main">Yes, stop</button><button type="button" id="stay">No</button></div>
+    </div>`;
+  return renderHtmlPage({ title: "Test payment", script: "frame.js", body });
+}
+
+function unknownOrderPage() {
+  const body = html`<h1 tabindex="-1">Test payment</h1><p role="alert" id="said">The gateway does not know this order.</p>
+    <div class="buttons"><button type="button" id="close" class="main" disabled>Close</button></div>`;
+  return renderHtmlPage({ title: "Test payment", script: "frame.js", body });
 }

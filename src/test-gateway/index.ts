@@ -1,10 +1,11 @@
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import type { Database, Tx } from "#db/client.ts";
 import { closeWebhook, type GatewayObject, readGatewayTotals } from "#db/queries/test-gateway.ts";
 import type { Fetch, RazorpayKeys } from "#gateways/razorpay/call.ts";
 import { gatewayApiRoutes } from "./api.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { type Deliver, runDueTasks } from "./due-work.ts";
+import { cutHeader } from "./faults.ts";
 import { type Instrument, instrumentOf } from "./instruments.ts";
 import type { Change, Ledger } from "./ledger.ts";
 import { scheduleMessages, type Task } from "./messages.ts";
@@ -12,11 +13,18 @@ import { readPanelSettings, savePanelSettings } from "./panel.ts";
 import { panelRoutes } from "./panel-routes.ts";
 import { type Attempt, authoriseLate, payOrder } from "./pay.ts";
 import { refundPayment, settleRefund } from "./refund.ts";
-import type { ApiResult } from "./refusal.ts";
-import { createGatewayApp, inProcessFetch } from "./routes.ts";
-import { startPolling } from "./start-looking.ts";
+import { type ApiResult, apiError, errorBody } from "./refusal.ts";
 
-export { demoKeys } from "./demo-keys.ts";
+const everyMs = 500;
+
+type Parts = Record<"api" | "checkout" | "panel", Hono> & { report: (error: unknown) => void };
+
+/** Of the gateway that takes no money: no secrets. */
+export const demoKeys = {
+  keyId: "rzp_test_ElefantDemo001",
+  keySecret: "test-gateway-key-secret",
+  webhookSecret: "test-gateway-webhook-secret",
+};
 
 export type TestGatewayOptions = {
   database: Database;
@@ -96,4 +104,63 @@ export function createTestGateway(options: TestGatewayOptions) {
 function orThrow<T>(answer: ApiResult<T>): T {
   if (answer.ok) return answer.value;
   throw new Error(answer.refusal.description);
+}
+
+function createGatewayApp({ api, checkout, panel, report }: Parts): Hono {
+  const app = new Hono();
+  api.onError((error, c) => {
+    report(error);
+    const { refusal } = apiError("The server encountered an error.", { status: 500 });
+    return c.json(errorBody({ ...refusal, code: "SERVER_ERROR" }), 500);
+  });
+  app.route("/v1", api);
+  app.route("/", checkout);
+  app.route("/", panel);
+  return app;
+}
+
+/** As over a wire that may be cut: then it fails as `fetch` does. Only the path of the address counts. */
+function inProcessFetch(app: Hono): Fetch {
+  return async (url, init) => {
+    const answer = await app.fetch(new Request(url, init));
+    if (answer.headers.has(cutHeader)) throw new TypeError("fetch failed");
+    return answer;
+  };
+}
+
+/** Looks twice a second, and at once when told, until stopped; `stop` waits for what is being done. */
+function startPolling(look: () => Promise<number>, report: (error: unknown) => void) {
+  let wake = (): void => {};
+  let running = false;
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, everyMs).unref();
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const loop = async (): Promise<void> => {
+    while (running) {
+      const count = await look().catch((error: unknown) => {
+        report(error);
+        return 0;
+      });
+      if (running && count === 0) await rest();
+    }
+  };
+  return {
+    now: (): void => wake(),
+    start: (): { stop: () => Promise<void> } => {
+      running = true;
+      const ended = loop();
+      return {
+        stop: async () => {
+          running = false;
+          wake();
+          await ended;
+        },
+      };
+    },
+  };
 }

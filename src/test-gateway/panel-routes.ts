@@ -1,14 +1,30 @@
 import { type Context, Hono } from "hono";
+import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
 import { listGatewayObjects } from "#db/queries/test-gateway.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/call.ts";
 import type { PaymentEntity } from "./entities.ts";
 import type { Change } from "./ledger.ts";
 import type { Task, WebhookMessage } from "./messages.ts";
-import { gatewayPageCsp } from "./page.ts";
-import { isDelivery, isFault, type PanelSettings, readPanelSettings, savePanelSettings } from "./panel.ts";
-import { panelPage } from "./panel-page.ts";
+import { gatewayPageCsp, renderHtmlPage } from "./page.ts";
+import {
+  deliveryModes,
+  faultModes,
+  isDelivery,
+  isFault,
+  type PanelSettings,
+  readPanelSettings,
+  savePanelSettings,
+} from "./panel.ts";
 import { refundPayment } from "./refund.ts";
+
+type Shown = {
+  panel: PanelSettings;
+  keys: RazorpayKeys & { webhookSecret: string };
+  payments: PaymentEntity[];
+  messages: { id: string; state: string; message: WebhookMessage }[];
+};
 
 type Parts = { database: Database; keys: RazorpayKeys & { webhookSecret: string }; change: Change };
 
@@ -53,4 +69,63 @@ async function readChange(c: Context): Promise<Partial<PanelSettings> | undefine
   if (api !== undefined && !isFault(api)) return undefined;
   if (webhooks === undefined && api === undefined) return undefined;
   return { ...(webhooks !== undefined && { webhooks }), ...(api !== undefined && { api }) };
+}
+
+/** What goes wrong, chosen by hand; and what the gateway's book says (running.md, Addresses). */
+function panelPage({ panel, keys, payments, messages }: Shown) {
+  const body = html`<h1>Test gateway</h1>
+    <p>Payments of this shop in demo mode. What is chosen here acts at once, for everybody who uses this shop.</p>
+    <p role="status" id="said"></p>
+    <div class="groups">
+      ${group("webhooks", "Messages to the shop", deliveryModes, panel.webhooks)}
+      ${group("api", "The gateway itself", faultModes, panel.api)}
+    </div>
+    <h2>Payments</h2>
+    ${payments.length === 0 ? html`<p>None yet.</p>` : paymentTable(payments)}
+    <h2>Messages</h2>
+    ${messages.length === 0 ? html`<p>None yet.</p>` : messageTable(messages)}
+    <h2>Keys</h2>
+    <p>Of this gateway only; no secrets. Key id <code>${keys.keyId}</code>, key secret <code>${keys.keySecret}</code>,
+      webhook secret <code>${keys.webhookSecret}</code>.</p>
+    <p><a href="/">To the shop</a></p>`;
+  return renderHtmlPage({ title: "Test gateway", script: "panel.js", body });
+}
+
+function group(name: string, legend: string, choices: Record<string, string>, chosen: string) {
+  const radios = Object.entries(choices).map(
+    ([value, words]) =>
+      html`<label class="radio"><input type="radio" name="${name}" value="${value}" ${value === chosen ? "checked" : ""}> ${words}</label>`,
+  );
+  return html`<form method="post" action="/test-gateway/panel" data-acts>
+    <fieldset><legend>${legend}</legend>${radios}<button>Set</button></fieldset>
+  </form>`;
+}
+
+function paymentTable(payments: PaymentEntity[]) {
+  const rows = payments.map(
+    (payment) => html`<tr>
+      <td>${payment.id}</td><td>${payment.order_id}</td><td>${formatRupees(paise(payment.amount))}</td>
+      <td>${payment.status}${payment.error_reason ? `: ${payment.error_reason}` : ""}</td>
+      <td>${formatRupees(paise(payment.amount_refunded))}</td>
+      <td>${payment.status === "captured" ? refundForm(payment.id) : ""}</td>
+    </tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table>
+    <thead><tr><th>Payment</th><th>Order</th><th>Amount</th><th>Status</th><th>Refunded</th><th>At the gateway</th></tr></thead>
+    <tbody>${rows}</tbody></table></div>`;
+}
+
+function refundForm(id: string) {
+  return html`<form method="post" action="/test-gateway/refund"><input type="hidden" name="payment" value="${id}">
+    <button aria-label="Refund ${id}">Refund</button></form>`;
+}
+
+function messageTable(messages: Shown["messages"]) {
+  const rows = messages.map(
+    ({ state, message }) => html`<tr>
+      <td>${message.event}</td><td>${message.orderId}</td><td>${message.forged ? "forged, " : ""}${state}</td><td>${message.attempts}</td>
+    </tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Messages"><table>
+    <thead><tr><th>Event</th><th>Order</th><th>State</th><th>Tries</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }

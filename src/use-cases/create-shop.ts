@@ -19,7 +19,8 @@ import { createOrderUseCases } from "./orders/index.ts";
 import { createFulfilmentUseCases } from "./papers/index.ts";
 import { createPaymentUseCases } from "./payments/index.ts";
 import { createPreviewUseCases } from "./preview/index.ts";
-import { createProductListUseCases } from "./products/index.ts";
+import { listProducts } from "./products/list.ts";
+import type { ProductListUseCases } from "./products/types.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { createSettingsUseCases } from "./settings/index.ts";
 import { createInventoryUseCases } from "./shelf/index.ts";
@@ -59,4 +60,8 @@ export function createShop(deps: Deps): Shop {
     leads: createLeadUseCases(deps),
     newsletter: createNewsletterUseCases(deps),
   };
+}
+
+function createProductListUseCases(deps: Deps): ProductListUseCases {
+  return { list: listProducts(deps) };
 }

@@ -4,7 +4,6 @@ import { seedShop } from "#seed/index.ts";
 import { createCatalogUseCases } from "#use-cases/catalog/index.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createSettingsUseCases } from "#use-cases/settings/index.ts";
-import { countQueries } from "./count-queries.ts";
 
 let database: Database;
 let catalog: ReturnType<typeof createCatalogUseCases>;
@@ -182,3 +181,21 @@ test("a setting that is missing or broken falls back to the first one", async ()
     onlinePayment: false,
   });
 });
+
+/** The same database outside transactions, with a count of the queries that went through it. */
+function countQueries(database: Database): { database: Database; taken: () => number } {
+  let queries = 0;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const taken = () => {
+    const since = queries;
+    queries = 0;
+    return since;
+  };
+  return { database: { ...database, db }, taken };
+}

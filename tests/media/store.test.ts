@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,7 +8,9 @@ import { createFolderStore } from "#gateways/media/folder-store.ts";
 import { createS3Store } from "#gateways/media/s3-store.ts";
 import { type MediaStore, MediaStoreUnavailable } from "#gateways/media/store.ts";
 import { startS3Server } from "./s3-server.ts";
-import { hasValidSignature } from "./signature.ts";
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const quick = { tries: 2, pauseMs: 1 };
 const folder = mkdtempSync(join(tmpdir(), "shop-media-"));
@@ -116,3 +119,24 @@ test("a store that stumbles is asked again, one that hangs is given up", async (
   await expect(createS3Store(settings, { ...quick, timeoutMs: 500 }).get(name)).rejects.toThrow("does not answer");
   expect(asked).toBe(4);
 });
+
+/** Whether a request carries the signature of this secret (AWS Signature Version 4), reckoned by the standard's own words. */
+function hasValidSignature({ method = "", url = "", headers }: IncomingMessage, secret: string): boolean {
+  const found = /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\S+?), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? "",
+  );
+  const [, scope = "", signed = "", signature] = found ?? [];
+  const [day = "", region = "", service = ""] = scope.split("/");
+  const canonical = [
+    method,
+    url,
+    "",
+    ...signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
+    "",
+    signed,
+    String(headers["x-amz-content-sha256"]),
+  ].join("\n");
+  const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, hash(canonical)].join("\n");
+  const key = [day, region, service, "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  return createHmac("sha256", key).update(toSign).digest("hex") === signature;
+}

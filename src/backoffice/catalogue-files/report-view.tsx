@@ -1,12 +1,26 @@
-import { Alert, Box, Button, Chip, Typography } from "@mui/material";
+import { Alert, Box, Button, Chip, DialogContentText, Typography } from "@mui/material";
 import { useState } from "react";
 import { type ImportLine, type ImportReport, importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
-import { apiUrl } from "../api.ts";
+import { apiUrl, callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "../form/confirm-typed.tsx";
 import type { Column } from "../list/column.ts";
 import { SummaryTable } from "../list/plain-table.tsx";
-import { ImportButton } from "./import-button.tsx";
-import { formatCount, lineStatusLabels, summarizeReport } from "./report-words.ts";
 import type { ImportResult } from "./use-import.ts";
+
+const lineStatusLabels: Record<ImportLine["what"], string> = {
+  new: "New",
+  changed: "Changed",
+  same: "Same",
+  wrong: "Wrong",
+};
+
+/** '1 line', '1,200 lines'. */
+const formatCount = (number: number, what: string): string =>
+  `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
+
+/** Of more prices the number has to be typed. */
+const fewPrices = 10;
 
 type Props = { report: ImportReport; done: ImportResult | undefined; onDone: (imported: ImportResult) => void };
 
@@ -111,4 +125,61 @@ function Filter({ words, isOn, onClick }: { words: string; isOn: boolean; onClic
       {words}
     </Button>
   );
+}
+
+/** What was shown is done, all of it. */
+function ImportButton({ report, onDone }: { report: ImportReport; onDone: (imported: ImportResult) => void }) {
+  const [open, setOpen] = useState(false);
+  const { id, counts, prices } = report;
+  const phrase = `change ${prices} prices`;
+  const isMany = prices > fewPrices;
+  return (
+    <>
+      <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      <ActionDialog
+        name="Import"
+        open={open}
+        onClose={() => setOpen(false)}
+        initial={{ confirm: "" }}
+        canSubmit={({ confirm }) => !isMany || matchesPhrase(confirm, phrase)}
+        submit={async () => onDone(await callApi(importExportEndpoints.apply, { params: { id }, body: {} }))}
+        successMessage="Imported."
+        fields={({ field }) => (
+          <>
+            <DialogContentText>
+              {formatCount(counts.new, "line")} new, {formatCount(counts.changed, "line")} changed.{" "}
+              {describeCatalogChanges(report)} Customers see it at once.
+            </DialogContentText>
+            {isMany && <ConfirmPhraseField {...field("confirm")} phrase={phrase} />}
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** '12 lines: 3 new, 4 changed, 5 the same. 2 prices and 1 stock change.' */
+function summarizeReport({ lines, counts, prices, stocks }: ImportReport): string {
+  const parts = [
+    counts.wrong > 0 ? `${counts.wrong.toLocaleString("en-IN")} wrong` : "",
+    `${counts.new.toLocaleString("en-IN")} new`,
+    `${counts.changed.toLocaleString("en-IN")} changed`,
+    `${counts.same.toLocaleString("en-IN")} the same`,
+  ].filter((part) => part !== "");
+  const moved = describeCatalogChanges({ prices, stocks });
+  return `${formatCount(lines, "line")}: ${parts.join(", ")}.${moved === "" ? "" : ` ${moved}`}`;
+}
+
+/** 'The prices of 2 SKUs and the stock of 1 SKU change.' */
+function describeCatalogChanges({ prices, stocks }: Pick<ImportReport, "prices" | "stocks">): string {
+  const parts = [
+    prices > 0 ? `the prices of ${formatCount(prices, "SKU")}` : "",
+    stocks > 0 ? `the stock of ${formatCount(stocks, "SKU")}` : "",
+  ].filter((part) => part !== "");
+  const words = parts.join(" and ");
+  return words === ""
+    ? ""
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)} ${stocks > 0 && prices === 0 ? "changes" : "change"}.`;
 }

@@ -1,13 +1,34 @@
-import { Box, TextField, Typography } from "@mui/material";
+import {
+  Box,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { useSearchParams } from "react-router";
-import { contentEndpoints } from "#contracts/admin/documents.ts";
+import { Link, useSearchParams } from "react-router";
+import { contentEndpoints, type DocumentRow } from "#contracts/admin/documents.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
+import { tableStyle } from "../list/rows-style.ts";
 import { ErrorState, LoadingState } from "../list/states.tsx";
-import { DocumentTable } from "./document-table.tsx";
-import { useDocumentSearch } from "./use-found-documents.ts";
+import { useRowClick } from "../list/use-row-click.ts";
+import { DraftBadge, describePublication } from "./document-state.tsx";
+import { findText, type TextMatch } from "./find-words.ts";
+import { editableBody, findDocumentKind } from "./kinds.ts";
+
+type DocumentMatch = { row: DocumentRow; matches: TextMatch[] };
+
+/** Fewer letters stand on every page. */
+const fewestLetters = 3;
+const mostPlaces = 3;
+
+const heads = ["Page", "Where it shows", "State"];
 
 /** Everything that is written, by page; the box finds titles and the words on the pages. */
 export function ContentListPage() {
@@ -39,4 +60,72 @@ export function ContentListPage() {
       </Box>
     </Page>
   );
+}
+
+function DocumentTable({ found }: { found: readonly DocumentMatch[] }) {
+  return (
+    <Table role="table" aria-label="Content" sx={tableStyle}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          {heads.map((head) => (
+            <TableCell key={head} role="columnheader">
+              {head}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {found.map((each) => (
+          <Line key={each.row.id} {...each} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Line({ row, matches: places }: DocumentMatch) {
+  const to = `/content/${row.id}`;
+  return (
+    <TableRow role="row" hover onClick={useRowClick(to)} sx={{ cursor: "pointer" }}>
+      <TableCell role="cell" data-label="Page" data-kind="name">
+        <div>
+          <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>
+            {row.title}
+          </MuiLink>
+          {places.map(({ label, excerpt: words }) => (
+            <Typography key={`${label} ${words}`} variant="body2" color="text.secondary">
+              {label}: {words}
+            </Typography>
+          ))}
+        </div>
+      </TableCell>
+      <TableCell role="cell" data-label="Where it shows">
+        {findDocumentKind(row.id)?.isMail ? "In mails" : row.path}
+      </TableCell>
+      <TableCell role="cell" data-label="State">
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <DraftBadge document={row} />
+          <span>{row.hasDraft ? `Changed by ${row.changedBy ?? "somebody"}` : describePublication(row)}</span>
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Titles and addresses at once; words on the pages as soon as those are read. */
+function useDocumentSearch(rows: readonly DocumentRow[], q: string): { found: DocumentMatch[]; isLooking: boolean } {
+  const isLong = q.length >= fewestLetters;
+  const ids = rows.map(({ id }) => id);
+  const { data: whole, isFetching } = useQuery({
+    queryKey: ["documents", "whole", ...ids],
+    queryFn: () => Promise.all(ids.map((id) => callApi(contentEndpoints.get, { params: { id } }))),
+    enabled: isLong && ids.length > 0,
+  });
+  const found = rows.flatMap((row): DocumentMatch[] => {
+    const isNamed = `${row.title} ${row.path}`.toLowerCase().includes(q.toLowerCase());
+    const [document, kind] = [whole?.find(({ id }) => id === row.id), findDocumentKind(row.id)];
+    const places = isLong && document && kind ? findText(kind.fields, editableBody(kind, document), q) : [];
+    return isNamed || places.length > 0 ? [{ row, matches: places.slice(0, mostPlaces) }] : [];
+  });
+  return { found, isLooking: isFetching && !whole };
 }

@@ -1,26 +1,45 @@
-import { Alert, Box, Button } from "@mui/material";
+import { Alert, Box, Button, Typography } from "@mui/material";
 import { useLayoutEffect, useState } from "react";
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
 import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import { callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { DraftRecovery } from "../form/kept-work.tsx";
+import { stickyBar } from "../form/sticky-bar.ts";
 import { UnsavedChanges } from "../form/unsaved.tsx";
 import { Page } from "../frame/page.tsx";
 import { useKeyDown } from "../palette/use-page-keys.ts";
 import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
-import { DocumentActionBar } from "./action-bar.tsx";
-import { DiscardDraftDialog } from "./discard-dialog.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentStatus } from "./document-state.tsx";
 import { editableBody, isDeepEqual, publishedBody } from "./kinds.ts";
-import { openPreviewTab } from "./preview.ts";
 import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
 import { useDocumentDraft } from "./use-draft.ts";
+
+type DiscardDraftDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  discard: () => Promise<void>;
+  onChanged: (current: AdminDocument) => void;
+};
+
+const tabName = "elefant-preview";
+
+type DocumentActionBarProps = {
+  busy: boolean;
+  touched: boolean;
+  onSave: () => void;
+  /** Undefined where there is no page. */
+  onPreview: (() => void) | undefined;
+  onPublish: () => void;
+  /** What was typed goes back to what is saved. */
+  onRevert: () => void;
+};
 
 type Props = { kind: DocumentSchema /** As it is read again and again. */; newest: AdminDocument };
 
@@ -160,4 +179,64 @@ function useSaveKey(save: () => Promise<void>): void {
     const isAsking = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
     if (!isAsking && !event.repeat) void save();
   });
+}
+
+/** Stays in sight however long the form is. */
+function DocumentActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: DocumentActionBarProps) {
+  return (
+    <Box role="region" aria-label="Draft" sx={{ ...stickyBar, maxWidth: 880 }}>
+      <Button variant="contained" color="secondary" loading={busy} onClick={onPublish}>
+        Publish
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={onSave} aria-keyshortcuts="Control+S">
+        Save draft
+      </Button>
+      {onPreview && (
+        <Button variant="outlined" disabled={busy} onClick={onPreview}>
+          Preview
+        </Button>
+      )}
+      {touched && <Button onClick={onRevert}>Discard changes</Button>}
+      <Typography role="status" color="text.secondary">
+        {touched ? "Changes are not saved." : ""}
+      </Typography>
+    </Box>
+  );
+}
+
+/**
+ * Opens the tab at once, for browsers let nobody open one after waiting; the page comes into it. The next preview comes
+ * into the same tab. `path` answers undefined where there is nothing to be shown.
+ */
+async function openPreviewTab(path: () => Promise<string | undefined>): Promise<void> {
+  const tab = window.open("", tabName);
+  const to = await path();
+  if (!tab) {
+    // Kept back by the browser: here, then.
+    if (to) window.location.assign(to);
+    return;
+  }
+  if (to) tab.location.replace(to);
+  else if (tab.location.href === "about:blank") tab.close();
+}
+
+function DiscardDraftDialog({ open, onClose, discard, onChanged }: DiscardDraftDialogProps) {
+  return (
+    <ActionDialog
+      name="Discard draft"
+      danger
+      open={open}
+      onClose={onClose}
+      initial={{}}
+      fields={
+        <Typography>What you see here goes back to what customers read now. The draft does not come back.</Typography>
+      }
+      submit={discard}
+      successMessage="The draft is gone."
+      onConflict={(current) => {
+        onClose();
+        onChanged(current as AdminDocument);
+      }}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { Box, Button, Paper } from "@mui/material";
+import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
+import { useRef } from "react";
 import type { DocumentSchema } from "#contracts/store/documents/document.ts";
 import type { Field } from "#contracts/store/documents/fields.ts";
 import type { FormFields } from "../form/fields.ts";
@@ -6,9 +7,17 @@ import { FormError } from "../form/trouble.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
 import { Section } from "../frame/section.tsx";
 import { FieldInput } from "./fields/field-input.tsx";
-import { JumpToSection } from "./go-to-part.tsx";
 import type { DocumentBody } from "./kinds.ts";
-import { groupIntoSections } from "./parts-of.ts";
+
+/** Fields that stand together under one heading, if they have any. */
+type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };
+
+const isMeta = (name: string): boolean => name.startsWith("meta");
+
+type Entry = DocumentSection["fields"][number];
+
+const standTogether = ([name, field]: Entry, [next, other]: Entry): boolean =>
+  field.kind !== "list" && other.kind !== "list" && field.group === other.group && isMeta(name) === isMeta(next);
 
 type Props = {
   kind: DocumentSchema;
@@ -78,4 +87,48 @@ function SeeMail({ title, onSee }: { title: string; onSee: () => void }) {
       Preview
     </Button>
   );
+}
+
+/** In a long form: the way to one of its parts. `onGo` gets the part's name. */
+function JumpToSection({ parts, onGo }: { parts: DocumentSection[]; onGo: (name: string) => void }) {
+  const chosen = useRef<string>("");
+  // Not before the list is gone: until then it keeps the keyboard to itself.
+  const gone = () => {
+    if (chosen.current) onGo(chosen.current);
+    chosen.current = "";
+  };
+  return (
+    <TextField
+      select
+      label="Go to"
+      value=""
+      onChange={({ target }) => {
+        chosen.current = target.value;
+      }}
+      sx={{ maxWidth: 360, mb: 2 }}
+      slotProps={{ select: { MenuProps: { slotProps: { transition: { onExited: gone } } } } }}
+    >
+      {parts
+        .filter(({ title }) => title !== undefined)
+        .map(({ name, title }) => (
+          <MenuItem key={name} value={name}>
+            {title}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+/** Each list alone, each group under its heading; what only search engines read comes last. */
+function groupIntoSections({ fields }: DocumentSchema): DocumentSection[] {
+  const all = Object.entries(fields);
+  const ordered = [...all.filter(([name]) => !isMeta(name)), ...all.filter(([name]) => isMeta(name))];
+  const parts: DocumentSection[] = [];
+  for (const [name, field] of ordered) {
+    const last = parts.at(-1);
+    const before = last?.fields.at(-1);
+    if (last && before && standTogether(before, [name, field])) last.fields.push([name, field]);
+    else parts.push({ name, title: field.kind === "list" ? field.label : field.group, fields: [[name, field]] });
+  }
+  return parts;
 }

@@ -1,12 +1,24 @@
-import { Button, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
-import { contentEndpoints, type DocumentVersion } from "#contracts/admin/documents.ts";
-import type { DocumentSchema } from "#contracts/store/documents/document.ts";
-import { EntryList } from "../account/entries.tsx";
+import { Link, useNavigate, useParams } from "react-router";
+import { type AdminDocument, contentEndpoints, type DocumentVersion } from "#contracts/admin/documents.ts";
+import { type DocumentSchema, parseDocument } from "#contracts/store/documents/document.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { EntryList, EntryListItem } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
+import { ChangeList } from "../audit/changes.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";
+import { ActionDialog } from "../form/action-dialog.tsx";
 import { NotFoundPage } from "../frame/no-such-page.tsx";
 import { Page } from "../frame/page.tsx";
 import { Section } from "../frame/section.tsx";
@@ -14,11 +26,30 @@ import { LoadMore } from "../list/next-page.tsx";
 import { ErrorState } from "../list/states.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
 import { usePermission } from "../use-may.ts";
-import { CompareVersionsDialog } from "./compare-dialog.tsx";
-import { findDocumentKind } from "./kinds.ts";
-import { RestoreVersionDialog } from "./restore-dialog.tsx";
+import { diffDocument } from "./change/differences.ts";
+import { useValueFormatter } from "./change/use-shown-with-pictures.ts";
+import { findDocumentKind, publishedBody } from "./kinds.ts";
 import { documentQueryKey } from "./use-draft.ts";
-import { VersionEntry } from "./version-entry.tsx";
+
+type VersionEntryProps = {
+  version: DocumentVersion;
+  /** Customers read it. */
+  isNow: boolean;
+  onCompare: (() => void) | undefined;
+  onRestore: (() => void) | undefined;
+};
+
+/** What stood there before anybody published. */
+const firstActor = "shop";
+
+type RestoreVersionDialogProps = { document: AdminDocument; version: DocumentVersion; onClose: () => void };
+
+type CompareVersionsDialogProps = {
+  kind: DocumentSchema;
+  document: AdminDocument;
+  version: DocumentVersion;
+  onClose: () => void;
+};
 
 /** What was published before, by whom; compared with now, and brought back as a draft. */
 export function VersionHistoryPage() {
@@ -80,5 +111,101 @@ function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
         <RestoreVersionDialog document={document} version={asked.version} onClose={() => setAsked(undefined)} />
       )}
     </Page>
+  );
+}
+
+/** What changed since: what it said → what customers read now. */
+function CompareVersionsDialog({ kind, document, version: { id, version }, onClose }: CompareVersionsDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["document-versions", id],
+    queryFn: () => callApi(contentEndpoints.version, { params: { id } }),
+  });
+  const [said, now] = [data && parseDocument(kind, data.body), publishedBody(kind, document)];
+  const show = useValueFormatter(kind, said, now);
+  const changes = said && diffDocument(kind.fields, said, now, { show });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
+      <DialogTitle id="compare-title">Version {version} and now</DialogTitle>
+      <DialogContent aria-busy={!changes && !error}>
+        {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+        {!changes && !error && <LinearProgress aria-label="Reading" />}
+        {changes?.length === 0 && <Typography>It says what customers read now.</Typography>}
+        {changes && changes.length > 0 && (
+          <>
+            <Typography sx={{ mb: 1 }}>What it said, and what customers read now:</Typography>
+            <ChangeList changes={changes} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** An old version becomes the draft; customers read it once that is published. */
+function RestoreVersionDialog({
+  document: { id, hasDraft, revision },
+  version: { version },
+  onClose,
+}: RestoreVersionDialogProps) {
+  const [queries, navigate] = [useQueryClient(), useNavigate()];
+  const restore = async () => {
+    const now = await callApi(contentEndpoints.restore, { params: { id }, body: { version, revision } });
+    queries.setQueryData(documentQueryKey(id), now);
+    void navigate(`/content/${id}`);
+  };
+  return (
+    <ActionDialog
+      name="Restore"
+      open
+      onClose={onClose}
+      initial={{}}
+      danger={hasDraft}
+      fields={
+        <>
+          <Typography>
+            Version {version} becomes the draft. Customers go on reading what they read now, until you publish it.
+          </Typography>
+          {hasDraft && <Typography sx={{ mt: 1 }}>The draft that waits there now is replaced by it.</Typography>}
+        </>
+      }
+      submit={restore}
+      successMessage={`Version ${version} is the draft now.`}
+    />
+  );
+}
+
+function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare, onRestore }: VersionEntryProps) {
+  const name = `Version ${version}`;
+  return (
+    <EntryListItem
+      name={
+        <>
+          {name} {isNow && <Chip size="small" label="Customers read it" sx={{ ml: 1 }} />}
+        </>
+      }
+      details={[
+        `${formatDateTimeInIndia(at)} · ${actor === firstActor ? "as it came with the shop" : actor}`,
+        ...(dated ? [`Counts from ${formatDayInIndia(dated)}`] : []),
+      ]}
+      actions={
+        <>
+          {onCompare && (
+            <Button onClick={onCompare} aria-label={`Compare with now: ${name}`}>
+              Compare with now
+            </Button>
+          )}
+          {onRestore && (
+            <Button variant="outlined" onClick={onRestore} aria-label={`Restore ${name}`}>
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,15 +1,30 @@
-import { Box } from "@mui/material";
+import { Box, Button, Chip, Link as PlainLink } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { AdminCustomer } from "#contracts/admin/customers.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
+import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
+import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
+import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
 import { RecordPage } from "../frame/record-page.tsx";
-import { CustomerAddresses } from "./addresses.tsx";
-import { CodEligibility } from "./cash.tsx";
-import { CustomerOrders } from "./orders-of.tsx";
-import { CustomerProfile } from "./profile.tsx";
-import { CustomerReturns } from "./returns.tsx";
-import { CustomerReviews } from "./reviews.tsx";
+import { DetailRow, MutedText, Section } from "../frame/section.tsx";
+import { listPath } from "../list/list-address.ts";
+import { orderPath } from "../orders/order-address.ts";
+import { OrderLink } from "../orders/order-link.tsx";
+import { OrderStatusBadge } from "../orders/order-status.tsx";
+import { describePaymentState, formatAmount, summarizeLines } from "../orders/order-words.ts";
+import { reviewStateLabels } from "../reviews/review-words.ts";
+import { usePermission } from "../use-may.ts";
+import { BlockCod } from "./block-cash.tsx";
+import { formatPhone } from "./customer-words.ts";
+import { ContactDetails } from "./reach.tsx";
+
+const words = { asked: "Asked for", taken: "Taken back", declined: "Declined" };
+
+const shown = 10;
 
 /** One customer: who they are, what they bought, what they sent back and what they say. */
 export function CustomerPage() {
@@ -37,5 +52,135 @@ function Whole({ customer }: { customer: AdminCustomer }) {
       </Box>
       <RecordHistory kind="customer" id={customer.id} />
     </Page>
+  );
+}
+
+/** The address book as the customer keeps it. */
+function CustomerAddresses({ addresses }: Pick<AdminCustomer, "addresses">) {
+  return (
+    <Section title="Addresses">
+      {addresses.length === 0 && <MutedText>No address saved.</MutedText>}
+      {addresses.map(({ id, name, phone, lines, isDefault }) => (
+        <Box key={id} component="address" sx={{ fontStyle: "normal", py: 1, overflowWrap: "anywhere" }}>
+          <strong>{name}</strong> {isDefault && <Chip size="small" variant="outlined" label="Default" />}
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          <div>{formatPhone(phone)}</div>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+/** Whether they can pay at the door. The list of those who cannot is a setting. */
+function CodEligibility({ customer: { id, cashBlocked } }: { customer: AdminCustomer }) {
+  return (
+    <Section title="Cash on delivery" actions={!cashBlocked && <BlockCod of={{ customerId: id }} />}>
+      {cashBlocked ? (
+        <>
+          <strong>Blocked.</strong> Their phone or e-mail is on{" "}
+          <PlainLink component={Link} to="/settings">
+            the list in Settings
+          </PlainLink>
+          , where it can be taken off.
+        </>
+      ) : (
+        <MutedText>Not blocked: the rules for everybody apply.</MutedText>
+      )}
+    </Section>
+  );
+}
+
+/** Their newest orders; all of them are a filtered list. */
+function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ["orders", "of customer", id],
+    queryFn: () => callApi(orderEndpoints.list, { query: { customer: id, limit: shown } }),
+  });
+  const all = (
+    <Button size="small" component={Link} to={listPath("orders", { customer: id })}>
+      All orders
+    </Button>
+  );
+  return (
+    <Section title="Orders" actions={all}>
+      {error && <MutedText>{errorMessage(error)}</MutedText>}
+      {!error && data?.items.length === 0 && <MutedText>Nothing ordered yet.</MutedText>}
+      <Box component="ul" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {data?.items.map((order) => (
+          <One key={order.id} order={order} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function One({ order }: { order: OrderRow }) {
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "center" }}>
+        <PlainLink component={Link} to={orderPath(order.id)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
+          {order.id}
+        </PlainLink>
+        <OrderStatusBadge status={order.status} />
+        <span>{formatShortTimeInIndia(order.submittedAt)}</span>
+        <Box component="span" sx={{ ml: "auto", fontVariantNumeric: "tabular-nums" }}>
+          {formatAmount(order.total)}
+        </Box>
+      </Box>
+      <MutedText>
+        {summarizeLines(order)} · {describePaymentState(order)}
+      </MutedText>
+    </Box>
+  );
+}
+
+function CustomerProfile({ customer }: { customer: AdminCustomer }) {
+  const { email, phone, since, orders, spent, lastOrderAt } = customer;
+  return (
+    <Section title="Profile">
+      <ContactDetails email={email} phone={phone} />
+      <DetailRow name="Customer since">{formatDayInIndia(since)}</DetailRow>
+      <DetailRow name="Last order">{lastOrderAt ? formatDayInIndia(lastOrderAt) : "–"}</DetailRow>
+      <DetailRow name="Orders">{orders}</DetailRow>
+      <DetailRow name="Spent, less refunds" strong>
+        {formatAmount(spent)}
+      </DetailRow>
+    </Section>
+  );
+}
+
+function CustomerReturns({ returns }: Pick<AdminCustomer, "returns">) {
+  return (
+    <Section title="Returns">
+      {returns.length === 0 && <MutedText>Nothing was sent back.</MutedText>}
+      {returns.map(({ orderId, at, state, reason }) => (
+        <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
+          <OrderLink id={orderId} /> · {words[state]} · {formatDayInIndia(at)}
+          <MutedText>{reason}</MutedText>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+function CustomerReviews({ reviews }: Pick<AdminCustomer, "reviews">) {
+  const may = usePermission();
+  const all = may("reviews.read") && (
+    <Button size="small" component={Link} to="/reviews">
+      All reviews
+    </Button>
+  );
+  return (
+    <Section title="Reviews" actions={all}>
+      {reviews.length === 0 && <MutedText>No review written.</MutedText>}
+      {reviews.map(({ id, product, stars, text, state, at }) => (
+        <Box key={id} sx={{ py: 1, overflowWrap: "anywhere" }}>
+          <strong>{product}</strong> · {stars} of 5 stars · {reviewStateLabels[state]} · {formatDayInIndia(at)}
+          <MutedText>{text}</MutedText>
+        </Box>
+      ))}
+    </Section>
   );
 }

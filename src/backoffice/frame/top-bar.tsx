@@ -1,11 +1,13 @@
+import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import MenuOutlined from "@mui/icons-material/MenuOutlined";
 import OpenInNewOutlined from "@mui/icons-material/OpenInNewOutlined";
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
-import { AppBar, Box, Button, IconButton, Toolbar } from "@mui/material";
+import { AppBar, Box, Button, Divider, IconButton, ListItemText, Menu, MenuItem, Toolbar } from "@mui/material";
+import { useState } from "react";
+import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
 import { snow } from "../colours.ts";
 import { modifierKey } from "../palette/keys.ts";
-import { UserMenu } from "./user-menu.tsx";
 
 type Props = { onMenu: () => void; onPalette: () => void; onShortcuts: () => void };
 
@@ -51,4 +53,49 @@ export function AdminTopBar({ onMenu, onPalette, onShortcuts }: Props) {
       </Toolbar>
     </AppBar>
   );
+}
+
+/** Who is signed in, their account, and the way out. */
+function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  const close = () => setAt(null);
+  const name = identity?.fullName ?? "";
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label={`Account of ${name}`}
+        startIcon={<AccountCircleOutlined />}
+        onClick={(event) => setAt(event.currentTarget)}
+        sx={{ minWidth: 40, "& .MuiButton-startIcon": { mr: { xs: 0, md: 1 } } }}
+      >
+        <UserName name={name} />
+      </Button>
+      <Menu anchorEl={at} open={at !== null} onClose={close}>
+        <MenuItem disabled sx={{ "&.Mui-disabled": { opacity: 1 } }}>
+          <ListItemText primary={name} secondary={identity?.role} />
+        </MenuItem>
+        <Divider />
+        <MenuItem component={Link} to="/account" onClick={close}>
+          Your account
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onShortcuts();
+          }}
+        >
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>Sign out</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function UserName({ name }: { name: string }) {
+  return <Box sx={{ display: { xs: "none", md: "inline" }, maxWidth: 160, overflow: "hidden" }}>{name}</Box>;
 }

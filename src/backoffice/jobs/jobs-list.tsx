@@ -1,17 +1,21 @@
-import { Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import { useListContext } from "react-admin";
+import { Link } from "react-router";
 import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/jobs.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { useAction } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
+import { listPath } from "../list/list-address.ts";
 import { NoWrap } from "../list/one-line.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { usePermission } from "../use-may.ts";
-import { JobStatusViews } from "./job-views.tsx";
 import { RetryFailedJobs } from "./retry-all.tsx";
+
+const words = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
 const stateWords: Record<JobState, string> = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
@@ -78,5 +82,27 @@ function Retry({ job: { id, words } }: { job: JobRow }) {
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
       Retry
     </Button>
+  );
+}
+
+/** The three states as ways to them; what failed is shown first. */
+function JobStatusViews() {
+  const { filterValues } = useListContext();
+  const now = filterValues.state ?? "failed";
+  return (
+    <Box component="nav" aria-label="Views" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+      {jobStates.map((state) => (
+        <Button
+          key={state}
+          component={Link}
+          to={listPath("jobs", { state })}
+          size="small"
+          variant={state === now ? "contained" : "text"}
+          aria-current={state === now ? "page" : undefined}
+        >
+          {words[state]}
+        </Button>
+      ))}
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useNavigate } from "react-router";
 import { type AdminLead, leadEndpoints } from "#contracts/admin/leads.ts";
 import { permissionToEdit } from "#domain/editing.ts";
@@ -7,6 +7,7 @@ import { callApi } from "../api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
 import { ContactDetails } from "../customers/reach.tsx";
 import { NoteForm } from "../form/note-form.tsx";
+import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
 import { refetchIntervalMs } from "../frame/read-again.ts";
 import { recordColumn, recordColumns } from "../frame/record-columns.ts";
@@ -16,9 +17,12 @@ import { PresenceBanner } from "../presence/editing-banner.tsx";
 import { usePresence } from "../presence/use-editing.ts";
 import { usePermission } from "../use-may.ts";
 import { LeadResponseForm } from "./answer-form.tsx";
-import { LeadHistory } from "./lead-history.tsx";
 import { LeadStatusBadge } from "./lead-state.tsx";
-import { CloseLeadButton } from "./state-button.tsx";
+
+type Entry = AdminLead["history"][number];
+
+const words = { answer: "Answered by mail", note: "Note" };
+const edges = { answer: "#0B6B43", note: "#FFA400" };
 
 export function LeadPage() {
   return (
@@ -80,5 +84,46 @@ function Contact({ lead }: { lead: AdminLead }) {
       </DetailRow>
       <ContactDetails email={email} phone={phone} />
     </Section>
+  );
+}
+
+/** What was answered and noted, newest first. */
+function LeadHistory({ history }: Pick<AdminLead, "history">) {
+  if (history.length === 0) return <MutedText>Nothing answered or noted yet.</MutedText>;
+  return (
+    <Box component="ol" reversed sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {history.toReversed().map((entry) => (
+        <EntryRow key={entry.id} entry={entry} />
+      ))}
+    </Box>
+  );
+}
+
+function EntryRow({ entry: { kind, text, actor, at } }: { entry: Entry }) {
+  return (
+    <Box component="li" sx={{ py: 0.75, pl: 1.5, borderLeft: "3px solid", borderColor: edges[kind] }}>
+      <Box sx={{ fontWeight: 650 }}>{words[kind]}</Box>
+      <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "text" }}>{text}</Box>
+      <MutedText>
+        <time dateTime={at}>{formatDateTimeInIndia(at)}</time> · {actor}
+      </MutedText>
+    </Box>
+  );
+}
+
+/** Closes a message, with an answer or without, and opens it again. One button, so that the focus stays on it. */
+function CloseLeadButton({ lead: { id, state, version } }: { lead: AdminLead }) {
+  const { act, busy } = useAction();
+  const isClosed = state === "closed";
+  const settle = () => {
+    const body = { state: isClosed ? ("new" as const) : ("closed" as const), version };
+    void act(() => callApi(leadEndpoints.state, { params: { id: String(id) }, body }), {
+      successMessage: isClosed ? "The message is open again." : "The message is closed.",
+    });
+  };
+  return (
+    <Button variant="outlined" aria-busy={busy} onClick={settle}>
+      {isClosed ? "Open again" : "Close message"}
+    </Button>
   );
 }

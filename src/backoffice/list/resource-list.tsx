@@ -1,8 +1,7 @@
-import { Box } from "@mui/material";
-import { type ReactNode, useRef } from "react";
+import { Box, Button, Paper, Typography } from "@mui/material";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ListBase, useListContext } from "react-admin";
 import { Page } from "../frame/page.tsx";
-import { BulkActionBar, type RenderBulkActions } from "./bulk-bar.tsx";
 import type { Column, ListRow } from "./column.ts";
 import type { Filter } from "./filter.ts";
 import { FilterBar } from "./filters.tsx";
@@ -11,6 +10,10 @@ import { RecordTable } from "./rows.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { EmptyState, ErrorState, LoadingState } from "./states.tsx";
 import { SavedViews } from "./views.tsx";
+
+/** The chosen rows, of every page that was looked at. */
+type Chosen<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
+type RenderBulkActions<R extends ListRow> = (chosen: Chosen<R>) => ReactNode;
 
 type Props<R extends ListRow> = {
   resource: string;
@@ -97,5 +100,46 @@ function Content<R extends ListRow>({
       {bulk && <BulkActionBar bulk={bulk} />}
       {!error && <ListPagination onTurn={toTop} />}
     </Page>
+  );
+}
+
+/** Stands at the bottom while rows are chosen. */
+function BulkActionBar<R extends ListRow>({ bulk }: { bulk: RenderBulkActions<R> }) {
+  const { data, selectedIds, onUnselectItems } = useListContext();
+  const seen = useRef(new Map<unknown, R>());
+  useEffect(() => {
+    for (const row of (data ?? []) as unknown as R[]) seen.current.set(row.id, row);
+  }, [data]);
+  if (selectedIds.length === 0) return null;
+  const rows = selectedIds.flatMap((id) => seen.current.get(id) ?? []);
+  const clear = () => onUnselectItems();
+  return (
+    <Paper
+      role="region"
+      aria-label="Selected rows"
+      elevation={4}
+      sx={{
+        position: "sticky",
+        bottom: 8,
+        zIndex: 2,
+        p: 1,
+        mt: 1,
+        bgcolor: "primary.main",
+        color: "#F6F4EE",
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        "& .MuiButton-text, & .MuiButton-outlined": { color: "inherit", borderColor: "currentColor" },
+      }}
+    >
+      <Typography role="status" sx={{ px: 1, fontWeight: 650 }}>
+        {selectedIds.length} selected
+      </Typography>
+      {bulk({ ids: selectedIds.map(String), rows, clear })}
+      <Button onClick={clear} sx={{ ml: "auto" }}>
+        Clear selection
+      </Button>
+    </Paper>
   );
 }

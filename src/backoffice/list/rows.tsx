@@ -1,9 +1,11 @@
 import { Checkbox, FormControlLabel, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useListContext } from "react-admin";
-import { HeaderCells } from "./cells.tsx";
+import { HeaderCells, RowCells } from "./cells.tsx";
 import type { Column, ListRow } from "./column.ts";
-import { RecordRow } from "./row-line.tsx";
 import { tableStyle } from "./rows-style.ts";
+import { useRowClick } from "./use-row-click.ts";
+
+type Props<R extends ListRow> = Omit<RecordTableProps<R>, "title"> & { row: R };
 
 export type RecordTableProps<R extends ListRow> = {
   /** Names the table to who cannot see it. */
@@ -72,5 +74,28 @@ export function RecordTable<R extends ListRow>({
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** One record: its first cell is a link, a click elsewhere opens it too. */
+function RecordRow<R extends ListRow>({ row, columns, pathOf: address, nameOf, selectable }: Props<R>) {
+  const { selectedIds, onToggleItem } = useListContext();
+  const to = address?.(row);
+  const isChosen = selectedIds.includes(row.id);
+  const click = useRowClick(to);
+  const name = nameOf?.(row) ?? String(row.id);
+  return (
+    <TableRow role="row" hover selected={isChosen} onClick={click} sx={to ? { cursor: "pointer" } : undefined}>
+      {selectable && (
+        <TableCell role="cell" padding="checkbox" data-kind="box">
+          <Checkbox
+            checked={isChosen}
+            onChange={() => onToggleItem(row.id)}
+            slotProps={{ input: { "aria-label": `Select ${name}` } }}
+          />
+        </TableCell>
+      )}
+      <RowCells columns={columns} row={row} to={to} />
+    </TableRow>
   );
 }

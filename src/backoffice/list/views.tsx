@@ -1,16 +1,18 @@
 import BookmarkAddOutlined from "@mui/icons-material/BookmarkAddOutlined";
 import CloseOutlined from "@mui/icons-material/CloseOutlined";
-import { Box, Button, ButtonGroup } from "@mui/material";
+import { Box, Button, ButtonGroup, Checkbox, FormControlLabel } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { type SavedView, searchEndpoints } from "#contracts/admin/desk.ts";
 import { callApi } from "../api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 import { usePermission } from "../use-may.ts";
 import { toFilterQuery } from "./list-address.ts";
-import { SaveViewDialog } from "./save-view.tsx";
 import { useFilters } from "./use-filters.ts";
+
+type Props = { open: boolean; onClose: () => void; resource: string; query: string };
 
 /** How the list was narrowed before and kept under a name: mine and everyone's (issue 6 §3). */
 export function SavedViews({ resource }: { resource: string }) {
@@ -76,3 +78,26 @@ const barStyle = {
   mb: 2,
   "&:focus": { outline: "none", boxShadow: "none" },
 };
+
+/** Keeps how the list is narrowed now. One's own of the same name is written anew. */
+function SaveViewDialog({ open, onClose, resource, query }: Props) {
+  return (
+    <ActionDialog
+      name="Save view"
+      open={open}
+      onClose={onClose}
+      initial={{ name: "", shared: false }}
+      fields={(form) => (
+        <>
+          <FormTextField {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 60 } }} />
+          <FormControlLabel
+            label="Everyone sees it"
+            control={<Checkbox checked={form.values.shared} onChange={(_, on) => form.set("shared", on)} />}
+          />
+        </>
+      )}
+      submit={(values) => callApi(searchEndpoints.saveView, { body: { resource, query, ...values } })}
+      successMessage="The view is saved."
+    />
+  );
+}

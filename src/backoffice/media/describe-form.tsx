@@ -1,14 +1,24 @@
-import { Box, Button } from "@mui/material";
-import type { SubmitEvent } from "react";
-import type { MediaRow } from "#contracts/admin/media.ts";
+import { Box, Button, InputAdornment, Typography } from "@mui/material";
+import { type SubmitEvent, useLayoutEffect, useState } from "react";
+import { type MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
+import { callApi } from "../api.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { type BoundField, useFormFields } from "../form/fields.ts";
 import { FormTextField } from "../form/text-line.tsx";
 import { UnsavedChanges } from "../form/unsaved.tsx";
+import { useAction } from "../form/use-act.ts";
 import { Section } from "../frame/section.tsx";
-import { CropPreviews } from "./cuts.tsx";
-import { FocalPointPicker } from "./focus-picker.tsx";
-import { FocalPointField } from "./percent-field.tsx";
-import { type MediaDetails, toMediaDetails, useMediaDetailsForm } from "./use-describing.ts";
+import { type FocalPoint, FocalPointPicker } from "./focus-picker.tsx";
+
+type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;
+
+const toMediaDetails = ({ alt, focusX, focusY }: MediaRow): MediaDetails => ({ alt, focusX, focusY });
+
+const cuts = [
+  { words: "Square, as on cards", shape: "1", width: 132 },
+  { words: "Wide, as in banners", shape: "16 / 6", width: 260 },
+  { words: "Tall, as on phones", shape: "3 / 4", width: 104 },
+];
 
 const labels: Record<keyof MediaDetails, string> = {
   alt: "What it shows",
@@ -73,4 +83,95 @@ export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; may
       )}
     </form>
   );
+}
+
+/** How it looks where the shop cuts it. */
+function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "thumbnail"> } & FocalPoint) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-end", mt: 2 }}>
+      {cuts.map(({ words, shape, width }) => (
+        <Box component="figure" key={words} sx={{ m: 0, maxWidth: "100%" }}>
+          <Box
+            component="img"
+            src={picture.thumbnail}
+            alt=""
+            style={{ objectPosition: `${focusX}% ${focusY}%` }}
+            sx={{
+              display: "block",
+              width,
+              maxWidth: "100%",
+              aspectRatio: shape,
+              objectFit: "cover",
+              bgcolor: "#DCE6EC",
+            }}
+          />
+          <Typography component="figcaption" variant="body2" sx={{ color: "text.secondary" }}>
+            {words}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A share of width or height, 0 to 100 in whole per cent. */
+function FocalPointField({ value, onValue, ...rest }: BoundField<number> & { label: string }) {
+  return (
+    <FormTextField
+      {...rest}
+      type="number"
+      value={String(value)}
+      onValue={(typed) => onValue(Math.min(100, Math.max(0, Math.round(Number(typed) || 0))))}
+      slotProps={{
+        htmlInput: { min: 0, max: 100, step: 1 },
+        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** A picture's words and focal point while they are changed; `theirs` is what somebody else saved meanwhile. */
+function useMediaDetailsForm(picture: MediaRow) {
+  const form = useFormFields<MediaDetails>(toMediaDetails(picture));
+  const [theirs, setTheirs] = useState<MediaRow | undefined>(undefined);
+  const { act, busy } = useAction();
+  const { values, isDirty: touched, reset, showErrors: refuse } = form;
+  // What somebody else saved is taken over where nothing was typed; `version` of what is shown is what is saved over.
+  const [seen, setSeen] = useState(picture);
+  useLayoutEffect(() => {
+    if (touched || picture.version === seen.version) return;
+    setSeen(picture);
+    reset(toMediaDetails(picture));
+  }, [picture, seen.version, touched, reset]);
+
+  const save = async (version: string) => {
+    setTheirs(undefined);
+    const body = { ...values, version };
+    const work = () =>
+      callApi(mediaEndpoints.change, { params: { id: picture.id }, body }).catch((error) => {
+        refuse(error);
+        throw error;
+      });
+    const saved = await act(work, {
+      successMessage: "Saved.",
+      onConflict: (current) => setTheirs(current as MediaRow),
+    });
+    if (!saved) return;
+    setSeen(saved);
+    reset(toMediaDetails(saved));
+  };
+  const take = (now: MediaRow) => {
+    setTheirs(undefined);
+    setSeen(now);
+    reset(toMediaDetails(now));
+  };
+  return {
+    form,
+    busy,
+    theirs,
+    save: () => void save(seen.version),
+    keepMine: () => theirs && void save(theirs.version),
+    take,
+    close: () => setTheirs(undefined),
+  };
 }

@@ -9,9 +9,11 @@ import { SearchBox } from "../list/search-box.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../list/states.tsx";
 import { usePermission } from "../use-may.ts";
 import { LazyUploader } from "./late-uploader.tsx";
-import { mediaPath } from "./picture-address.ts";
 import { MediaGrid, MediaTile, mediaTileStyle } from "./tiles.tsx";
 import { useUnsentUploadsGuard } from "./use-leaving.tsx";
+
+/** The page of one picture. */
+const mediaPath = (id: string): string => `/media/${encodeURIComponent(id)}/show`;
 
 const perPage = 48;
 

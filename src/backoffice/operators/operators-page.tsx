@@ -1,14 +1,27 @@
+import { Box, Button, Chip, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { operatorEndpoints } from "#contracts/admin/operators.ts";
+import type { InvitationView } from "#contracts/admin/views.ts";
+import { listPermissions, type Role, roles } from "#domain/rights.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import { EntryList, EntryListItem } from "../account/entries.tsx";
 import { callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
 import { errorMessage } from "../form/fields.ts";
+import { FormTextField } from "../form/text-line.tsx";
+import { useAction } from "../form/use-act.ts";
 import { Page } from "../frame/page.tsx";
+import { Section } from "../frame/section.tsx";
 import { usePermission } from "../use-may.ts";
-import { InviteOperator } from "./invite.tsx";
-import { PendingInvitations } from "./invited.tsx";
 import { OperatorList } from "./people.tsx";
-import { RoleOverview } from "./roles.tsx";
+import { RoleField } from "./role-field.tsx";
 import { ApiTokens } from "./tokens.tsx";
+import { permissionLabels, roleLabels } from "./words.ts";
+
+type Props = { invitations: InvitationView[]; mayManage: boolean };
+
+const initial: { email: string; name: string; role: Role } = { email: "", name: "", role: "packer" };
 
 /** Who works here, who is invited, which programs may act (issue 6 §1). */
 export function OperatorsPage() {
@@ -27,5 +40,109 @@ export function OperatorsPage() {
       {may("tokens.manage") && <ApiTokens />}
       <RoleOverview />
     </Page>
+  );
+}
+
+/** What each role may do, as it is enforced. */
+function RoleOverview() {
+  return (
+    <Section title="Roles">
+      {roles.map((role) => (
+        <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
+          <Box component="summary" sx={{ cursor: "pointer" }}>
+            <strong>{roleLabels[role].name}</strong> {roleLabels[role].says}
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {listPermissions(role)
+              .map((right) => permissionLabels[right])
+              .join(" · ")}
+          </Typography>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+/** Mails somebody a link by which they become an operator. */
+function InviteOperator() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
+        Invite operator
+      </Button>
+      <ActionDialog
+        name="Invite operator"
+        open={open}
+        onClose={() => setOpen(false)}
+        initial={initial}
+        fields={({ field }) => (
+          <>
+            <FormTextField {...field("name")} label="Name" autoFocus />
+            <FormTextField
+              {...field("email")}
+              label="E-mail"
+              type="email"
+              helperText="The link is good once and for seven days."
+            />
+            <RoleField {...field("role")} />
+          </>
+        )}
+        submit={(body) => callApi(operatorEndpoints.invite, { body })}
+        successMessage="The invitation is on its way."
+      />
+    </>
+  );
+}
+
+/** Who was mailed a link and has not used it. */
+function PendingInvitations({ invitations, mayManage }: Props) {
+  const { act, busy } = useAction();
+  if (invitations.length === 0) return null;
+  const again = ({ email, name, role }: InvitationView) =>
+    act(() => callApi(operatorEndpoints.invite, { body: { email, name, role } }), {
+      successMessage: "A new link is on its way.",
+    });
+  const withdraw = ({ email }: InvitationView) =>
+    act(() => callApi(operatorEndpoints.withdraw, { body: { email } }), {
+      successMessage: "The invitation is withdrawn.",
+    });
+  return (
+    <Section title="Invited">
+      <EntryList label="Invited">
+        {invitations.map((invitation) => (
+          <EntryListItem
+            key={invitation.email}
+            name={
+              <>
+                {invitation.name} <Chip size="small" label={roleLabels[invitation.role].name} sx={{ ml: 1 }} />
+              </>
+            }
+            details={[invitation.email, `The link is good until ${formatDateTimeInIndia(invitation.expiresAt)}`]}
+            actions={
+              mayManage && (
+                <>
+                  <Button
+                    disabled={busy}
+                    onClick={() => void again(invitation)}
+                    aria-label={`Send again to ${invitation.email}`}
+                  >
+                    Send again
+                  </Button>
+                  <Button
+                    color="error"
+                    disabled={busy}
+                    onClick={() => void withdraw(invitation)}
+                    aria-label={`Withdraw the invitation of ${invitation.email}`}
+                  >
+                    Withdraw
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+      </EntryList>
+    </Section>
   );
 }

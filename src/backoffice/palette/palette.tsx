@@ -1,10 +1,36 @@
 import { Box, Dialog, InputBase } from "@mui/material";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/desk.ts";
+import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
+import { useDebounced } from "../form/use-settled.ts";
+import { usePermission } from "../use-may.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
-import { optionId, PaletteOptions } from "./options.tsx";
-import { type PaletteItem, usePaletteItems } from "./use-found.ts";
+import { commands, matchesCommand } from "./actions.ts";
+
+type PaletteItem = { key: string; group: string; label: string; detail: string; to: string };
+
+const pauseMs = 150;
+const fewest = 2;
+
+const records: Record<GlobalSearchResult["kind"], { group: string; to: (id: string) => string }> = {
+  order: { group: "Orders", to: (id) => `/orders/${id}/show` },
+  customer: { group: "Customers", to: (id) => `/customers/${id}/show` },
+  lead: { group: "Leads", to: (id) => `/leads/${id}/show` },
+  invoice: { group: "Invoices", to: (id) => `/invoices?${new URLSearchParams({ filter: JSON.stringify({ q: id }) })}` },
+  product: { group: "Products", to: (id) => `/products/${encodeURIComponent(id)}` },
+};
+
+type Props = {
+  items: readonly PaletteItem[];
+  active: number;
+  onHover: (at: number) => void;
+  onChoose: (item: PaletteItem) => void;
+};
+
+const optionId = (at: number): string => `palette-option-${at}`;
 
 /** Ctrl/⌘ K: one box for records, places, things to do and settings (issue 6 §3). */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -84,4 +110,73 @@ function Finder({ onClose }: { onClose: () => void }) {
 function says(found: number, isFetching: boolean): string {
   if (isFetching) return "Looking…";
   return found === 0 ? "Nothing fits." : `${found} found. Arrows choose, Enter opens.`;
+}
+
+/** What was found, under the name of its kind. The keyboard stays in the box above. */
+function PaletteOptions({ items, active, onHover, onChoose }: Props) {
+  const groups = [...new Set(items.map(({ group }) => group))];
+  return (
+    <Box id="palette-options" role="listbox" aria-label="Found" sx={{ maxHeight: "60vh", overflowY: "auto", py: 1 }}>
+      {groups.map((group) => (
+        <Box key={group} role="group" aria-label={group}>
+          <Box aria-hidden sx={{ px: 2, pt: 1, fontSize: 12, fontWeight: 650, color: "text.secondary" }}>
+            {group}
+          </Box>
+          {items.map((item, at) =>
+            item.group === group ? (
+              <Box
+                key={item.key}
+                id={optionId(at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                onMouseMove={() => onHover(at)}
+                onClick={() => onChoose(item)}
+                sx={{
+                  display: "flex",
+                  justifyContent: "space-between",
+                  gap: 2,
+                  px: 2,
+                  py: 1,
+                  cursor: "pointer",
+                  bgcolor: at === active ? "action.selected" : undefined,
+                }}
+              >
+                <span>{item.label}</span>
+                <Box component="span" sx={{ color: "text.secondary", textAlign: "right" }}>
+                  {item.detail}
+                </Box>
+              </Box>
+            ) : null,
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What fits the typed words: records of the shop first where there are any, then places, things to do, settings. */
+function usePaletteItems(typed: string) {
+  const q = useDebounced(typed.trim(), pauseMs);
+  const may = usePermission();
+  const { data, isFetching, error } = useQuery({
+    queryKey: ["search", q],
+    queryFn: () => callApi(searchEndpoints.search, { query: { q } }),
+    enabled: q.length >= fewest,
+    placeholderData: keepPreviousData,
+  });
+  const found = q.length >= fewest ? (data?.items ?? []) : [];
+  const items: PaletteItem[] = [
+    ...found.map(({ kind, id, title, detail }) => ({
+      key: `${kind} ${id}`,
+      label: title,
+      detail,
+      group: records[kind].group,
+      to: records[kind].to(id),
+    })),
+    ...commands
+      .filter((action) => (action.permission === undefined || may(action.permission)) && matchesCommand(action, typed))
+      .map(({ group, label, to }) => ({ key: `${group} ${label}`, group, label, detail: "", to })),
+  ];
+  return { items, isFetching, error };
 }

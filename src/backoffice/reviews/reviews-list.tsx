@@ -1,17 +1,23 @@
+import { Box, Button } from "@mui/material";
 import { useState } from "react";
-import type { ReviewRow } from "#contracts/admin/reviews.ts";
+import { useListContext } from "react-admin";
+import { type ReviewRow, reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { formatDayInIndia } from "#domain/time.ts";
+import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
 import type { Column } from "../list/column.ts";
-import type { Choice, Filter } from "../list/filter.ts";
+import { type Choice, type Filter, readList } from "../list/filter.ts";
 import { type PresetView, PresetViews } from "../list/ready-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
+import { useBulkResults } from "../orders/bulk/bulk-moves.tsx";
+import { BulkResultDialog } from "../orders/bulk/bulk-result.tsx";
 import { useProductChoices } from "../orders/list/products.ts";
 import { usePermission } from "../use-may.ts";
 import { ReviewAnswerDialog } from "./answer-dialog.tsx";
-import { BulkModeration } from "./bulk-decide.tsx";
-import { reviewPath, reviewStateLabels, starChoices } from "./review-words.ts";
-import { ReviewRowActions } from "./row-moves.tsx";
+import { ModerationButtons } from "./decide-buttons.tsx";
+import { formatReviewCount, reviewPath, reviewStateLabels, starChoices } from "./review-words.ts";
 import { ReviewContent, ReviewStatusBadge } from "./said.tsx";
+import type { ModerationDecision } from "./use-decide.ts";
 
 const columns: Column<ReviewRow>[] = [
   { label: "Signed", value: ({ name }) => name },
@@ -65,4 +71,56 @@ export function ReviewsList() {
       {answered && <ReviewAnswerDialog review={answered} onClose={() => setAnswered(null)} />}
     </>
   );
+}
+
+/** Shows or hides all chosen reviews; each is done or refused by itself. */
+function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
+  const { done, finish, forget } = useBulkResults(formatReviewCount);
+  const { act, busy } = useAction();
+  const names = new Map(rows.map(({ id, name, product }) => [id, `${name} on ${product}`]));
+  const button = (name: string, state: ModerationDecision) => (
+    <Button
+      variant="outlined"
+      loading={busy}
+      onClick={() =>
+        void act(async () =>
+          finish(name, (await callApi(reviewEndpoints.decideMany, { body: { ids, state } })).results),
+        )
+      }
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <>
+      {button("Approve", "approved")}
+      {button("Hide", "hidden")}
+      {done && <BulkResultDialog {...done} names={names} onClose={forget} />}
+    </>
+  );
+}
+
+/** What is done with one review, where it stands in the list. */
+function ReviewRowActions({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
+  const { filterValues } = useListContext();
+  const away = (group: HTMLElement | null, state: ModerationDecision) => {
+    const wanted = readList(filterValues.state);
+    return wanted.length > 0 && !wanted.includes(state) ? beside(group) : null;
+  };
+  return (
+    <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", justifyContent: "flex-end" }}>
+      <ModerationButtons small review={review} away={away} />
+      <Button size="small" onClick={onAnswer}>
+        {review.answer ? "Change answer" : "Answer"}
+      </Button>
+    </Box>
+  );
+}
+
+/** A row that leaves the list takes its buttons along: the next one's are there, or those of the one before. */
+function beside(group: HTMLElement | null): HTMLElement | null {
+  const row = group?.closest("tr");
+  const rows = [row?.nextElementSibling, row?.previousElementSibling];
+  const button = rows.map((other) => other?.querySelector<HTMLElement>("[data-decision]:enabled")).find(Boolean);
+  return button ?? document.querySelector<HTMLElement>("main h1");
 }

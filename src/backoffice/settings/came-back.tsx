@@ -1,13 +1,35 @@
-import { Box, TextField, Typography } from "@mui/material";
+import {
+  Box,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { codEndpoints } from "#contracts/admin/cod.ts";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { type CodReturnRate, codEndpoints } from "#contracts/admin/cod.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
 import { Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
 import { ErrorState } from "../list/states.tsx";
-import { ReturnRateTable } from "./shares-table.tsx";
+
+type Props = {
+  title: string;
+  /** What the rows are. */
+  head: string;
+  rows: CodReturnRate[];
+  words?: (name: string) => string;
+  /** The list of what came back. */
+  to: (name: string) => string;
+};
+
+const count = (number: number): string => number.toLocaleString("en-IN");
 
 const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number): string => toIsoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
@@ -69,5 +91,52 @@ export function ReturnRates() {
         </>
       )}
     </Section>
+  );
+}
+
+function ReturnRateTable({ title, head, rows, words = (name) => name, to }: Props) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 2 }}>
+      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-labelledby={id}>
+        <Table size="small" aria-labelledby={id}>
+          <TableHead>
+            <TableRow>
+              {[head, "Sent", "Delivered", "Came back", "Under way", "Share"].map((label, at) => (
+                <TableCell key={label} align={at === 0 ? "left" : "right"}>
+                  {label}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ name, sent, delivered, cameBack, underWay, share }) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {words(name)}
+                </TableCell>
+                <TableCell align="right">{count(sent)}</TableCell>
+                <TableCell align="right">{count(delivered)}</TableCell>
+                <TableCell align="right">
+                  {cameBack === 0 ? (
+                    "0"
+                  ) : (
+                    <MuiLink component={Link} to={to(name)} aria-label={`${count(cameBack)} came back, ${words(name)}`}>
+                      {count(cameBack)}
+                    </MuiLink>
+                  )}
+                </TableCell>
+                <TableCell align="right">{count(underWay)}</TableCell>
+                <TableCell align="right">{share === null ? "—" : `${share.toFixed(1)} %`}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
   );
 }

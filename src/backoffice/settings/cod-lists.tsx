@@ -1,17 +1,20 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { codEndpoints } from "#contracts/admin/cod.ts";
+import { type CodListRow, codEndpoints } from "#contracts/admin/cod.ts";
 import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api.ts";
+import { useAction } from "../form/use-act.ts";
 import { Section } from "../frame/section.tsx";
 import { LoadMore } from "../list/next-page.tsx";
 import { ErrorState } from "../list/states.tsx";
 import { useInfiniteList } from "../list/use-pages.ts";
 import { usePermission } from "../use-may.ts";
-import { CodListEntry } from "./cod-entry.tsx";
 import { CodBulkDialog, codListLabels } from "./cod-many.tsx";
 import type { CodListKind } from "./read-values.ts";
+
+type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
 
 const tabs: Record<CodListKind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked e-mails" };
 const listKey = ["cod-list"];
@@ -112,4 +115,35 @@ function pinWords(rule: SettingsValues["codPinRule"], count: number): string {
 function blockWords(kind: CodListKind, count: number): string {
   const there = `${count.toLocaleString("en-IN")} ${count === 1 ? codListLabels[kind].slice(0, -1) : codListLabels[kind]}`;
   return `${there} cannot pay in cash. They are asked to pay online and never told of a list.`;
+}
+
+/** Taking one away can be undone by adding it again, so that nothing is asked. */
+function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
+  const { act, busy } = useAction();
+  const remove = async () => {
+    const gone = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), {
+      successMessage: `Removed ${id}.`,
+    });
+    if (gone) await onDone();
+  };
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", borderTop: 1, borderColor: "divider" }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: "anywhere" }}>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {id}
+        </Typography>
+        <Typography color="text.secondary" variant="body2">
+          {[reason, actor, formatDayInIndia(at)].filter((part) => part !== "").join(" · ")}
+        </Typography>
+      </Box>
+      {mayWrite && (
+        <Button onClick={() => void remove()} loading={busy} aria-label={`Remove ${id}`}>
+          Remove
+        </Button>
+      )}
+    </Box>
+  );
 }

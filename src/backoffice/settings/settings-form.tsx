@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import type { AdminSettings } from "#contracts/admin/settings.ts";
 import { ConflictDialog } from "../form/difference-dialog.tsx";
 import { useFormFields } from "../form/fields.ts";
@@ -11,7 +11,6 @@ import { Section } from "../frame/section.tsx";
 import { formatSetting, settingFields, settingLabels, settingSections } from "./setting-fields.ts";
 import { SettingInput, type SettingInputValue } from "./setting-input.tsx";
 import { findChangedKeys, type SettingsFields, type StoredSettings, useSaveSettings } from "./use-save.ts";
-import { useSettingsBaseline } from "./use-was.ts";
 
 const grid = {
   display: "grid",
@@ -83,4 +82,24 @@ function wordsOf(values: Record<keyof StoredSettings, SettingInputValue>): Recor
 function unsavedWords(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "1 change is not saved." : `${count} changes are not saved.`;
+}
+
+/**
+ * What the form is compared with, and saved over. It follows what is read, but not in a field that was typed in: who
+ * saves that one is told what somebody else saved meanwhile, however often the page was read anew in between.
+ */
+function useSettingsBaseline(
+  form: SettingsFields,
+  newest: StoredSettings,
+): { was: StoredSettings; begin: (from: StoredSettings) => void } {
+  const [was, begin] = useState(newest);
+  const followed = useRef(newest);
+  useLayoutEffect(() => {
+    if (followed.current === newest) return;
+    followed.current = newest;
+    const mine = findChangedKeys(form, was).filter((key) => !Object.is(form.values[key], newest[key]));
+    for (const { key } of settingFields) if (!mine.includes(key)) form.set(key, newest[key]);
+    begin({ ...newest, ...Object.fromEntries(mine.map((key) => [key, was[key]])) });
+  }, [form, newest, was]);
+  return { was, begin };
 }

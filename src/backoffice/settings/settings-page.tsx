@@ -1,20 +1,21 @@
-import { Button } from "@mui/material";
+import { Alert, AlertTitle, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { settingsEndpoints } from "#contracts/admin/settings.ts";
+import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings.ts";
 import { callApi } from "../api.ts";
 import { Page } from "../frame/page.tsx";
+import { Section } from "../frame/section.tsx";
 import { listPath } from "../list/list-address.ts";
 import { ErrorState } from "../list/states.tsx";
 import { TaxClassesSection } from "../tax-classes/tax-classes.tsx";
 import { usePermission } from "../use-may.ts";
 import { ReturnRates } from "./came-back.tsx";
 import { CodLists } from "./cod-lists.tsx";
-import { MailTemplates } from "./mail-texts.tsx";
-import { MissingSettings } from "./missing.tsx";
+import { formatSetting, settingLabels, settingSections } from "./setting-fields.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { ReadOnlySettings } from "./settings-read.tsx";
 import { settingsQueryKey } from "./use-save.ts";
+
+type Props = Pick<AdminSettings, "missing" | "alsoMissing"> & { mayWrite: boolean };
 
 /** What operators set (issue 7 §1), GST rates, mails' texts, the lists of cash on delivery and what came back. */
 export function SettingsPage() {
@@ -43,5 +44,81 @@ export function SettingsPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** They are written where all other texts are: with a draft and every version. */
+function MailTemplates({ mayWrite }: { mayWrite: boolean }) {
+  const open = (
+    <Button component={Link} to="/content/mails" variant="outlined">
+      {mayWrite ? "Write the mails" : "Read the mails"}
+    </Button>
+  );
+  return (
+    <Section title="Mail texts" actions={open}>
+      <Typography color="text.secondary">
+        Subject, heading, opening and closing words of every mail to customers. Amounts, tables and links are put in by
+        the shop.
+      </Typography>
+    </Section>
+  );
+}
+
+/** What the shop does not go live without: facts that nobody has filled in, each leads to its field, and what else is. */
+function MissingSettings({ missing, alsoMissing, mayWrite }: Props) {
+  if (missing.length + alsoMissing.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle component="h2">Missing for going live</AlertTitle>
+      {mayWrite
+        ? missing.map((key) => (
+            <Button
+              key={key}
+              size="small"
+              onClick={() => document.getElementById(`field-${key}`)?.focus()}
+              sx={{ textAlign: "left" }}
+            >
+              {settingLabels[key]}
+            </Button>
+          ))
+        : missing.map((key) => settingLabels[key]).join(", ")}
+      {alsoMissing.map(({ words, path }) => (
+        <Box key={words} sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <span>{words}</span>
+          {path !== "" && mayWrite && (
+            <Button size="small" component={Link} to={path}>
+              Set it
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Alert>
+  );
+}
+
+/** For who may look and not change. */
+function ReadOnlySettings({ given: { values } }: { given: AdminSettings }) {
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Your role may read the settings. Owners and managers change them.
+      </Alert>
+      {settingSections.map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2 }}>
+            {fields.map((field) => (
+              <div key={field.key}>
+                <Typography component="dt" color="text.secondary" variant="body2">
+                  {field.label}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+                  {formatSetting(field, values[field.key])}
+                </Typography>
+              </div>
+            ))}
+          </Box>
+        </Section>
+      ))}
+    </>
   );
 }

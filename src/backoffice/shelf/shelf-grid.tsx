@@ -1,14 +1,28 @@
 import { Box } from "@mui/material";
 import { DataGrid } from "@mui/x-data-grid";
-import { useMemo } from "react";
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { InventoryRow } from "#contracts/admin/shelf.ts";
 import { mist } from "../colours.ts";
 import { cspNonce } from "../nonce.ts";
 import { getCellState } from "./cell.ts";
 import { buildInventoryColumns, type InventoryGridRow } from "./columns.tsx";
-import { applyTypedCells, inventoryFields } from "./edits.ts";
+import { applyTypedCells, cellKey, type InventoryField, inventoryFields } from "./edits.ts";
+import { type CellPosition, cellsBetween, parseBlock, pasteBlock } from "./paste.ts";
 import type { GridProps } from "./shown.ts";
-import { useGridClipboard } from "./use-clipboard.ts";
-import { useCellSelection } from "./use-marked.ts";
+
+type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
+
+const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+const cellsWords = (count: number): string => (count === 1 ? "One cell" : `${count} cells`);
 
 type Props = GridProps & { busy: boolean /** Told after a copy or a paste. */; onSaid: (words: string) => void };
 
@@ -76,3 +90,73 @@ const gridStyle = {
   "& .marked": { bgcolor: mist },
   "& .MuiDataGrid-cell--editing input": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
 };
+
+/** Copies marked cells as a spreadsheet does, and pastes blocks of one. */
+function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
+  const copy = (event: ClipboardEvent) => {
+    const cells = marked.flat().length;
+    if (isField(event.target) || cells === 0) return;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const text = (place: CellPosition) => {
+      const row = byId.get(place.sku);
+      return row ? getCellState(editing.edits, row, place.field).text : "";
+    };
+    event.clipboardData.setData("text/plain", marked.map((line) => line.map(text).join("\t")).join("\n"));
+    event.preventDefault();
+    onSaid(`${cellsWords(cells)} copied.`);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [first] = marked.flat();
+    if (isField(event.target) || !first) return;
+    event.preventDefault();
+    const { typed, outside } = pasteBlock(
+      parseBlock(event.clipboardData.getData("text/plain")),
+      rows,
+      first,
+      marked.flat(),
+    );
+    const allowed = typed.filter(({ field }) => editable[field]);
+    editing.type(allowed);
+    const lost = outside + typed.length - allowed.length;
+    onSaid(`${cellsWords(allowed.length)} pasted.${lost > 0 ? ` ${cellsWords(lost)} had no place.` : ""}`);
+  };
+  /** The grid has a clipboard of its own, which knows single cells only. */
+  const keepFromGrid = (event: KeyboardEvent) => {
+    const isClipboard = (event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase());
+    if (isClipboard && !isField(event.target)) event.stopPropagation();
+  };
+  return { onCopy: copy, onPaste: paste, onKeyDownCapture: keepFromGrid };
+}
+
+/** The cell that something happens in; undefined for one that is not edited. */
+function placeOf(target: EventTarget): CellPosition | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell][data-field]") : null;
+  const sku = cell?.closest<HTMLElement>("[data-id]")?.dataset.id;
+  const field = inventoryFields.find((known) => known === cell?.dataset.field);
+  return sku === undefined || field === undefined ? undefined : { sku, field };
+}
+
+/** The cells from where marking began to where the keyboard is: Shift and the arrows, or Shift and a click. */
+function useCellSelection(rows: readonly InventoryRow[]) {
+  const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
+  const shift = useRef<boolean>(false);
+  const marked = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);
+  const keys = useMemo(() => {
+    const cells = marked.flat();
+    return new Set(cells.length > 1 ? cells.map(({ sku, field }) => cellKey(sku, field)) : []);
+  }, [marked]);
+  const follow = {
+    onKeyDownCapture: ({ shiftKey }: KeyboardEvent) => {
+      shift.current = shiftKey;
+    },
+    onMouseDownCapture: ({ shiftKey }: MouseEvent) => {
+      shift.current = shiftKey;
+    },
+    onFocusCapture: ({ target }: FocusEvent) => {
+      const to = placeOf(target);
+      if (to) setEnds((before) => ({ from: shift.current && before ? before.from : to, to }));
+    },
+  };
+  const isMarked = useCallback((sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)), [keys]);
+  return { marked, isMarked, follow };
+}

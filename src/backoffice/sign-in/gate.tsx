@@ -4,8 +4,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { clearCurrentOperator, getCurrentOperator } from "../auth-provider.ts";
 import { theme } from "../theme.ts";
+import { SignInCard } from "./door.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
-import { SignIn } from "./sign-in.tsx";
+import { type SignInStep, SignInSteps } from "./steps.tsx";
+
+const titles = { password: "Sign in", code: "One more step", enrol: "Second factor" };
 
 const look = createTheme(theme);
 
@@ -34,5 +37,24 @@ export function SignInGate({ queries, children }: { queries: QueryClient; childr
         {token === undefined && isIn === false && <SignIn onIn={enter} />}
       </QueryClientProvider>
     </ThemeProvider>
+  );
+}
+
+/** The way in. */
+function SignIn({ onIn }: { onIn: () => void }) {
+  const [at, setAt] = useState<SignInStep>({ step: "password" });
+  useEffect(() => {
+    void getCurrentOperator().then((me) => {
+      if (me?.mustEnrol) setAt({ step: "enrol" });
+    });
+  }, []);
+  const step = (to: SignInStep) => {
+    clearCurrentOperator();
+    setAt(to);
+  };
+  return (
+    <SignInCard title={titles[at.step]}>
+      <SignInSteps at={at} onStep={step} onDone={onIn} />
+    </SignInCard>
   );
 }

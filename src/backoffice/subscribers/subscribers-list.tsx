@@ -1,11 +1,16 @@
 import { Chip } from "@mui/material";
 import type { SubscriberRow } from "#contracts/admin/subscribers.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Column } from "../list/column.ts";
 import type { Filter } from "../list/filter.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import { ExportSubscribersButton } from "./export-button.tsx";
-import { subscriptionTagLabels } from "./tag-names.ts";
+
+const names: Record<NewsletterTag, string> = { news: "News", club: "The club" };
+
+/** What can be asked for, by its tag. */
+const subscriptionTagLabels: Record<string, string> = names;
 
 const columns: Column<SubscriberRow>[] = [
   { label: "E-mail", value: ({ email }) => email },

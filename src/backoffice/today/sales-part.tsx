@@ -1,11 +1,44 @@
-import { Box, Typography } from "@mui/material";
-import { lazy } from "react";
+import {
+  Box,
+  Button,
+  Link as MuiLink,
+  Paper,
+  Popover,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from "@mui/material";
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { SalesReport } from "#contracts/admin/today.ts";
+import { addDays, formatDayInIndia } from "#domain/time.ts";
+import { DateRangeEditor } from "../list/days-editor.tsx";
+import { listPath } from "../list/list-address.ts";
+import { formatAmount } from "../orders/order-words.ts";
+import { formatPeriodStart } from "./figure-words.ts";
 import { SalesFigures } from "./figures.tsx";
-import { DateRangePicker } from "./range-picker.tsx";
-import { SalesPanel } from "./sales-panel.tsx";
-import { SalesByDayTable, SalesByProductTable } from "./sales-tables.tsx";
+import { type DateRangeId, type DateSpan, dateRanges } from "./ranges.ts";
 import type { useDateRange } from "./use-range.ts";
+
+type Cells = { key: string; to: string; first: string; numbers: string[] };
+
+const endOfMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+
+type DateRangePickerProps = {
+  range: DateRangeId | null;
+  days: DateSpan;
+  onRange: (range: DateRangeId) => void;
+  onDays: (days: DateSpan) => void;
+};
+
+type SalesPanelProps = { title: string; chart: ReactNode; table: ReactNode; isEmpty: boolean };
 
 // The library of charts is half as large as the rest: the page stands before it is there.
 const DaysChart = lazy(async () => ({ default: (await import("./sales-charts.tsx")).SalesByDayChart }));
@@ -51,5 +84,139 @@ export function SalesSection({ sales, range }: { sales: SalesReport; range: Retu
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** A chart, or the same numbers as a table. */
+function SalesPanel({ title, chart, table, isEmpty }: SalesPanelProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 1, flexWrap: "wrap" }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </Button>
+      </Box>
+      {isEmpty && <Typography color="text.secondary">Nothing was sold in these days.</Typography>}
+      {!isEmpty &&
+        (asTable ? (
+          table
+        ) : (
+          <Suspense fallback={<Skeleton variant="rectangular" height={300} />}>
+            <Box role="img" aria-label={`${title}, a chart. 'Show as table' says its numbers.`}>
+              {chart}
+            </Box>
+          </Suspense>
+        ))}
+    </Paper>
+  );
+}
+
+/** Which days the figures are of. */
+function DateRangePicker({ range, days, onRange, onDays }: DateRangePickerProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const own =
+    days.from === days.to
+      ? formatDayInIndia(days.from)
+      : `${formatDayInIndia(days.from)} – ${formatDayInIndia(days.to)}`;
+  const apply = (from: string, to: string) => {
+    if (from !== "" || to !== "") onDays({ from: from || to, to: to || from });
+    setOpen(false);
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={range}
+        onChange={(_, chosen: DateRangeId | null) => chosen && onRange(chosen)}
+        aria-label="Days"
+        sx={{ flexWrap: "wrap", width: { xs: "100%", sm: "auto" } }}
+      >
+        {dateRanges.map(({ id, words }) => (
+          <ToggleButton
+            key={id}
+            value={id}
+            // All of them in one line on a phone.
+            sx={{ color: "text.primary", bgcolor: "background.paper", flexGrow: 1, px: { xs: 0.75, sm: 1.5 } }}
+          >
+            {words}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {range === null ? own : "Other days"}
+      </Button>
+      <Popover
+        open={open}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Other days" } }}
+      >
+        <DateRangeEditor from={days.from} to={days.to} onApply={apply} />
+      </Popover>
+    </Box>
+  );
+}
+
+/** The chart of the days, in numbers; the newest first. */
+function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport }) {
+  const rows = series.toReversed().map(({ start, orders, gross, net }) => {
+    const last = grain === "day" ? start : endOfMonth(start);
+    const days = { from: start, to: last > to ? to : last };
+    const numbers = [orders.toLocaleString("en-IN"), formatAmount(gross), formatAmount(net)];
+    return { key: start, to: listPath("orders", days), first: formatPeriodStart(start, grain), numbers };
+  });
+  return <Numbers title="Sales by day" heads={["Day", "Orders", "Gross", "Net of refunds"]} rows={rows} />;
+}
+
+/** Everything of the chart of products, and what came back. */
+function SalesByProductTable({ sales: { products, from, to } }: { sales: SalesReport }) {
+  const rows = products.map(({ id, name, pieces, piecesBack, gross }) => ({
+    key: id,
+    to: listPath("orders", { product: id, from, to }),
+    first: name,
+    numbers: [pieces.toLocaleString("en-IN"), piecesBack.toLocaleString("en-IN"), formatAmount(gross)],
+  }));
+  return <Numbers title="Sales by product" heads={["Product", "Sold", "Came back", "Goods"]} rows={rows} />;
+}
+
+function Numbers({ title, heads, rows }: { title: string; heads: string[]; rows: Cells[] }) {
+  return (
+    <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
+      <Table size="small" stickyHeader sx={{ "& td, & th": { px: 1 } }}>
+        <TableHead>
+          <TableRow>
+            {heads.map((head, at) => (
+              <TableCell key={head} align={at === 0 ? "left" : "right"}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, to, first, numbers }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                <MuiLink component={Link} to={to}>
+                  {first}
+                </MuiLink>
+              </TableCell>
+              {numbers.map((number, at) => (
+                <TableCell key={heads[at + 1]} align="right">
+                  {number}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

@@ -1,12 +1,19 @@
-import { Alert, Box, Button, Skeleton } from "@mui/material";
+import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from "@mui/material";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { type DashboardData, dashboardEndpoints } from "#contracts/admin/today.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
+import { callApi } from "../api.ts";
 import { errorMessage } from "../form/fields.ts";
 import { Page } from "../frame/page.tsx";
-import { GatewayAlert } from "./gateway-news.tsx";
-import { UpdatedAt } from "./news-line.tsx";
+import { orderPath } from "../orders/order-address.ts";
+import type { DateSpan } from "./ranges.ts";
 import { SalesSection } from "./sales-part.tsx";
 import { useDateRange } from "./use-range.ts";
-import { useDashboard } from "./use-today.ts";
 import { TaskCards } from "./work-cards.tsx";
+
+const everyMs = 60_000;
 
 /** The first page: what is to be done, then what was sold (issue 6 §2). */
 export function DashboardPage() {
@@ -38,4 +45,64 @@ export function DashboardPage() {
       )}
     </Page>
   );
+}
+
+/** The gateway switches a shop off that does not answer its messages for a day, and tells nobody here. */
+function GatewayAlert({ gateway }: { gateway: DashboardData["gateway"] }) {
+  if (!gateway) return null;
+  const last = gateway.lastMessageAt ? formatShortTimeInIndia(gateway.lastMessageAt) : "never";
+  if (!gateway.isSilent)
+    return (
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        Last message of the payment gateway: {last}.
+      </Typography>
+    );
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      Payments come in, but the payment gateway's messages do not (the last one: {last}). Look at Webhooks in its
+      dashboard: after a day of failures it switches them off. The shop asks about payments by itself meanwhile.
+    </Alert>
+  );
+}
+
+/** When this was read, and the order that came since the page was opened: told, and nothing moves. */
+function UpdatedAt({ at, newestOrder }: Pick<DashboardData, "at" | "newestOrder">) {
+  const news = useNews(newestOrder);
+  return (
+    <Typography component="div" sx={{ minHeight: 24, color: "text.secondary" }}>
+      As of {formatShortTimeInIndia(at)}
+      <span role="status">
+        {news && (
+          <>
+            {" "}
+            · New order:{" "}
+            <MuiLink component={Link} to={orderPath(news.id)}>
+              {news.id}
+            </MuiLink>
+          </>
+        )}
+      </span>
+    </Typography>
+  );
+}
+
+function useNews(newest: DashboardData["newestOrder"]): DashboardData["newestOrder"] {
+  const seen = useRef(newest?.at ?? "");
+  const [news, setNews] = useState<DashboardData["newestOrder"]>(null);
+  useEffect(() => {
+    if (!newest || newest.at <= seen.current) return;
+    seen.current = newest.at;
+    setNews(newest);
+  }, [newest]);
+  return news;
+}
+
+/** Read anew every minute; what is shown stays until the new figures are there. */
+function useDashboard(days: DateSpan) {
+  return useQuery({
+    queryKey: ["today", days],
+    queryFn: () => callApi(dashboardEndpoints.get, { query: days }),
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,10 +1,12 @@
 import type { OrderView } from "#contracts/store/order.ts";
 import type { ShopFacts } from "#contracts/store/settings.ts";
-import { type MailContext, renderMailText } from "./mail-words.ts";
+import { type Html, html } from "./html.ts";
+import { type MailContext, type RenderedMailText, renderMailText } from "./mail-words.ts";
 import type { Mail } from "./mailer.ts";
-import { renderOrderConfirmedHtml } from "./order-confirmed-html.ts";
-import { renderOrderConfirmedText } from "./order-confirmed-text.ts";
-import { listOrderFacts } from "./order-words.ts";
+import { renderOrderHtml } from "./order-frame-html.ts";
+import { renderOrderText } from "./order-frame-text.ts";
+import { formatPaymentMethod, listAddressLines, listBillRows, listOrderFacts } from "./order-words.ts";
+import { paragraphsToInlineHtml } from "./words-html.ts";
 
 /** What a message about an order is made of. */
 export type OrderMailParts = MailContext & { order: OrderView; facts: Pick<ShopFacts, "fssai"> };
@@ -19,4 +21,41 @@ export function buildOrderConfirmedMail(to: string, parts: OrderMailParts): Mail
     text: renderOrderConfirmedText(parts, says),
     html: renderOrderConfirmedHtml(parts, says),
   };
+}
+
+function renderOrderConfirmedHtml(parts: OrderMailParts, { heading, opening, closing }: RenderedMailText): string {
+  const { order } = parts;
+  return renderOrderHtml({
+    ...parts,
+    headline: heading,
+    note: closing,
+    intro: paragraphsToInlineHtml(opening),
+    afterSummary: html`${bill(order)}
+<tr><td class="p" style="padding:16px 40px 40px"><p style="margin:0"><b>Delivering to</b>${listAddressLines(order).map((line) => html`<br>${line}`)}</p><p style="margin:16px 0 0"><b>Payment Mode</b> ${formatPaymentMethod(parts, order)}</p></td></tr>`,
+  });
+}
+
+function bill(order: OrderView): Html {
+  const rows = listBillRows(order);
+  const total = rows.pop();
+  return html`<tr><td class="p" style="padding:16px 40px 8px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="line-height:32px">${rows.map(
+    ({ label, amount }) =>
+      html`<tr><td>${label}</td><td align="right"${label === "Discount" ? html` style="color:#0B6B43;font-weight:700"` : ""}>${amount}</td></tr>`,
+  )}<tr><td class="h" style="border-top:3px solid #0A1B2E;padding-top:16px;font-size:24px">${total?.label ?? ""}</td><td class="h" align="right" style="border-top:3px solid #0A1B2E;padding-top:16px;font-size:36px;white-space:nowrap">${total?.amount ?? ""}</td></tr></table></td></tr>`;
+}
+
+function renderOrderConfirmedText(parts: OrderMailParts, says: RenderedMailText): string {
+  const { order } = parts;
+  return renderOrderText({
+    ...parts,
+    text: says,
+    afterSummary: [
+      ...listBillRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+      "",
+      "Delivering to",
+      ...listAddressLines(order),
+      "",
+      `Payment Mode: ${formatPaymentMethod(parts, order)}`,
+    ],
+  });
 }

@@ -1,18 +1,39 @@
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import type { Endpoint, EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointPermission,
+  EndpointQuery,
+  EndpointResponse,
+} from "#contracts/admin/call.ts";
 import { refusal } from "#domain/errors.ts";
 import type { CsvFile, PdfFile } from "#use-cases/invoices/types.ts";
-import type { OperatorActor, TokenActor } from "#use-cases/operators/who.ts";
+import { type OperatorActor, requireOwnAccount, requirePermission, type TokenActor } from "#use-cases/operators/who.ts";
 import type { Result, Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
 import { callerOf, parseBody } from "../read-body.ts";
 import { hasAllowedType, readUpload } from "../read-file.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session.ts";
-import { createAdminRouter } from "./route.ts";
-import { sanitizeId, stripUnstorable } from "./storable.ts";
+
+/** NUL and half letters: no database keeps them, and texts that were pasted hold them. */
+const unkept = /\0|\p{Cs}/gu;
+/** Nothing that is written here goes so deep. */
+const deepest = 40;
+
+/** The name of a thing with one of them is the name of nothing. */
+const sanitizeId = (id: string): string => id.replace(unkept, "\ufffd");
+
+type Who = OperatorActor | TokenActor;
+type RouteHandler = (c: Context<AppEnv>, who: Who) => Response | Promise<Response>;
+type AdminRoute = (
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  need: EndpointPermission,
+  answer: RouteHandler,
+) => void;
 
 export type ApiActor = OperatorActor | TokenActor;
 
@@ -129,4 +150,47 @@ function fileOf(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
   }
   c.header("Content-Disposition", `inline; ${name}`);
   return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": "application/pdf" });
+}
+
+/**
+ * Every route of the back office says the right that it needs; use cases that know who acts ask once more. A program
+ * comes with `Authorization: Bearer` and no cookie counts beside it; people come with their session.
+ */
+function createAdminRouter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): AdminRoute {
+  return (method, path, need, answer) => {
+    api.on(method, path, async (c) => {
+      const found = await authenticate(c, shop);
+      if (!found.ok) return sendError(c, found.error);
+      const refused = permissionError(found.value, need);
+      return refused ? sendError(c, refused) : await answer(c, found.value);
+    });
+  };
+}
+
+function permissionError(who: Who, need: EndpointPermission) {
+  if (need === "signed-in" || need === "open") return undefined;
+  if (need === "own-account" || need === "enrolling")
+    return requireOwnAccount(who, { enrolling: need === "enrolling" });
+  return requirePermission(who, need);
+}
+
+async function authenticate(c: Context<AppEnv>, { operators }: Pick<Shop, "operators">): Promise<Result<Who>> {
+  const header = c.req.header("authorization");
+  if (header !== undefined) {
+    const token = /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? "";
+    return await operators.byApiToken(token, callerOf(c));
+  }
+  const who = await operators.bySession(tokenFromCookie(c, "operator"));
+  return who ? { ok: true, value: who } : { ok: false, error: refusal("not-signed-in") };
+}
+
+/** What was sent without them, in all of its texts and keys. */
+function stripUnstorable(given: unknown, depth = 0): unknown {
+  if (typeof given === "string") return given.replace(unkept, "");
+  if (typeof given !== "object" || given === null) return given;
+  if (depth > deepest) return null;
+  if (Array.isArray(given)) return given.map((item) => stripUnstorable(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(given).map(([key, inner]) => [key.replace(unkept, ""), stripUnstorable(inner, depth + 1)]),
+  );
 }

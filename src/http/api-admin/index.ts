@@ -1,29 +1,31 @@
 import { Hono } from "hono";
+import { productEndpoints } from "#contracts/admin/catalogue.ts";
+import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
+import { codEndpoints } from "#contracts/admin/cod.ts";
+import { customerEndpoints } from "#contracts/admin/customers.ts";
+import { searchEndpoints } from "#contracts/admin/desk.ts";
+import { discountEndpoints } from "#contracts/admin/discounts.ts";
+import { contentEndpoints } from "#contracts/admin/documents.ts";
+import { jobEndpoints } from "#contracts/admin/jobs.ts";
+import { leadEndpoints } from "#contracts/admin/leads.ts";
+import { mediaEndpoints } from "#contracts/admin/media.ts";
+import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { productListEndpoints } from "#contracts/admin/products.ts";
+import { reviewEndpoints } from "#contracts/admin/reviews.ts";
+import { settingsEndpoints } from "#contracts/admin/settings.ts";
+import { inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
+import { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
+import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { mountOperatorAccount } from "./account.ts";
-import { endpointMounter, openEndpointMounter } from "./answer.ts";
-import { mountCatalogEdit } from "./catalogue.ts";
-import { mountCsv } from "./catalogue-files.ts";
-import { mountCustomers } from "./customers.ts";
-import { mountSearch } from "./desk.ts";
-import { mountDiscounts } from "./discounts.ts";
-import { mountDocuments } from "./documents.ts";
+import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./answer.ts";
+import { toSuccess } from "./done.ts";
 import { mountTax } from "./invoices.ts";
-import { mountJobs } from "./jobs.ts";
-import { mountLeads } from "./leads.ts";
-import { mountMedia } from "./media.ts";
 import { mountOrderOperations } from "./order-work.ts";
-import { mountOrders } from "./orders.ts";
 import { mountOperators } from "./people.ts";
-import { mountProductList } from "./products.ts";
-import { mountReviews } from "./reviews.ts";
-import { mountSettings } from "./settings.ts";
-import { mountInventory } from "./shelf.ts";
 import { mountOperatorSignIn } from "./sign-in.ts";
-import { mountNewsletter } from "./subscribers.ts";
-import { mountTaxClasses } from "./tax-classes.ts";
-import { mountDashboard } from "./today.ts";
 
 /** The back office's API, below `/api/admin` (issue 6): nothing of it is kept by anybody in between. */
 export function createAdminApi(shop: Shop): Hono<AppEnv> {
@@ -56,4 +58,155 @@ export function createAdminApi(shop: Shop): Hono<AppEnv> {
   mountCsv(answer, shop);
   mountSearch(answer, shop);
   return api;
+}
+
+function mountSettings(on: MountEndpoint, shop: Shop): void {
+  on(settingsEndpoints.get, ({ actor: who }) => shop.settings.read(who));
+  on(settingsEndpoints.save, ({ actor: who, body }) => shop.settings.save(who, body.changes));
+  mountCod(on, shop);
+}
+
+function mountCod(on: MountEndpoint, { cod }: Pick<Shop, "cod">): void {
+  on(codEndpoints.list, ({ actor: who, query }) => cod.list(who, query));
+  on(codEndpoints.add, ({ actor: who, body }) => cod.add(who, body));
+  on(codEndpoints.remove, ({ actor: who, body }) => cod.remove(who, body));
+  on(codEndpoints.block, ({ actor: who, body }) => cod.block(who, body));
+  on(codEndpoints.report, ({ actor: who, query }) => cod.report(who, query));
+}
+
+/** The catalogue as a file for spreadsheets, and back. */
+function mountCsv(on: MountEndpoint, { catalogueFiles }: Pick<Shop, "catalogueFiles">): void {
+  on(importExportEndpoints.export, ({ actor: who }) => catalogueFiles.export(who));
+  on(importExportEndpoints.check, ({ actor: who, query, file }) =>
+    catalogueFiles.check(who, { name: query.name, read: file }),
+  );
+  on(importExportEndpoints.report, ({ actor: who, id }) => catalogueFiles.report(who, id));
+  on(importExportEndpoints.apply, ({ actor: who, id }) => catalogueFiles.apply(who, id));
+}
+
+/** What the shop sells, written. */
+function mountCatalogEdit(on: MountEndpoint, { catalogue }: Pick<Shop, "catalogue">): void {
+  on(productEndpoints.create, ({ actor: who, body }) => catalogue.create(who, body));
+  on(productEndpoints.get, ({ actor: who, id }) => catalogue.get(who, id));
+  on(productEndpoints.save, ({ actor: who, id, body }) => catalogue.save(who, id, body));
+  on(productEndpoints.publish, ({ actor: who, id, body }) => catalogue.publish(who, id, body.revision));
+  on(productEndpoints.discard, async ({ actor: who, id, body }) =>
+    toSuccess(await catalogue.discard(who, id, body.revision)),
+  );
+  on(productEndpoints.show, ({ actor: who, id, body }) => catalogue.setVisibility(who, id, body));
+  on(productEndpoints.preview, ({ actor: who, id }) => catalogue.preview(who, id));
+  on(productEndpoints.arrangement, ({ actor: who, query }) => catalogue.sortOrder(who, query.kind));
+  on(productEndpoints.arrange, async ({ actor: who, body }) => toSuccess(await catalogue.saveSortOrder(who, body)));
+}
+
+function mountCustomers(on: MountEndpoint, { customers: { admin: forOperators } }: Pick<Shop, "customers">): void {
+  on(customerEndpoints.list, ({ actor: who, query }) => forOperators.list(who, query));
+  on(customerEndpoints.get, ({ actor: who, id }) => forOperators.get(who, id));
+}
+
+function mountSearch(on: MountEndpoint, { desk }: Pick<Shop, "desk">): void {
+  on(searchEndpoints.search, ({ actor: who, query }) => desk.search(who, query.q));
+  on(searchEndpoints.views, ({ actor: who, query }) => desk.listViews(who, query.resource));
+  on(searchEndpoints.saveView, ({ actor: who, body }) => desk.saveView(who, body));
+  on(searchEndpoints.removeView, async ({ actor: who, id }) => toSuccess(await desk.removeView(who, id)));
+  on(searchEndpoints.edit, ({ actor: who, body }) => desk.startEditing(who, body));
+  on(searchEndpoints.leave, async ({ actor: who, query }) => toSuccess(await desk.stopEditing(who, query)));
+}
+
+function mountDiscounts(on: MountEndpoint, { discounts }: Pick<Shop, "discounts">): void {
+  on(discountEndpoints.list, ({ actor: who, query }) => discounts.list(who, query));
+  on(discountEndpoints.get, ({ actor: who, id }) => discounts.get(who, id));
+  on(discountEndpoints.create, ({ actor: who, body }) => discounts.create(who, body));
+  on(discountEndpoints.change, ({ actor: who, id, body }) => discounts.change(who, id, body));
+  on(discountEndpoints.uses, ({ actor: who, id, query }) => discounts.uses(who, id, query));
+}
+
+function mountDocuments(on: MountEndpoint, { documents }: Pick<Shop, "documents">): void {
+  on(contentEndpoints.list, ({ actor: who }) => documents.list(who));
+  on(contentEndpoints.get, ({ actor: who, id }) => documents.get(who, id));
+  on(contentEndpoints.save, ({ actor: who, id, body }) => documents.save(who, id, body));
+  on(contentEndpoints.publish, ({ actor: who, id, body }) => documents.publish(who, id, body));
+  on(contentEndpoints.discard, ({ actor: who, id, body }) => documents.discard(who, id, body));
+  on(contentEndpoints.preview, ({ actor: who, id, body }) => documents.preview(who, id, body));
+  on(contentEndpoints.versions, ({ actor: who, id, query }) => documents.versions(who, id, query));
+  on(contentEndpoints.version, ({ actor: who, id }) => documents.version(who, id));
+  on(contentEndpoints.restore, ({ actor: who, id, body }) => documents.restore(who, id, body));
+}
+
+/** Work behind the counter. */
+function mountJobs(on: MountEndpoint, { jobs }: Shop): void {
+  on(jobEndpoints.list, ({ actor: who, query }) => jobs.list(who, query));
+  on(jobEndpoints.kinds, ({ actor: who }) => jobs.kinds(who));
+  on(jobEndpoints.retry, ({ actor: who, id }) => jobs.retry(who, id));
+  on(jobEndpoints.retryAll, ({ actor: who, body }) => jobs.retryAll(who, body.kind));
+}
+
+function mountLeads(on: MountEndpoint, { leads }: Pick<Shop, "leads">): void {
+  on(leadEndpoints.list, ({ actor: who, query }) => leads.list(who, query));
+  on(leadEndpoints.get, ({ actor: who, id }) => leads.get(who, id));
+  on(leadEndpoints.answer, ({ actor: who, id, body }) => leads.answer(who, id, body));
+  on(leadEndpoints.note, ({ actor: who, id, body }) => leads.note(who, id, body));
+  on(leadEndpoints.state, ({ actor: who, id, body }) => leads.setState(who, id, body));
+}
+
+function mountMedia(on: MountEndpoint, { media }: Pick<Shop, "media">): void {
+  on(mediaEndpoints.list, ({ actor: who, query }) => media.list(who, query));
+  on(mediaEndpoints.get, ({ actor: who, id }) => media.get(who, id));
+  on(mediaEndpoints.upload, ({ actor: who, query, file }) => media.upload(who, query, file));
+  on(mediaEndpoints.change, ({ actor: who, id, body }) => media.change(who, id, body));
+  on(mediaEndpoints.replace, ({ actor: who, id, query, file }) => media.replace(who, id, query, file));
+  on(mediaEndpoints.remove, async ({ actor: who, id }) => toSuccess(await media.remove(who, id)));
+}
+
+function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void {
+  on(orderEndpoints.list, ({ actor: who, query }) => orders.listAll(who, query));
+}
+
+function mountProductList(on: MountEndpoint, { products }: Pick<Shop, "products">): void {
+  on(productListEndpoints.list, ({ actor: who, query }) => products.list(who, query));
+}
+
+function mountReviews(on: MountEndpoint, { reviews }: Pick<Shop, "reviews">): void {
+  on(reviewEndpoints.list, ({ actor: who, query }) => reviews.list(who, query));
+  on(reviewEndpoints.decideMany, async ({ actor: who, body }) => {
+    const decided = await reviews.moderateMany(who, body);
+    return decided.ok ? { ok: true, value: { results: decided.value } } : decided;
+  });
+  on(reviewEndpoints.get, ({ actor: who, id }) => reviews.get(who, id));
+  on(reviewEndpoints.decide, async ({ actor: who, id, body: { state } }) => {
+    const decided = await reviews.moderateOne(who, id, state);
+    return decided.ok ? { ok: true, value: { status: "success" } as const } : decided;
+  });
+  on(reviewEndpoints.answer, ({ actor: who, id, body }) => reviews.answer(who, id, body));
+}
+
+/** Prices and stock by SKU. */
+function mountInventory(on: MountEndpoint, { shelf }: Pick<Shop, "shelf">): void {
+  on(inventoryEndpoints.list, ({ actor: who, query }) => shelf.list(who, query));
+  on(inventoryEndpoints.preview, ({ actor: who, body }) => shelf.preview(who, body.changes));
+  on(inventoryEndpoints.apply, async ({ actor: who, body }) => toSuccess(await shelf.apply(who, body)));
+  on(inventoryEndpoints.move, ({ actor: who, id, body }) => shelf.adjustStock(who, id, body));
+  on(inventoryEndpoints.movements, ({ actor: who, id, query }) => shelf.movements(who, id, query));
+  on(inventoryEndpoints.prices, ({ actor: who, query }) => shelf.listScheduledPrices(who, query));
+  on(inventoryEndpoints.schedule, ({ actor: who, body }) => shelf.schedulePrices(who, body));
+  on(inventoryEndpoints.withdraw, async ({ actor: who, id }) => toSuccess(await shelf.cancelScheduledPrices(who, id)));
+}
+
+/** Who may be written to. */
+function mountNewsletter(on: MountEndpoint, { newsletter: subscribers }: Pick<Shop, "newsletter">): void {
+  on(subscriberEndpoints.list, ({ actor: who, query }) => subscribers.list(who, query));
+  on(subscriberEndpoints.export, ({ actor: who, body }) => subscribers.export(who, body));
+}
+
+function mountTaxClasses(on: MountEndpoint, { taxClasses }: Pick<Shop, "taxClasses">): void {
+  on(taxClassEndpoints.list, ({ actor: who }) => taxClasses.list(who));
+  on(taxClassEndpoints.add, ({ actor: who, body }) => taxClasses.add(who, body));
+  on(taxClassEndpoints.remove, ({ actor: who, id }) => taxClasses.remove(who, id));
+}
+
+/** The first page: work and figures. */
+function mountDashboard(on: MountEndpoint, { dashboard: today }: Shop): void {
+  on(dashboardEndpoints.get, ({ actor: who, query }) => today.read(who, query));
+  on(dashboardEndpoints.payments, ({ actor: who, query }) => today.listPaymentsToReview(who, query));
+  on(dashboardEndpoints.lookedAt, async ({ actor: who, id }) => toSuccess(await today.markReviewed(who, id)));
 }

@@ -22,8 +22,94 @@ import { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/rights.ts";
-import { refusalsByEndpoint, refusalsOfRecords } from "./admin-refusals.ts";
 import { buildOperationId, type EndpointDoc } from "./described.ts";
+
+const shipping = ["shipping-missing", "invalid-pin", "invalid-phone", "invalid-state", "invalid-email"] as const;
+const newPassword = ["password-short", "password-common", "passwords-differ"] as const;
+
+/** What a call of the back office may refuse with beside what all of its kind may, by its id. */
+const refusalsByEndpoint: Record<string, ErrorCode[]> = {
+  adminSignInSignIn: ["sign-in-wrong"],
+  adminSignInSecondFactor: ["not-signed-in", "code-wrong"],
+  adminSignInInvitation: ["invitation-over"],
+  adminSignInAccept: ["invitation-over", "operator-exists", "name-missing", ...newPassword],
+  adminAccountEndSession: ["not-found"],
+  adminAccountChangePassword: ["wrong-password", ...newPassword],
+  adminAccountEnrolTotp: ["wrong-password", "second-factor-set"],
+  adminAccountConfirmTotp: ["code-wrong", "second-factor-set"],
+  adminAccountRemoveTotp: ["wrong-password", "code-wrong"],
+  adminAccountNewRecoveryCodes: ["wrong-password"],
+  adminTodayLookedAt: ["not-found"],
+  adminOrdersShip: ["changed-meanwhile"],
+  adminOrdersRefund: [
+    ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),
+    ...(["reference-used", "key-reused", "changed-meanwhile"] as const),
+  ],
+  adminOrdersWithdrawRefund: ["refund-not-found", "changed-meanwhile"],
+  adminOrdersConfirmUpi: ["invalid-reference", "reference-used"],
+  adminOrdersNote: ["key-reused"],
+  adminOrdersAddress: [...shipping, "too-long", "changed-meanwhile"],
+  adminOrdersBulkCancel: ["confirm-differs"],
+  adminOrdersSlips: ["order-not-found"],
+  adminOrdersLabels: ["order-not-found"],
+  adminOrdersInvoices: ["order-not-found", "not-printable"],
+  adminLeadsAnswer: ["changed-meanwhile", "key-reused"],
+  adminLeadsNote: ["key-reused"],
+  adminLeadsState: ["changed-meanwhile"],
+  adminReviewsAnswer: ["changed-meanwhile"],
+  adminJobsRetry: ["changed-meanwhile"],
+  adminCatalogueCreate: ["product-not-found"],
+  adminCatalogueSave: ["changed-meanwhile", "too-large"],
+  adminCataloguePublish: ["changed-meanwhile", "no-draft"],
+  adminCatalogueDiscard: ["changed-meanwhile", "no-draft"],
+  adminCatalogueShow: ["changed-meanwhile"],
+  adminCatalogueArrange: ["changed-meanwhile"],
+  adminShelfApply: ["changed-meanwhile", "key-reused"],
+  adminShelfMove: ["sku-not-found", "key-reused"],
+  adminShelfMovements: ["sku-not-found"],
+  adminShelfSchedule: ["key-reused"],
+  adminShelfWithdraw: ["price-change-not-found", "price-change-over"],
+  adminSettingsSave: ["changed-meanwhile"],
+  adminDiscountsCreate: ["discount-exists"],
+  adminDiscountsChange: ["changed-meanwhile"],
+  adminTaxClassesRemove: ["tax-class-began"],
+  adminDocumentsSave: ["changed-meanwhile"],
+  adminDocumentsPublish: ["changed-meanwhile", "no-draft"],
+  adminDocumentsDiscard: ["changed-meanwhile", "no-draft"],
+  adminDocumentsVersion: ["version-not-found"],
+  adminDocumentsRestore: ["changed-meanwhile", "version-not-found"],
+  adminCodBlock: ["order-not-found", "customer-not-found"],
+  adminDeskSaveView: ["too-many-views"],
+  adminCatalogueFilesCheck: ["changed-meanwhile"],
+  adminCatalogueFilesApply: ["changed-meanwhile"],
+  adminMediaUpload: ["picture-refused", "pictures-unavailable"],
+  adminMediaChange: ["changed-meanwhile"],
+  adminMediaReplace: ["picture-refused", "pictures-unavailable"],
+  adminMediaRemove: ["picture-in-use"],
+  adminOperatorsInvite: ["operator-exists", "invalid-email", "name-missing"],
+  adminOperatorsWithdraw: ["invitation-over"],
+  adminOperatorsChangeRole: ["operator-not-found", "last-owner"],
+  adminOperatorsDeactivate: ["operator-not-found", "last-owner"],
+  adminOperatorsRevokeToken: ["token-not-found"],
+};
+
+/** Of every call about one record of a part: there is none; and of what is done to an order: not now. */
+const refusalsOfRecords: Record<string, { reading: ErrorCode[]; doing: ErrorCode[] }> = {
+  orders: { reading: ["order-not-found"], doing: ["move-impossible"] },
+  customers: { reading: ["customer-not-found"], doing: [] },
+  leads: { reading: ["lead-not-found"], doing: [] },
+  reviews: { reading: ["review-not-found"], doing: [] },
+  invoices: { reading: ["not-found"], doing: [] },
+  media: { reading: ["picture-not-found"], doing: [] },
+  jobs: { reading: ["job-not-found"], doing: [] },
+  catalogue: { reading: ["product-not-found"], doing: [] },
+  shelf: { reading: [], doing: [] },
+  catalogueFiles: { reading: ["not-found"], doing: [] },
+  documents: { reading: ["document-not-found"], doing: [] },
+  discounts: { reading: ["discount-not-found"], doing: [] },
+  taxClasses: { reading: ["tax-class-not-found"], doing: [] },
+  desk: { reading: ["view-not-found"], doing: [] },
+};
 
 const parts: [name: string, tag: string, calls: Record<string, Endpoint>][] = [
   ["signIn", "Admin: signing in", operatorSignInEndpoints],

@@ -1,5 +1,179 @@
-import { adminExamples } from "./examples-admin.ts";
-import { storeExamples } from "./examples-store.ts";
+/** Samples: nobody lives there. */
+const address = {
+  addressLine1: "Sample House 1",
+  addressLine2: "Sample Road",
+  city: "Bengaluru",
+  state: "Karnataka",
+  landmark: "",
+  pin: "560001",
+};
+const items = [{ id: "mountainwater-6", quantity: 2 }];
+const placement = {
+  items,
+  fullName: "Sample Buyer",
+  phone: "9800000001",
+  ...address,
+  email: "buyer@example.com",
+  expectedTotal: 798,
+  idempotencyKey: "one-for-each-order",
+};
+const bookAddress = { fullName: "Sample Buyer", phoneNumber: "9800000001", ...address, locality: "", isDefault: true };
+const email = "buyer@example.com";
+const password = "a long sentence of yours";
+const goesBack = { reason: "A can is dented.", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
+
+const storeExamples: Record<string, unknown> = {
+  storeQuote: { items, pin: "560001" },
+  storeCod: placement,
+  storeUpi: placement,
+  storeCreateOrder: placement,
+  storeResumeOrder: { token: "0123456789abcdefghijABCDEFGHIJ0123456789abc" },
+  storeVerifyPayment: {
+    razorpay_order_id: "order_Sample00000001",
+    razorpay_payment_id: "pay_Sample00000001",
+    razorpay_signature: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+  },
+  storeLead: {
+    firstName: "Sample",
+    lastName: "Buyer",
+    email,
+    phoneNumber: "9800000001",
+    message: "Do you deliver to hill stations?",
+    idempotencyKey: "one-for-each-message",
+    website: "",
+  },
+  storeSubscribe: { email, tag: "news", website: "" },
+  storeCancelMine: { reason: "Ordered twice" },
+  storeCancelLinked: { reason: "Ordered twice" },
+  storeReturnMine: goesBack,
+  storeReturnLinked: goesBack,
+  storeSignUp: { fullName: "Sample Buyer", email, password, phoneNumber: "+919800000001" },
+  storeSignIn: { email, password },
+  storeSendOtp: { email },
+  storeVerifyOtp: { email, otp: "123456" },
+  storeResetPassword: { password, confirm: password },
+  storeSaveProfile: { fullName: "Sample Buyer" },
+  storeChangePassword: { current: password, password: "another long sentence", confirm: "another long sentence" },
+  storeExportData: { password },
+  storeErase: { password },
+  storeClaim: { otp: "123456" },
+  storeAddAddress: bookAddress,
+  storeChangeAddress: bookAddress,
+  storeRestoreAddress: { asDefault: true },
+  storeReview: { productId: "mountainwater", rating: 4.5, reviewText: "Cold, and gone too soon." },
+};
+
+const ids = ["order_Sample00000001", "order_Sample00000002"];
+const parcel = { courier: "India Post", trackingNumber: "EK123456789IN" };
+const key = "one-for-each-click";
+const operatorPassword = "a long sentence of yours";
+const operatorEmail = "packer@example.com";
+const version = "0-";
+
+const terms = {
+  gives: { kind: "percent", basisPoints: 1_000, cap: 20_000 },
+  minimum: 50_000,
+  startsAt: "2026-12-01T00:00:00Z",
+  endsAt: null,
+  limit: 500,
+  limitEach: 1,
+  products: [],
+  active: true,
+};
+const sku = "MOUNTAINWATER-6";
+const shelfChanges = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, to: 479 } }];
+
+const adminExamples: Record<string, unknown> = {
+  adminSignInSignIn: { email: operatorEmail, password: operatorPassword },
+  adminSignInSecondFactor: { code: "123456" },
+  adminSignInAccept: { name: "Sample Packer", password: operatorPassword, confirm: operatorPassword },
+  adminAccountChangePassword: {
+    current: operatorPassword,
+    password: "another long sentence",
+    confirm: "another long sentence",
+  },
+  adminAccountEnrolTotp: { password: operatorPassword },
+  adminAccountConfirmTotp: { code: "123456" },
+  adminAccountRemoveTotp: { password: operatorPassword, code: "123456" },
+  adminAccountNewRecoveryCodes: { password: operatorPassword },
+  adminOrdersPack: { packed: true },
+  adminOrdersShip: parcel,
+  adminOrdersAddShipment: parcel,
+  adminOrdersReturn: { reason: "Dented", items: [{ sku: "MOUNTAINWATER-6", quantity: 1, restock: false }] },
+  adminOrdersDeclineReturn: { reason: "The cans were opened." },
+  adminOrdersReturnToOrigin: { reason: "Nobody at the door", restock: true },
+  adminOrdersCancel: { reason: "Asked for by phone" },
+  adminOrdersRefund: { amount: 39_900, reason: "One pack was missing", key },
+  adminOrdersWithdrawRefund: { refundId: 1, reason: "It was a swap: nothing goes back." },
+  adminOrdersConfirmUpi: { bankReference: "412345678901" },
+  adminOrdersNote: { text: "Will be at home after six.", key },
+  adminOrdersAddress: {
+    name: "Sample Buyer",
+    contact: "919800000001",
+    email: null,
+    landmark: "",
+    city: "Bengaluru",
+    addressLine1: "Sample House 1",
+    addressLine2: "Sample Road",
+    state: "Karnataka",
+    pin: "560001",
+    version: 1,
+  },
+  adminOrdersResend: { mail: "shipped", key },
+  adminOrdersBulkPack: { ids },
+  adminOrdersBulkShip: { items: ids.map((id) => ({ id, ...parcel })) },
+  adminOrdersBulkDeliver: { ids },
+  adminOrdersBulkCancel: { ids, reason: "Out of stock", confirm: "cancel 2 orders" },
+  adminLeadsAnswer: { text: "Yes, we do.", key, version },
+  adminLeadsNote: { text: "Called back.", key },
+  adminLeadsState: { state: "closed", version },
+  adminSubscribersExport: { tag: "news", state: "subscribed" },
+  adminReviewsDecide: { state: "approved" },
+  adminReviewsDecideMany: { ids: ["sample"], state: "hidden" },
+  adminReviewsAnswer: { was: "", answer: "Thank you." },
+  adminCatalogueFilesApply: {},
+  adminMediaChange: { alt: "A can of Mountain Water on a rock", focusX: 50, focusY: 40, version: "1" },
+  adminJobsRetryAll: { kind: "mail.order-confirmed" },
+  adminSettingsSave: { changes: { deliveryChargePaise: { was: 15_000, to: 12_000 } } },
+  adminTaxClassesAdd: {
+    hsn: "2201",
+    validFrom: "2099-04-01",
+    description: "Water, unsweetened and unflavoured",
+    rateBasisPoints: 500,
+    above: null,
+    rateAboveBasisPoints: null,
+  },
+  adminDiscountsCreate: { ...terms, code: "SUMMER10", key },
+  adminDiscountsChange: { ...terms, version: "1" },
+  adminDocumentsSave: { body: { brandLine: "The Himalaya doesn’t do plastic." }, revision: 0 },
+  adminDocumentsPublish: { revision: 1 },
+  adminDocumentsDiscard: { revision: 1 },
+  adminDocumentsRestore: { version: 1, revision: 2 },
+  adminCatalogueCreate: { kind: "beverage", name: "Sample Water", key },
+  adminCatalogueSave: { form: { name: "Sample Water", genericName: "Packaged drinking water" }, revision: 0 },
+  adminCataloguePublish: { revision: 1 },
+  adminCatalogueDiscard: { revision: 1 },
+  adminCatalogueShow: { isVisible: false, revision: 1 },
+  adminCataloguePreview: {},
+  adminCatalogueArrange: {
+    kind: "beverage",
+    version: "of-what-was-read",
+    items: [{ id: "mountainwater", featured: true }],
+  },
+  adminShelfPreview: { changes: shelfChanges },
+  adminShelfApply: { changes: shelfChanges, key },
+  adminShelfMove: { reason: "received", pieces: 48, note: "Two pallets", key },
+  adminShelfSchedule: { at: "2099-01-01T00:00:00Z", lines: [{ sku, price: 38_900, mrp: 45_000 }], key },
+  adminCodAdd: { kind: "pin", values: ["560001", "560002"], reason: "No courier takes cash there" },
+  adminCodRemove: { kind: "pin", values: ["560002"] },
+  adminCodBlock: { orderId: ids[0], reason: "Three parcels came back" },
+  adminDeskSaveView: { resource: "orders", name: "To pack", query: "status=ordered&packed=no", shared: true },
+  adminDeskEdit: { kind: "order", id: ids[0], takeOver: false },
+  adminOperatorsInvite: { email: operatorEmail, name: "Sample Packer", role: "packer" },
+  adminOperatorsWithdraw: { email: operatorEmail },
+  adminOperatorsChangeRole: { role: "manager" },
+  adminOperatorsMakeToken: { name: "Till", rights: ["orders.read"], days: 90 },
+};
 
 /** Bodies that are as they should be, by the call's id: what is sent when somebody tries it out. */
 export const requestExamples: Record<string, unknown> = { ...storeExamples, ...adminExamples };

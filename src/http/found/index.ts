@@ -1,10 +1,30 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
+import type { SeoProduct } from "#contracts/store/found.ts";
+import { drawOgImage } from "#gateways/link-preview/draw.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { webManifest } from "./manifest.ts";
-import { createOgImageCache } from "./previews.ts";
 import { buildProductFeed } from "./product-feed.ts";
 import { buildRobotsTxt, buildSitemap, type SitemapEntry } from "./sitemap.ts";
+
+const maxKept = 100;
+
+/** The web app manifest: what a phone needs to keep the shop on its home screen. */
+const webManifest = (description: string) => ({
+  name: "Elefant",
+  short_name: "Elefant",
+  description,
+  lang: "en-IN",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#F6F4EE",
+  theme_color: "#0A1B2E",
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+});
 
 type Parts = {
   shop: Pick<Shop, "catalog" | "settings" | "content">;
@@ -93,4 +113,33 @@ function text(c: Context, body: string, type: string) {
   const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": shared, ETag: etag };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
   return c.body(body, 200, headers);
+}
+
+/**
+ * Link previews, drawn when first asked for and kept. One is drawn at a time, each address once: a preview costs
+ * a second of a core, and a link that spreads is asked for by many at once.
+ */
+function createOgImageCache(pictureBytes: (address: string) => Promise<Uint8Array | undefined>) {
+  const kept = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function draw({ name, line, flavour, picture }: SeoProduct): Promise<Buffer> {
+    const source = picture?.sources.findLast(({ width }) => width <= 1080);
+    const bytes = source && (await pictureBytes(source.webp));
+    const shown = bytes && picture ? { bytes, cutOut: picture.colour === null, ...picture } : null;
+    return drawOgImage({ name, line, flavour, picture: shown });
+  }
+  return (product: SeoProduct): Promise<Buffer> => {
+    const before = kept.get(product.previewPath);
+    if (before !== undefined) return before;
+    const drawn = last.then(() => draw(product));
+    last = drawn.catch(() => {});
+    kept.set(product.previewPath, drawn);
+    void drawn.catch(() => kept.delete(product.previewPath));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxKept) break;
+      kept.delete(oldest);
+    }
+    return drawn;
+  };
 }

@@ -1,7 +1,10 @@
-import { ClubPage } from "../features/club/club-page.tsx";
+import "../features/club/club.css";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { buildContentMeta } from "../features/content/content-meta.ts";
 import { publicCacheHeaders } from "../features/content/public-page.ts";
 import { loadContent } from "../features/content/words-of.ts";
+import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
+import mark from "../images/logo-mark.svg?url&no-inline";
 import type { LayoutHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/club";
 
@@ -19,4 +22,28 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await l
 
 export default function Club({ loaderData }: Route.ComponentProps) {
   return <ClubPage words={loaderData.words} />;
+}
+
+function ClubPage({ words }: { words: DocumentBody<"club"> }) {
+  return (
+    <section className="field club" data-flavour="marigold">
+      <div className="wrap">
+        <h1>
+          <span className="d5">{words.name}</span> <span className="roar">{words.title}</span>
+        </h1>
+        <p className="lead">{words.lead}</p>
+        <ClubForm consent={words.consent} />
+      </div>
+      <img className="clubmark" src={mark} width={400} height={400} alt="" />
+    </section>
+  );
+}
+
+/** The footer's Subscribe with the tag 'club': the same address, told apart by what it is about. */
+function ClubForm({ consent }: { consent: string }) {
+  return (
+    <SubscribeForm tag="club" label="Email for the club" button="Sign me up" kind="dark" className="clubform">
+      <p className="small">{consent}</p>
+    </SubscribeForm>
+  );
 }

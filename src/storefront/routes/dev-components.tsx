@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { Styleguide } from "../ui/gallery/gallery.tsx";
+import { ControlSamples } from "../ui/gallery/controls.tsx";
+import { FormSamples } from "../ui/gallery/forms.tsx";
+import { MessageSamples } from "../ui/gallery/messages.tsx";
+import { ProductSamples } from "../ui/gallery/shelves.tsx";
+import { OrderSamples } from "../ui/gallery/tracking.tsx";
 
 /** Every component in every state, for whoever works on them; a built shop does not have it. */
 export function loader() {
@@ -10,3 +14,16 @@ export function loader() {
 export const meta = () => [{ title: "Components · Elefant" }];
 
 export default import.meta.env.DEV ? Styleguide : () => null;
+
+function Styleguide() {
+  return (
+    <div className="wrap sheets">
+      <h1 className="d1">Every state</h1>
+      <ControlSamples />
+      <FormSamples />
+      <MessageSamples />
+      <ProductSamples />
+      <OrderSamples />
+    </div>
+  );
+}

@@ -1,15 +1,22 @@
-import { Link, redirect } from "react-router";
+import { type SubmitEvent, useState } from "react";
+import { Link, redirect, useNavigate } from "react-router";
 import { AuthPage } from "../features/account/account-page.tsx";
 import { formErrorResponse, runCustomerAction } from "../features/account/answer-form.server.ts";
 import { loadCanPicture } from "../features/account/can.server.ts";
-import { ForgotPasswordForm } from "../features/account/forget-form.tsx";
-import { noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
+import { type FormResult, noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
 import { readEmailParam, readText } from "../features/account/form-text.ts";
+import { rememberCodeSent } from "../features/account/resend-wait.ts";
 import { codeSentMarker, verifyOtpUrl } from "../features/account/reset-addresses.ts";
+import { useApiForm } from "../features/account/use-sending.ts";
 import { loadContent } from "../features/content/words-of.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
+import { Button } from "../ui/button.tsx";
+import { TextInput } from "../ui/controls.tsx";
+import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/forget-password";
+
+const emailId = "forget-email";
 
 export const handle: LayoutHandle = { flavour: "still" };
 export const headers: Route.HeadersFunction = privateHeaders;
@@ -45,5 +52,52 @@ export default function ForgetPassword({ loaderData: { email, can, words }, acti
         </Link>
       </p>
     </AuthPage>
+  );
+}
+
+/** Asks for a code (spec §2, D11). */
+function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined; email: string }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(answer?.typed.email ?? "");
+  const { refused, busy, send } = useApiForm<object, { email: string }>({
+    address: "/api/otp/send-otp",
+    given: answer?.refused,
+    failed: "internal",
+    broken: "otp-not-sent",
+    fieldOf: () => emailId,
+    onAnswer: (_, { email: to }) => {
+      rememberCodeSent(to);
+      return navigate(verifyOtpUrl(to), { state: { done: codeSentMarker } });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readText(new FormData(event.currentTarget), "email");
+    setAsked(typed);
+    void send({ email: typed });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field label="Email" name="email" id={emailId} error={refused?.message} announced>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={answer?.typed.email ?? email}
+          autoFocus={answer !== undefined}
+          required
+        />
+      </Field>
+      <Button type="submit" block loading={busy}>
+        Send OTP
+      </Button>
+      {refused?.code === "too-many-requests" && (
+        <p>
+          <Link className="link" to={verifyOtpUrl(asked)}>
+            Enter the OTP that you have
+          </Link>
+        </p>
+      )}
+    </form>
   );
 }

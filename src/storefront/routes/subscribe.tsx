@@ -1,12 +1,25 @@
+import "../features/errors/errors.css";
 import { data } from "react-router";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { subscriberBody } from "#contracts/store/visitors.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
 import { requestContext, shopContext } from "../context.ts";
 import { loadContent } from "../features/content/words-of.ts";
 import { privateCacheHeaders } from "../features/orders/private-page.ts";
-import { type SubscribeActionData, SubscribePage } from "../features/subscribe/subscribe-page.tsx";
-import { createSubscribedResult } from "../features/subscribe/use-subscription.ts";
+import { SubscribeForm } from "../features/subscribe/subscribe-form.tsx";
+import { createSubscribedResult, type SubscribeResult } from "../features/subscribe/use-subscription.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
+import { Ridge } from "../ui/ridge.tsx";
 import type { Route } from "./+types/subscribe";
+
+type SubscribeActionData = { result: SubscribeResult; typed: string; tag: NewsletterTag };
+
+type SubscribePageProps = {
+  words: DocumentBody<"subscribe">;
+  /** What one agrees to. */
+  consents: Record<NewsletterTag, string>;
+  answer: SubscribeActionData | undefined;
+};
 
 export const handle: LayoutHandle = { flavour: "marigold" };
 
@@ -45,4 +58,35 @@ async function readText(request: Request): Promise<[string, string][]> {
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   return <SubscribePage {...loaderData} answer={actionData} />;
+}
+
+/** Where a subscription without a script ends: what happened, and the form for whoever wants to try again. */
+function SubscribePage({ words, consents, answer }: SubscribePageProps) {
+  const done = answer?.result?.ok === true;
+  return (
+    <section className="field lost" data-flavour="marigold">
+      <div className="wrap subscribe">
+        <h1 className="d1">{done ? words.doneHeading : words.heading}</h1>
+        {done ? (
+          <p className="lead" role="status">
+            {answer.result?.message}
+          </p>
+        ) : (
+          <>
+            <p className="lead">{consents[answer?.tag ?? "news"]}</p>
+            <SubscribeForm
+              tag={answer?.tag ?? "news"}
+              label="Your email"
+              button="Subscribe"
+              kind="dark"
+              className="form"
+              result={answer?.result ?? null}
+              typed={answer?.typed}
+            />
+          </>
+        )}
+      </div>
+      <Ridge flavour="marigold" eager />
+    </section>
+  );
 }

@@ -1,15 +1,26 @@
+import { Link, useLocation } from "react-router";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
 import { loadContent } from "../features/content/words-of.ts";
-import { OrderDetailPage } from "../features/dashboard/order-detail-page.tsx";
-import { readOrdersReferrer } from "../features/dashboard/way-back.ts";
+import { AccountLayout } from "../features/dashboard/dashboard-shell.tsx";
+import { getOrdersBackLink, readOrdersReferrer } from "../features/dashboard/way-back.ts";
 import { createNotFoundResponse } from "../features/errors/not-found.ts";
 import { handleOrderAction } from "../features/orders/answer-order-form.server.ts";
 import { getCustomerOrderUrls } from "../features/orders/door.ts";
 import { parseCompletedAction } from "../features/orders/order-ask.ts";
+import { OrderBody, type OrderBodyProps } from "../features/orders/order-body.tsx";
 import { privateCacheHeaders } from "../features/orders/private-page.ts";
 import { handleReviewAction, loadOrderReviews } from "../features/reviews/order-reviews.server.ts";
+import { OrderReviews, type OrderReviewsProps } from "../features/reviews/order-reviews.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/user-dashboard-order";
+
+type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {
+  fullName: string;
+  /** The list that linked here, when the browser says so. */
+  referrer: string | null;
+  reviews: Omit<OrderReviewsProps, "page">;
+};
 
 export const headers = () => privateCacheHeaders;
 
@@ -58,4 +69,22 @@ export default function UserDashboardOrder({ loaderData, actionData }: Route.Com
   const answer = actionData && "action" in actionData ? actionData : undefined;
   const review = actionData && "review" in actionData ? actionData.review : undefined;
   return <OrderDetailPage {...rest} answer={answer} reviews={{ ...reviews, answer: review }} />;
+}
+
+/** One order inside the dashboard, at its own address (D4). */
+function OrderDetailPage({ fullName, referrer, reviews, ...body }: OrderDetailPageProps) {
+  const { state } = useLocation();
+  const { order } = body.detail;
+  const urls = getCustomerOrderUrls(order);
+  return (
+    <AccountLayout fullName={fullName} tab={undefined}>
+      <p>
+        <Link className="link" to={getOrdersBackLink(state, referrer)}>
+          <Icon name="left" size="s" /> Back to orders
+        </Link>
+      </p>
+      <OrderBody key={order.id} {...body} urls={urls} />
+      <OrderReviews key={`reviews-${order.id}`} {...reviews} page={urls.page} />
+    </AccountLayout>
+  );
 }

@@ -1,22 +1,32 @@
+import "../ui/tabs.css";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import type { CustomerView } from "#contracts/store/customer.ts";
 import { parseOrderFilter } from "#contracts/store/order-filter.ts";
 import { shopContext } from "../context.ts";
 import { requireSession } from "../features/account/session.server.ts";
-import { useCacheCustomer } from "../features/account/use-shown-customer.ts";
 import { handleAddressesAction } from "../features/addresses/action.server.ts";
 import { AddressesTab } from "../features/addresses/addresses-tab.tsx";
 import { loadAddresses } from "../features/addresses/open.server.ts";
 import { loadContent } from "../features/content/words-of.ts";
-import { AccountTabs } from "../features/dashboard/account-pane.tsx";
 import { AccountLayout } from "../features/dashboard/dashboard-shell.tsx";
 import { buildDateChoices } from "../features/dashboard/order-filter.ts";
 import { OrderFilterPanel } from "../features/dashboard/order-filters.tsx";
 import { OrdersTab } from "../features/dashboard/orders-tab.tsx";
-import { readAccountTab } from "../features/dashboard/tab.ts";
+import { getAccountTabUrl, readAccountTab } from "../features/dashboard/tab.ts";
 import { privateCacheHeaders } from "../features/orders/private-page.ts";
 import { handleProfileAction } from "../features/profile/action.server.ts";
 import { loadProfile } from "../features/profile/open.server.ts";
 import { ProfileTab } from "../features/profile/profile-tab.tsx";
+import { cacheCustomer } from "../shell/visitor.ts";
 import type { Route } from "./+types/user-dashboard";
+
+type AccountTab = "profile" | "addresses";
+
+const tabs: { tab: AccountTab; name: string }[] = [
+  { tab: "profile", name: "Profile Information" },
+  { tab: "addresses", name: "Manage Addresses" },
+];
 
 export const headers = () => privateCacheHeaders;
 
@@ -87,4 +97,45 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
         </AccountLayout>
       );
   }
+}
+
+/** Whose session it is goes on display (D3), also after signing in by a form that no script was there for yet. */
+function useCacheCustomer({ id, fullName, email, phoneNumber }: CustomerView): void {
+  useEffect(() => cacheCustomer({ _id: id, fullName, email, phoneNumber }), [id, fullName, email, phoneNumber]);
+}
+
+/** My Account: its two tabs, each with an address of its own, and what belongs to the chosen one. */
+function AccountTabs({ tab: chosen, children }: { tab: AccountTab; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="d2">My Account</h1>
+      <div className="tabs" role="tablist" aria-label="My Account" onKeyDown={moveAlong}>
+        {tabs.map(({ tab, name }) => (
+          <Link
+            key={tab}
+            id={`tab-${tab}`}
+            role="tab"
+            to={getAccountTabUrl(tab)}
+            aria-selected={tab === chosen}
+            aria-controls={tab === chosen ? "account-pane" : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+      <section className="pane" id="account-pane" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+        {children}
+      </section>
+    </>
+  );
+}
+
+/** Arrow keys move the focus; Enter opens, as with any link. */
+function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const at = links.findIndex((link) => link.matches(":focus"));
+  const step = event.key === "ArrowRight" ? 1 : links.length - 1;
+  event.preventDefault();
+  links[(at + step) % links.length]?.focus();
 }

@@ -1,25 +1,49 @@
-import { redirect } from "react-router";
+import { type SubmitEvent, useState } from "react";
+import { redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
+import { interpolate } from "#domain/fill-words.ts";
 import { requestContext } from "../context.ts";
 import { AuthPage } from "../features/account/account-page.tsx";
 import { formErrorResponse, runCustomerAction } from "../features/account/answer-form.server.ts";
 import { loadCanPicture } from "../features/account/can.server.ts";
 import { SuccessAlert } from "../features/account/done-alert.tsx";
-import { noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
+import { type FormResult, noIndexMeta, privateHeaders } from "../features/account/form-answer.ts";
+import { FormError } from "../features/account/form-error.tsx";
 import { readEmailParam, readText } from "../features/account/form-text.ts";
-import { ResendForm } from "../features/account/resend-form.tsx";
-import { useResendCooldown } from "../features/account/resend-wait.ts";
+import { formatWait, type ResendCooldown, useResendCooldown } from "../features/account/resend-wait.ts";
 import {
   changePasswordUrl,
   codeSentMarker,
   codeVerifiedMarker,
   verifyOtpUrl,
 } from "../features/account/reset-addresses.ts";
-import { VerifyForm } from "../features/account/verify-form.tsx";
+import { useApiForm } from "../features/account/use-sending.ts";
 import { loadContent } from "../features/content/words-of.ts";
 import type { LayoutHandle } from "../shell/handle.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { OtpField } from "../ui/otp-field.tsx";
 import type { Route } from "./+types/verify-otp";
+
+const otpId = "verify-otp";
+
+type VerifyFormProps = {
+  answer: FormResult | undefined;
+  email: string;
+  /** Below the field: where the code went. */
+  sentTo: string;
+  /** Until a new code can be asked for. */
+  waitSeconds: number;
+};
+
+type ResendFormProps = {
+  answer: FormResult | undefined;
+  email: string;
+  wait: ResendCooldown;
+  /** Said when it is. */
+  sent: string;
+};
 
 export const handle: LayoutHandle = { flavour: "still" };
 export const headers: Route.HeadersFunction = privateHeaders;
@@ -70,5 +94,72 @@ export default function VerifyOtp({ loaderData: { email, can, words }, actionDat
       />
       <ResendForm answer={resent ? actionData : undefined} email={email} wait={wait} sent={words.otpSent} />
     </AuthPage>
+  );
+}
+
+/** Another code, 60 s after the last one (D11). */
+function ResendForm({ answer, email, wait, sent }: ResendFormProps) {
+  const { seconds, restart } = wait;
+  const [done, setDone] = useState(false);
+  const { refused, busy, send } = useApiForm<object, { email: string }>({
+    address: "/api/otp/send-otp",
+    given: answer?.refused,
+    failed: "internal",
+    broken: "otp-not-sent",
+    fieldOf: ({ retryAfter }) => {
+      if (retryAfter) restart(retryAfter);
+      return undefined;
+    },
+    onAnswer: () => {
+      restart();
+      setDone(true);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setDone(false);
+    void send({ email });
+  };
+  return (
+    <form className="form resend-form" method="post" noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="send" />
+      {done && <Alert kind="success">{sent}</Alert>}
+      {refused && <FormError>{refused.message}</FormError>}
+      <p>
+        <button type="submit" className="link resend" disabled={seconds > 0} aria-busy={busy || undefined}>
+          Send OTP again
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The code of the mail; what it gives is a cookie of this browser (D11). */
+function VerifyForm({ answer, email, sentTo, waitSeconds }: VerifyFormProps) {
+  const navigate = useNavigate();
+  const { refused, busy, send } = useApiForm<object, { email: string; otp: string }>({
+    address: "/api/otp/verify-otp",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => otpId,
+    onAnswer: () => navigate(changePasswordUrl(email), { state: { done: codeVerifiedMarker } }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ email, otp: readText(new FormData(event.currentTarget), "otp") });
+  };
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <div className="otp-sent">
+        <OtpField id={otpId} error={refused?.message} autoFocus={answer !== undefined} announced />
+        <p className="help">
+          {interpolate(sentTo, { email })}
+          {waitSeconds > 0 && ` New code in ${formatWait(waitSeconds)}.`}
+        </p>
+      </div>
+      <Button type="submit" block loading={busy}>
+        Verify OTP
+      </Button>
+    </form>
   );
 }

@@ -1,15 +1,19 @@
-import { useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import "./header.css";
+import "../ui/button.css";
+import "./menu.css";
+import { type MouseEvent, useState } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import type { Flavour } from "#contracts/store/catalog.ts";
+import { signOut } from "../features/account/sign-out.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountBadge } from "../ui/count.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Drawer } from "../ui/sheet.tsx";
 import { useCart } from "./cart-port.ts";
 import { Logo } from "./logo.tsx";
-import { Menu } from "./menu.tsx";
-import { NoScriptMenu } from "./scriptless-menu.tsx";
+import { MenuEntries } from "./menu-entries.tsx";
 import { useCachedCustomer } from "./visitor.ts";
-import "./header.css";
 
 const dark: readonly (Flavour | undefined)[] = ["sparkling", "kokum", "ink"];
 
@@ -97,5 +101,94 @@ function CartButton() {
         {count === 1 ? "1 item" : `${count} items`}
       </span>
     </span>
+  );
+}
+
+/** What the cart button and the menu button lead to when there is no script. */
+function NoScriptMenu() {
+  return (
+    <noscript>
+      <a className="link" href="/check-out">
+        Checkout
+      </a>
+      <details className="scriptless">
+        <summary className="ib" aria-label="Open menu">
+          <Icon name="menu" />
+        </summary>
+        <div className="menu">
+          <MenuEntries account="/sign-in" />
+          <Doors />
+        </div>
+      </details>
+    </noscript>
+  );
+}
+
+/** The page is the same for everybody: who is signed in already is led on from the sign-in page. */
+function Doors() {
+  return (
+    <div className="menu-foot stack">
+      <a className="btn btn-block" href="/sign-in">
+        Login
+      </a>
+      <form method="post" action="/sign-out">
+        <button type="submit" className="link">
+          Logout
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The phone menu: over the whole page, closed by any of its links, Escape or its button. */
+function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const visitor = useCachedCustomer();
+  const followed = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a")) onClose();
+  };
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu" className="menu">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the links inside */}
+      <div className="menu-in" onClick={followed}>
+        <div className="menu-top">
+          <Logo onDark lazy />
+          <IconButton icon="close" label="Close menu" data-autofocus onClick={onClose} />
+        </div>
+        <MenuEntries account={visitor ? "/user-dashboard" : "/sign-in"} />
+        <div className="menu-foot">
+          {visitor ? (
+            <Logout onDone={onClose} />
+          ) : (
+            <ButtonLink block to="/sign-in">
+              Login
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+/** Home once the session has ended; who could not be signed out is told so. */
+function Logout({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const logout = async () => {
+    setState("busy");
+    if (!(await signOut())) return setState("failed");
+    onDone();
+    await navigate("/");
+  };
+  return (
+    <>
+      {state === "failed" && (
+        <p className="small menu-error" role="alert">
+          Something went wrong. Please try again.
+        </p>
+      )}
+      <Button block loading={state === "busy"} onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
   );
 }

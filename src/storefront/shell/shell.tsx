@@ -1,11 +1,14 @@
+import "./header.css";
 import { type ReactNode, useState } from "react";
 import type { Flavour } from "#contracts/store/catalog.ts";
 import type { LayoutFacts } from "#contracts/store/settings.ts";
 import { CartDrawer } from "../features/cart/cart-panel.tsx";
-import { CheckoutHeader } from "./checkout-header.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useCart } from "./cart-port.ts";
 import { Footer } from "./footer.tsx";
 import { HeaderFlavourContext, useLayoutHandle } from "./handle.ts";
 import { Header } from "./header.tsx";
+import { Logo } from "./logo.tsx";
 import { FlashMessage } from "./news.tsx";
 import { type LayoutContent, LayoutContentContext } from "./shell-words.ts";
 import { AnnouncementBar } from "./top-bar.tsx";
@@ -36,5 +39,25 @@ export function SiteLayout({ facts, words, children }: ShellProps) {
       <FlashMessage />
       <CartDrawer facts={facts} />
     </LayoutContentContext>
+  );
+}
+
+/** Logo and the way back: nothing to wander off to (look §5). */
+function CheckoutHeader() {
+  const { open } = useCart();
+  return (
+    <header className="header">
+      <div className="wrap">
+        <Logo onDark={false} />
+        <button type="button" className="link needs-script" aria-haspopup="dialog" onClick={open}>
+          <Icon name="left" size="s" /> Back to cart
+        </button>
+        <noscript>
+          <a className="link" href="/beverages">
+            Keep Shopping
+          </a>
+        </noscript>
+      </div>
+    </header>
   );
 }

@@ -1,11 +1,11 @@
+import "./merch-card.css";
+import "./tape.css";
 import { Link } from "react-router";
 import type { MerchCard as MerchCardData } from "#contracts/store/catalog.ts";
 import mark from "../images/logo-mark.svg?url&no-inline";
 import { Button, ButtonLink } from "./button.tsx";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
-import { BannerStrip } from "./tape.tsx";
-import "./merch-card.css";
 
 type MerchCardProps = {
   merch: MerchCardData;
@@ -48,4 +48,8 @@ export function MerchCard({ merch, comingSoon, bannerText: tape, heading: Headin
       </div>
     </article>
   );
+}
+
+function BannerStrip({ children }: { children: string }) {
+  return <p className="tape">{children}</p>;
 }

@@ -1,3 +1,8 @@
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Pack } from "tar-stream";
+import tar from "tar-stream";
 import type { Tx } from "#db/client.ts";
 import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/archive.ts";
 import { writeAudit } from "#db/queries/audit.ts";
@@ -10,7 +15,8 @@ import type { RowOf } from "./shapes.ts";
 import { isOriginalFile } from "./spare.ts";
 import { archiveTables, type Table } from "./tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./types.ts";
-import { writeArchiveEntries } from "./write-archive.ts";
+
+type ArchiveContent = { name: string; content: string | Uint8Array };
 
 /** A large catalogue takes a while. */
 const withinMs = 5 * 60_000;
@@ -85,3 +91,30 @@ async function allRows(tx: Tx, table: Table): Promise<string[]> {
 }
 
 class MissingFile extends Error {}
+
+/** One entry after the other, each made when the one before is written. Rejects with what made either side fail. */
+async function writeArchiveEntries(to: Writable, mtime: Date, entries: AsyncIterable<ArchiveContent>): Promise<void> {
+  const [pack, gzip] = [tar.pack(), createGzip()];
+  // The pipeline hears of the first error and ends; what comes after it is of no use to anybody.
+  for (const stream of [gzip, to]) stream.on("error", () => {});
+  pack.on("error", () => {});
+  const written = pipeline(pack, gzip, to);
+  const failed = written.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  try {
+    for await (const { name, content } of entries) await Promise.race([put(pack, { name, mtime }, content), failed]);
+    pack.finalize();
+    await written;
+  } catch (error) {
+    pack.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+}
+
+function put(pack: Pack, header: { name: string; mtime: Date }, content: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = pack.entry(header, content, (error) => (error ? reject(error) : resolve()));
+    entry.on("error", reject);
+  });
+}

@@ -1,18 +1,19 @@
-import type { SeoProduct } from "#contracts/store/found.ts";
+import type { SeoProduct, SeoProductItem } from "#contracts/store/found.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import type { ProductFilter } from "#db/queries/catalogue.ts";
+import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalogue.ts";
 import { listBeverageReviews } from "#db/queries/catalogue-reviews.ts";
 import { findProductByOldSlug } from "#db/queries/whole-products.ts";
+import { paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";
 import { toApiProduct } from "./api-views.ts";
 import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./beverage-views.ts";
-import { toSeoProduct } from "./found-product.ts";
+import { ogImageParts, ogImagePath } from "./link-preview.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
 import { toReviewView } from "./product-parts.ts";
 import { productPath } from "./product-path.ts";
-import { listProducts, readAllProducts, readProduct, readProducts } from "./read-products.ts";
+import { listProducts, readAllProducts, readProduct, readProducts, type WholeProduct } from "./read-products.ts";
 
 const reviewsShown = 12;
 const similarShown = 4;
@@ -89,5 +90,39 @@ export function createCatalogUseCases(
       const found = await readProduct(db, { idOrSlug: id });
       return found?.product.id === id ? toSeoProduct(found) : undefined;
     },
+  };
+}
+
+/** A product for search engines, feeds and link previews, every thing of it that can be bought. */
+function toSeoProduct(whole: WholeProduct): SeoProduct {
+  const { product, variants, colours } = whole;
+  const { id, slug, updatedAt } = product;
+  const kind = product.kind === "beverage" ? "beverage" : "merch";
+  const changed = [updatedAt, ...variants.map((variant) => variant.updatedAt)].map(Number);
+  return {
+    id,
+    kind,
+    path: productPath({ id, kind, slug }),
+    description: product.metaDescription ?? product.longDescription,
+    ...ogImageParts(whole),
+    updatedAt: new Date(Math.max(...changed)).toISOString(),
+    previewPath: ogImagePath(whole),
+    items: variants.map((variant) => toSeoItem(product.name, variant, colours)),
+  };
+}
+
+function toSeoItem(name: string, variant: VariantRow, colours: ColourRow[]): SeoProductItem {
+  const { sku, packSize, colourId, sizeName, pricePaise, mrpPaise, stock, weightGrams } = variant;
+  const colour = colours.find(({ id }) => id === colourId)?.name ?? null;
+  const which = packSize === null ? [sizeName, colour].filter(Boolean).join(", ") : `pack of ${packSize}`;
+  return {
+    sku,
+    title: `${name}, ${which}`,
+    price: paise(pricePaise),
+    mrp: paise(mrpPaise),
+    inStock: stock > 0,
+    size: sizeName,
+    colour,
+    weightGrams,
   };
 }

@@ -1,9 +1,13 @@
+import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/catalogue-export.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
+import { requirePermission } from "../operators/who.ts";
 import { applyImport } from "./apply.ts";
 import { checkImport } from "./check.ts";
-import { exportCatalog } from "./export.ts";
+import { readWholeProducts } from "./read-catalogue.ts";
 import { importReportCsv } from "./report.ts";
 import type { CsvUseCases } from "./types.ts";
+import { csvHeader, csvLines } from "./write-file.ts";
 
 export function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUseCases {
   return {
@@ -11,5 +15,26 @@ export function createCsvUseCases(deps: Pick<Deps, "database" | "clock">): CsvUs
     check: checkImport(deps),
     report: importReportCsv(deps),
     apply: applyImport(deps),
+  };
+}
+
+/** Everything that is published or hidden, in the shop's order; what is only a draft is in no file (docs/decisions/0019). */
+function exportCatalog({ database, clock }: Pick<Deps, "database" | "clock">): CsvUseCases["export"] {
+  return async (who) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const parts = [csvHeader()];
+    let after: ExportCursor | undefined;
+    for (;;) {
+      const [rows, products] = await database.transaction(async (tx) => {
+        const page = await readExportPage(tx, after);
+        return [page, await readWholeProducts(tx, page)] as const;
+      });
+      parts.push(csvLines(products));
+      after = rows.at(-1);
+      if (rows.length < exportBatchSize) break;
+    }
+    const fileName = `catalogue-${toIsoDayInIndia(clock().toISOString())}.csv`;
+    return { ok: true, value: { fileName, text: parts.join("") } };
   };
 }

@@ -2,15 +2,19 @@ import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { validateProduct } from "../catalogue/judge.ts";
 import { type FieldErrors, validateFormSchema } from "../catalogue/judge-shape.ts";
-import { productColumns, variantColumns } from "./columns.ts";
+import { type Cells, columnDefaults, productColumns, variantColumns } from "./columns.ts";
 import { type ImportContext, toValidationContext } from "./facts.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";
 import type { ValidatedProduct } from "./import-plan.ts";
 import { planProductImport } from "./plan-product.ts";
 import type { CatalogProduct } from "./read-catalogue.ts";
-import { type LineProblem, type ProductPart, parseProductPart } from "./read-own.ts";
-import { columnOfPath } from "./read-values.ts";
+import { type CellProblem, columnOfPath, parseValues, quoteCell } from "./read-values.ts";
 import { parseVariant, type VariantPart } from "./read-variant.ts";
+import { productToCells } from "./write-file.ts";
+
+type LineProblem = { line: number; says: string };
+/** What a file says of a product itself, over what the shop knows of it. */
+type ProductPart = { was: Cells; values: Record<string, unknown>; isSame: boolean; problems: LineProblem[] };
 
 /** All lines of one product against what the shop has of it: what each would do, or what is wrong with it. */
 export function validateImportProduct(
@@ -125,3 +129,50 @@ function invalidProduct(
 }
 
 export type ValidatedForm = Candidate & { form: ProductForm };
+
+/** It stands on each of the product's lines, the same on all of them. */
+function parseProductPart([first, ...others]: readonly SkuLine[], current: CatalogProduct | undefined): ProductPart {
+  const was: Cells = current ? productToCells(current) : {};
+  if (!first) return { was, values: {}, isSame: true, problems: [] };
+  const given = productColumns.filter(({ name }) => first.cells[name] !== undefined);
+  const cells = Object.fromEntries(
+    productColumns.map(({ name }) => {
+      // What is emptied in the file is emptied in the shop; what the file does not speak of stays.
+      if (current) return [name, first.cells[name] ?? was[name] ?? ""];
+      return [name, first.cells[name] || (columnDefaults[name] ?? "")];
+    }),
+  );
+  const { values, problems } = readParts(cells);
+  return {
+    was,
+    values,
+    isSame: current !== undefined && given.every(({ name }) => cells[name] === was[name]),
+    problems: [
+      ...problems.map(({ says }) => ({ line: first.line, says })),
+      ...others.flatMap((line) => conflictingCells(first, line)),
+    ],
+  };
+}
+
+function conflictingCells(first: SkuLine, { line, cells }: SkuLine): LineProblem[] {
+  return productColumns
+    .filter(({ name }) => cells[name] !== first.cells[name])
+    .map(({ name }) => {
+      const said = [cells[name] ?? "", first.cells[name] ?? ""].map(quoteCell);
+      return { line, says: `${name}: ${said[0]} here, but ${said[1]} in line ${first.line} of the same product.` };
+    });
+}
+
+/** A drink has cells that nothing else has. */
+function readParts(cells: Cells): { values: Record<string, unknown>; problems: CellProblem[] } {
+  const ofDrinks = productColumns.filter(({ path }) => path.startsWith("beverage."));
+  if (cells.Kind !== "merch") return parseValues(productColumns, cells);
+  const { values, problems } = parseValues(
+    productColumns.filter((column) => !ofDrinks.includes(column)),
+    cells,
+  );
+  const filled = ofDrinks
+    .filter(({ name }) => (cells[name] ?? "").trim() !== "")
+    .map(({ name }) => ({ column: name, says: `${name}: only a drink has it. Please empty the cell.` }));
+  return { values: { ...values, beverage: null }, problems: [...problems, ...filled] };
+}

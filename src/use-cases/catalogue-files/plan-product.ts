@@ -1,13 +1,23 @@
 import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/stock.ts";
-import { productColumns, stockColumn, toCells, variantColumns } from "./columns.ts";
-import { diffCells } from "./difference.ts";
+import { rupeeCell } from "./cells.ts";
+import { type Cells, type Column, productColumns, stockColumn, toCells, variantColumns } from "./columns.ts";
 import type { ImportContext } from "./facts.ts";
 import type { SkuLine } from "./group-lines.ts";
 import type { ProductPlan, ValidatedProduct, VariantPlan } from "./import-plan.ts";
 import type { ValidatedForm } from "./judge-product.ts";
+import { quoteCell } from "./read-values.ts";
 import type { VariantPart } from "./read-variant.ts";
+
+/** Columns whose cells differ, and both cells: for people, and for the audit. */
+type CellDiff = { says: string[]; before: Cells; after: Cells };
+
+const truncate = 60;
+
+/** 'Long description' → 'long description', but 'MRP' and 'HSN' stay. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** What is written for a product that is right, and what is said of it line by line. */
 export function planProductImport(
@@ -106,4 +116,32 @@ function describeNewVariant(
   const colourName = colours.find(({ hex }) => hex === colourHex)?.name ?? null;
   const detail = formatVariantDetail({ packSize, size: sizeName, colourName });
   return `new ${detail}${isKnown ? ` of ${product}` : ""}, ${formatRupees(paise(price))}, ${stockTo} in stock`;
+}
+
+/** 'price ₹399.00 → ₹389.00', 'featured no → yes', 'long description is another one'. */
+function diffCells(columns: readonly Column[], was: Cells, is: Cells): CellDiff {
+  const differing = columns.filter(({ name }) => (was[name] ?? "") !== (is[name] ?? ""));
+  const pick = (cells: Cells) => Object.fromEntries(differing.map(({ name }) => [name, cells[name] ?? ""]));
+  return { says: differing.map((column) => auditCells(column, was, is)), before: pick(was), after: pick(is) };
+}
+
+function auditCells(column: Column, was: Cells, is: Cells): string {
+  const [from, to] = [was, is].map((cells) => displayValue(column, cells[column.name] ?? ""));
+  const name = inSentence(column.name);
+  if (from === undefined || to === undefined) return `${name} is another one`;
+  return `${name} ${from} → ${to}`;
+}
+
+/** Undefined where it is too long to be read in a line. */
+function displayValue({ cell }: Column, text: string): string | undefined {
+  if (text === "") return "none";
+  if (cell === rupeeCell) return rupeesWords(text);
+  if (text.length > truncate || text.includes("\n")) return undefined;
+  return /^[\d.]+$|^(yes|no)$/.test(text) ? text : quoteCell(text);
+}
+
+/** '₹1,299.50' of '1299.50'. */
+function rupeesWords(cell: string): string {
+  const read = rupeeCell.read(cell);
+  return "value" in read && typeof read.value === "number" ? formatRupees(paise(read.value)) : cell;
 }

@@ -1,16 +1,36 @@
 import { createHash } from "node:crypto";
+import type { ProductForm } from "#contracts/admin/catalogue.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { findDraftByKey, insertDraft } from "#db/queries/product-drafts.ts";
+import { findNewestLabel } from "#db/queries/whole-products.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
+import { suggestSku, suggestSlug } from "#domain/sku.ts";
 import type { Deps } from "../deps.ts";
 import { formatActor, requirePermission } from "../operators/who.ts";
-import { copyProductForm, newProductForm } from "./first-form.ts";
-import { currentProduct } from "./hold-product.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { currentProduct, isProductId } from "./hold-product.ts";
 import { readAdminProduct } from "./read-product.ts";
 import type { CatalogEditUseCases } from "./types.ts";
+
+type NewProduct = { kind: ProductForm["kind"]; name: string };
+/** A draft's form: what is missing in it is said when it is published. */
+type NewProductForm = Partial<ProductForm> & NewProduct;
+
+const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
+  flavour: "still",
+  backgroundColor: "#0A1B2E",
+  bannerTitle: name,
+  bannerPictureId: null,
+  roar: [],
+  ghost: "",
+  tagline: [],
+  calories: 0,
+  nutrition: [],
+  canMl: 500,
+});
 
 type Answer = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
 
@@ -54,4 +74,60 @@ function newProductId(name: string, key: string): string {
     .slice(0, 24);
   const digest = createHash("sha256").update(key).digest("hex").slice(0, 10);
   return `${letters || "product"}${digest}`;
+}
+
+/** What a new product begins with: every field, and what all labels of its kind say alike. */
+async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewProductForm> {
+  const label = await findNewestLabel(tx, kind);
+  const { deliveryChargePaise } = await readSettings(tx);
+  const pack = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
+  const packs = ([4, 6, 12] as const).map((packSize) => ({
+    sku: suggestSku({ product: name, packSize, colourName: null, sizeName: null }),
+    packSize,
+    ...pack,
+    deliveryCharge: deliveryChargePaise,
+  }));
+  const isDrink = kind === "beverage";
+  return {
+    kind,
+    name,
+    slug: suggestSlug(name) || null,
+    featured: false,
+    shortDescription: "",
+    longDescription: "",
+    features: [],
+    tags: [],
+    metaTitle: null,
+    metaDescription: null,
+    pictureId: null,
+    hsn: "",
+    genericName: "",
+    netQuantity: "",
+    bestBefore: null,
+    manufacturer: label?.manufacturer ?? "",
+    countryOfOrigin: label?.countryOfOrigin ?? "India",
+    consumerCare: label?.consumerCare ?? "",
+    beverage: isDrink ? emptyDrink(name) : null,
+    colours: [],
+    pictures: [],
+    variants: isDrink ? packs : [],
+  };
+}
+
+/** What another one says, under names of its own; undefined when there is none of that kind. */
+async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: string): Promise<object | undefined> {
+  const other = isProductId(copyOf) ? await readAdminProduct(tx, copyOf) : undefined;
+  const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);
+  if (form?.kind !== kind) return undefined;
+  const colourName = (hex: string | null) => form.colours?.find((colour) => colour.hex === hex)?.name ?? null;
+  return {
+    ...form,
+    name,
+    slug: suggestSlug(name) || null,
+    featured: false,
+    variants: form.variants?.map((variant) => ({
+      ...variant,
+      sku: suggestSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),
+    })),
+  };
 }

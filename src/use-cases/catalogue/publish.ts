@@ -11,9 +11,10 @@ import { formatActor, requirePermission } from "../operators/who.ts";
 import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "./hold-product.ts";
 import { validateDraft } from "./judge-draft.ts";
 import { publishedForm } from "./published-form.ts";
-import { diffForAudit } from "./told-changes.ts";
 import type { CatalogEditUseCases } from "./types.ts";
 import { writeProduct } from "./write-product.ts";
+
+type AuditFields = Record<string, unknown>;
 
 /** A draft is what customers see from this moment, all of it or nothing (issue 7 §1). */
 export function publishProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["publish"] {
@@ -53,4 +54,38 @@ async function dropProductPages(database: Database, tx: Tx, { id, before, after 
   const subjects: CacheTag[] = [`product:${id}`];
   if (!before || before.featured !== after.featured) subjects.push(`catalogue:${after.kind}`);
   for (const subject of subjects) await database.notify(tx, subject);
+}
+
+/** For the audit: what a publication changed, field by field, prices by SKU; what stayed is not in it. */
+function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
+  const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
+  const told: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (JSON.stringify(old[field]) === JSON.stringify(now[field])) continue;
+    if (old[field] !== undefined) told.before[field] = old[field];
+    if (now[field] !== undefined) told.after[field] = now[field];
+  }
+  return told;
+}
+
+/** Under names that people read; amounts end in 'Paise', as the audit knows them. */
+function auditFieldsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): AuditFields {
+  const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
+    sku,
+    {
+      pricePaise: price,
+      mrpPaise: mrp,
+      deliveryPaise: deliveryCharge,
+      weightGrams,
+      canBeBought: active,
+      ...Object.fromEntries(Object.entries(which).filter(([, value]) => value !== null)),
+    },
+  ]);
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
+    ...(beverage && { ...beverage, nutrition: beverage.nutrition.map(({ name, value }) => `${name} ${value}`) }),
+    ...(colours.length > 0 && { colours: colours.map(({ name, hex }) => `${name} ${hex}`) }),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ mediaId }) => mediaId) }),
+    ...Object.fromEntries(bySku),
+  };
 }

@@ -1,9 +1,11 @@
+import type { Quote, QuoteProblem } from "#contracts/store/order.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderByKey } from "#db/queries/orders.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { maxCartLines } from "#domain/cart.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
-import { paise } from "#domain/money.ts";
+import { calculateAmountDue } from "#domain/cod.ts";
+import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
+import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { minOnlinePaymentPaise } from "#domain/payment.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { validateShippingAddress } from "#domain/shipping.ts";
@@ -12,11 +14,19 @@ import { limitCaller } from "../limit-caller.ts";
 import { releaseReplacedOrder } from "../payments/release-replaced.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Caller, Placed, PlacementInput, Result, Shop } from "../shop.ts";
-import { quoteMismatch } from "./agree.ts";
 import { applyCodBlockList } from "./cash.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
+
+/** In the order in which they are told: stock before payment. Codes of discounts only change the total. */
+const blockingProblems: Partial<Record<QuoteProblem["code"], ErrorCode>> = {
+  "short-stock": "short-stock",
+  "too-many": "too-many-pieces",
+  "unknown-item": "unknown-item",
+};
+
+type ConfirmedQuote = { expectedTotal: Paise; mode: PaymentChoice["mode"] };
 
 const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
 const tries = 5;
@@ -106,4 +116,29 @@ async function findEarlierPlacement(
   if (order.requestHash !== requestHash) return { ok: false, error: refusal("key-reused") };
   const placed = { orderId: order.id, token: order.token, total: paise(order.totalPaise) };
   return { ok: true, value: { placed, isNew: false } };
+}
+
+/** Why an order is not placed for what the buyer saw; undefined when both sides agree (D5, D6). */
+function quoteMismatch(quote: Quote, { expectedTotal, mode }: ConfirmedQuote): Refusal | undefined {
+  for (const [problem, code] of Object.entries(blockingProblems)) {
+    const found = quote.problems.some((each) => each.code === problem);
+    if (found)
+      return refusal(code, {
+        message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)),
+      });
+  }
+  if (mode === "cod" && !quote.cod.allowed) return refusal("cod-refused", { message: quote.cod.message });
+  const total = calculateAmountDue(mode, quote.total, quote.cod);
+  if (total === expectedTotal) return undefined;
+  const change = `Your total has changed from ${formatRupees(expectedTotal)} to ${formatRupees(total)}.`;
+  return refusal("quote-changed", {
+    message: [change, problemMessages(quote.problems), "Please look at it and confirm again."]
+      .filter(Boolean)
+      .join(" "),
+  });
+}
+
+/** Each message once. */
+function problemMessages(problems: QuoteProblem[]): string {
+  return [...new Set(problems.map(({ message }) => message))].join(" ");
 }

@@ -1,19 +1,58 @@
-import type { Quote } from "#contracts/store/order.ts";
+import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/order.ts";
+import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
-import { countDiscountUses, findDiscountCode } from "#db/queries/discounts.ts";
+import { findCustomerByEmail, findCustomerById } from "#db/queries/customers.ts";
+import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts.ts";
+import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { maxCartLines } from "#domain/cart.ts";
-import { type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
+import { type CheckedPin, type CodRules, decideCodOffer } from "#domain/cod.ts";
+import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
+import {
+  calculateDeliveryCharge,
+  calculateLineTotal,
+  calculateSubtotal,
+  calculateTotals,
+  type DeliveryTerms,
+} from "#domain/pricing.ts";
+import { checkAvailability, formatVariantName } from "#domain/stock.ts";
+import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
 import { limitCaller } from "../limit-caller.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { QuoteInput, Shop } from "../shop.ts";
-import { anonymousUser, type BuyerIdentity, type DiscountUser, findDiscountUser } from "./buyer.ts";
 import { readCodRules } from "./cash.ts";
-import { priceCart } from "./price-cart.ts";
-import { type ReadCart, readCart } from "./read-cart.ts";
+import { type CartLine, type ReadCart, readCart } from "./read-cart.ts";
+
+type PricingInput = {
+  cart: ReadCart;
+  delivery: DeliveryTerms;
+  typedCode: string | undefined;
+  code: DiscountCode | undefined;
+  /** How often this customer used it already. */
+  usedBefore: number;
+  now: Date;
+  cash: { rules: CodRules; pin: CheckedPin; hasOther: boolean };
+  pictureById: (id: string | null) => Picture | null;
+};
+
+/** `shares`: what the discount takes off each line of the quote. */
+type PricedCart = { quote: Quote; shares: Paise[] };
+
+const zero = paise(0);
+
+/** Everything that one customer is known by: whoever uses one of them once more is the same (issue 7 §1). */
+type DiscountUser = DiscountCustomer;
+const anonymousUser: DiscountUser = { customerIds: [], contacts: [], emails: [] };
+
+type BuyerIdentity = {
+  customerId?: string | null | undefined;
+  /** Given with an order, as it is kept there. */
+  contact?: string;
+  email?: string | null;
+};
 
 const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
 
@@ -53,4 +92,80 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
   const parts = { cart, delivery, typedCode: wanted, code, usedBefore, now, cash, pictureById };
   const { quote, shares } = priceCart(parts);
   return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, buyer } : undefined };
+}
+
+/** The account with its phone and e-mail, and those that are given with the order: a guest is known by these alone. */
+async function findDiscountUser(tx: Tx, { customerId, contact, email }: BuyerIdentity): Promise<DiscountUser> {
+  const own = customerId ? await findCustomerById(tx, customerId) : undefined;
+  const named = email ? await findCustomerByEmail(tx, email.toLowerCase()) : undefined;
+  return {
+    customerIds: known(own?.id, named?.id),
+    contacts: known(contact, normalizeDialledPhone(own?.phoneNumber ?? "")),
+    emails: known(email?.toLowerCase(), own?.email?.toLowerCase()),
+  };
+}
+
+function known(...words: (string | undefined)[]): string[] {
+  return [...new Set(words.filter((word) => word !== undefined && word !== ""))] as string[];
+}
+
+/** The server's answer for a cart (D5): every line that is sold, the totals, and whatever stands in the way. */
+function priceCart({ cart, delivery, typedCode, code, usedBefore, now, cash, pictureById }: PricingInput): PricedCart {
+  const sold = cart.lines.filter(({ variant }) => variant.forSale);
+  const lines = sold.map((line) => quoteLine(line, pictureById));
+  const wanted = lines.length > 0 ? normalizeDiscountCode(typedCode) : undefined;
+  const soldFor = sold.map(({ variant }, at) => ({
+    productId: variant.productId,
+    amount: lines[at]?.lineTotal ?? zero,
+  }));
+  const given = wanted ? calculateDiscount(code, wanted, { lines: soldFor, now, usedBefore }) : undefined;
+  const totals = calculateTotals(lines, {
+    delivery: calculateDeliveryCharge(calculateSubtotal(lines), delivery),
+    discount: given?.applies ? given.amount : zero,
+  });
+  const quote: Quote = {
+    lines,
+    ...totals,
+    cod: { ...decideCodOffer({ ...cash, total: totals.total }), byPin: cash.rules.pinRule !== "off" },
+    discountCode: wanted && given?.applies ? wanted.toUpperCase() : null,
+    problems: [
+      ...cart.unknownIds.map(unknownItem),
+      ...cart.lines.flatMap(lineProblems),
+      ...(given && !given.applies ? [given.trouble] : []),
+    ],
+  };
+  return { quote, shares: given?.applies ? given.shares : lines.map(() => zero) };
+}
+
+function unknownItem(id: string): QuoteProblem {
+  return { code: "unknown-item", id, message: refusal("unknown-item").message };
+}
+
+function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {
+  const thing = { ...variant, size: variant.sizeName };
+  if (!variant.forSale) {
+    return [{ code: "unknown-item", id, message: `${formatVariantName(thing)} is no longer sold. Please remove it.` }];
+  }
+  const trouble = checkAvailability(thing, quantity, variant.stock);
+  return trouble ? [{ id, ...trouble }] : [];
+}
+
+function quoteLine({ id, quantity, variant }: CartLine, pictureById: PricingInput["pictureById"]): QuoteLine {
+  const price = paise(variant.pricePaise);
+  return {
+    id,
+    sku: variant.sku,
+    kind: variant.packSize === null ? "merch" : "beverage",
+    name: variant.name,
+    packSize: variant.packSize,
+    size: variant.sizeName,
+    colour: variant.colourHex,
+    colourName: variant.colourName,
+    flavour: variant.flavour === null ? null : parseFlavour(variant.flavour),
+    quantity,
+    price,
+    mrp: paise(variant.mrpPaise),
+    lineTotal: calculateLineTotal({ price, quantity }),
+    picture: pictureById(variant.pictureId),
+  };
 }

@@ -1,3 +1,4 @@
+import { generateToken } from "#auth/token.ts";
 import type { Quote } from "#contracts/store/order.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts.ts";
@@ -9,11 +10,14 @@ import type { CacheTag } from "#domain/change.ts";
 import { calculateAmountDue } from "#domain/cod.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { saveOrderAddress } from "../customers/addresses/save-from-order.ts";
+import { randomAlphanumeric } from "../random-letters.ts";
 import type { Placed } from "../shop.ts";
-import { generateOrderId, generateOrderToken } from "./order-names.ts";
 import type { Placement } from "./placement.ts";
 import type { AppliedDiscount } from "./quote.ts";
 import { type CartLine, toCartLineId } from "./read-cart.ts";
+
+/** The private part of `/order/{token}` (D10): 256 bits, 43 characters. */
+const generateOrderToken = generateToken;
 
 /** Thrown to roll back: between pricing and taking, somebody else changed stock, price or code. */
 export class CartChangedError extends Error {}
@@ -128,4 +132,9 @@ function lineRows(orderId: string, { lines, quote, discount }: ConfirmedOrder) {
     totalPaise: quote.lines[position]?.lineTotal ?? 0,
     discountPaise: discount?.shares[position] ?? 0,
   }));
+}
+
+/** 'order_' and 14 random letters or digits (spec §9, D7): 83 bits, each letter equally likely. */
+function generateOrderId(): string {
+  return `order_${randomAlphanumeric(14)}`;
 }

@@ -1,11 +1,23 @@
-import { type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
-import { listPublishedTimes, listVersionDays } from "#db/queries/documents.ts";
+import type { Faq, PlasticItem } from "#contracts/store/content.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
+import { type DocumentBody, type DocumentKey, documentKeys } from "#contracts/store/documents/index.ts";
+import { listPictures } from "#contracts/store/documents/pictures-in.ts";
+import type { DocumentView } from "#contracts/store/documents/view.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import { type RichBlock, type RichInline, type RichText, wordsOf } from "#contracts/store/rich-text.ts";
+import { findBodyOfDay, findPublishedBody, listPublishedTimes, listVersionDays } from "#db/queries/documents.ts";
+import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
 import type { Deps } from "../deps.ts";
-import { readPublishedDocument } from "./document.ts";
-import { listFaqs, listPlasticItems } from "./faqs.ts";
-import { documentKindOf, readDocumentBody } from "./kind-of.ts";
-import { renderSampleMail } from "./sample-mail.ts";
+import { interpolateWithFacts } from "./fill-facts.ts";
+import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./kind-of.ts";
+import { readMailContext } from "./mail-dress.ts";
+import { readPictures } from "./read-pictures.ts";
 import type { ContentUseCases } from "./types.ts";
+
+type Interpolate = (text: string) => string;
+type Body = Record<string, unknown>;
+
+type DocumentDeps = Pick<Deps, "database" | "addCacheTags">;
 
 /** What visitors read beside products. */
 export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
@@ -35,4 +47,103 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
 /** From when a legal text counts that nobody has changed yet. */
 function firstDay(key: DocumentKey): string[] {
   return documentKindOf(key).isDated ? [String(readDocumentBody(key, undefined).dated)] : [];
+}
+
+/** The questions of the FAQ, their answers in plain words: for the read API and search engines. */
+function listFaqs(document: ContentUseCases["document"]): ContentUseCases["faqs"] {
+  return async (): Promise<Faq[]> => {
+    const { body } = await document("faq");
+    return body.entries.map(({ anchor, answer, ...entry }) => ({ id: anchor, ...entry, answer: wordsOf(answer) }));
+  };
+}
+
+function listPlasticItems(document: ContentUseCases["document"]): ContentUseCases["plasticItems"] {
+  return async (): Promise<PlasticItem[]> => {
+    const { body, pictures } = await document("plastic");
+    return body.items.map(({ anchor, title, body: words, picture }) => ({
+      id: anchor,
+      title,
+      body: words,
+      picture: (picture !== null && pictures[picture]) || null,
+    }));
+  };
+}
+
+/** A mail in the words that count now, about a sample order; undefined for a name that no mail has. */
+function renderSampleMail({ database: { db } }: Pick<Deps, "database">): ContentUseCases["sampleMail"] {
+  return async (name, publicUrl) => {
+    const known = mailNames.find((each) => each === name);
+    return known && buildSampleMail(known, await readMailContext(db, publicUrl));
+  };
+}
+
+function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] {
+  const { db } = deps.database;
+  async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
+  async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
+  async function read<Key extends DocumentKey>(
+    key: Key,
+    of?: { dated: string },
+  ): Promise<DocumentView<Key> | undefined> {
+    deps.addCacheTags(`document:${key}`);
+    const stored = of ? await ofDay(key, of.dated) : await findPublishedBody(db, key);
+    if (of && stored === undefined) return undefined;
+    return await viewOf(deps, key, readDocumentBody(key, stored));
+  }
+  /** What stood there before anything was published counts from a day too. */
+  async function ofDay(key: DocumentKey, dated: string): Promise<unknown> {
+    const found = await findBodyOfDay(db, { key, dated });
+    if (found !== undefined || (await findPublishedBody(db, key)) !== undefined) return found;
+    const first = readDocumentBody(key, undefined);
+    return first.dated === dated ? first : undefined;
+  }
+  return read;
+}
+
+/** With the seller's facts where texts name them, and pictures, each kind read once and only where there is any. */
+async function viewOf<Key extends DocumentKey>(
+  { database: { db }, addCacheTags: shows }: DocumentDeps,
+  key: Key,
+  body: RawDocumentBody,
+): Promise<DocumentView<Key>> {
+  const { fields } = documentKindOf(key);
+  const ids = [...new Set(listPictures(fields, body).map(({ id }) => id))];
+  shows(...ids.map((id) => `picture:${id}` as const));
+  const [fill, pictureById] = await Promise.all([
+    interpolateWithFacts(db, JSON.stringify(body), (fact) => shows(`setting:${fact}`)),
+    readPictures(db, ids),
+  ]);
+  const pictures: Record<string, Picture> = {};
+  for (const id of ids) {
+    const picture = pictureById(id);
+    if (picture) pictures[id] = picture;
+  }
+  return { body: interpolateBody(fields, body, fill) as DocumentBody<Key>, pictures };
+}
+
+/** The words of a document through `fill`; addresses, days and ids of pictures stay as they are. */
+function interpolateBody(fields: Fields, body: Body, fill: Interpolate): Body {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, interpolateField(field, body[name], fill)] as const),
+  );
+}
+
+function interpolateField(field: Field, value: unknown, fill: Interpolate): unknown {
+  if (field.kind === "line" || field.kind === "text") return fill(value as string);
+  if (field.kind === "rich") return interpolateRichText(value as RichText, fill);
+  if (field.kind === "list") return (value as Body[]).map((entry) => interpolateBody(field.fields, entry, fill));
+  return value;
+}
+
+function interpolateRichText({ content, ...doc }: RichText, fill: Interpolate): RichText {
+  return { ...doc, content: content.map((block) => interpolateBlock(block, fill)) };
+}
+
+function interpolateBlock<Block extends RichBlock>(block: Block, fill: Interpolate): Block {
+  const inline = (part: RichInline) => (part.type === "text" ? { ...part, text: fill(part.text) } : part);
+  const content = block.content?.map((part) => {
+    if (part.type === "listItem") return { ...part, content: part.content.map((each) => interpolateBlock(each, fill)) };
+    return inline(part);
+  });
+  return content ? ({ ...block, content } as Block) : block;
 }

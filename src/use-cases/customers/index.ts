@@ -1,17 +1,43 @@
+import type { Tx } from "#db/client.ts";
+import { deleteCodesAndGrants } from "#db/queries/codes.ts";
+import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers.ts";
+import {
+  anonymiseCustomer,
+  anonymiseOrders,
+  anonymiseReviews,
+  deleteAddresses,
+  deleteLeadsAndSubscriptions,
+  hasOpenOrder,
+} from "#db/queries/erasure.ts";
+import { claimGuestOrders, countGuestOrders } from "#db/queries/guest-orders.ts";
+import { deleteKnownNetworks } from "#db/queries/known-addresses.ts";
+import { readPersonalData, readPersonalOrders } from "#db/queries/personal-data.ts";
+import { endCustomerSessions } from "#db/queries/sessions.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { normalizeDialledPhone } from "#domain/address/phone.ts";
+import { refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
 import type { Deps } from "../deps.ts";
+import { invalidateReviewPages } from "../reviews/pages-changed.ts";
+import type { Result } from "../shop.ts";
+import { fieldError, parsePhone, validateName } from "./account-fields.ts";
 import { createAddressUseCases } from "./addresses/index.ts";
-import { createClaimUseCases } from "./claim.ts";
+import { verifyCode } from "./check-code.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { toCustomerView } from "./customer-view.ts";
 import { createDeviceUseCases } from "./devices.ts";
-import { eraseCustomer } from "./erase.ts";
-import { exportData } from "./export-data.ts";
 import { createAdminCustomerUseCases } from "./for-operators.ts";
-import { resetPassword, sendOtp, verifyOtp } from "./reset.ts";
-import { saveProfile } from "./save-profile.ts";
+import { codeSentMessage, resetPassword, sendOtp, verifyOtp } from "./reset.ts";
+import { sendCode } from "./send-code.ts";
 import { customerBySession, signOutCustomer } from "./sessions.ts";
 import { changeCustomerPassword } from "./set-password.ts";
 import { signInCustomer } from "./sign-in.ts";
 import { signUpCustomer } from "./sign-up.ts";
 import type { CustomerUseCases } from "./types.ts";
+
+type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "claimOrders">;
+
+type ErasedCustomer = { customerId: string; email: string; contact: string | undefined };
 
 /** Who buys here: accounts, how they are entered, what is kept about them. */
 export function createCustomerUseCases(deps: Deps): CustomerUseCases {
@@ -31,5 +57,109 @@ export function createCustomerUseCases(deps: Deps): CustomerUseCases {
     ...createClaimUseCases(deps),
     addresses: createAddressUseCases(deps),
     admin: createAdminCustomerUseCases(deps),
+  };
+}
+
+/** Name and phone (spec §2, Profile); what is not given stays. The e-mail stays as it was proved. */
+function saveProfile({ database, clock }: Deps): CustomerUseCases["saveProfile"] {
+  return async (customerId, input) => {
+    const fullName = input.fullName === undefined ? undefined : normalizeLine(input.fullName);
+    const phoneNumber = input.phoneNumber === undefined ? undefined : parsePhone(input.phoneNumber);
+    const wrongName = fullName === undefined ? undefined : validateName(fullName);
+    if (wrongName) return { ok: false, error: wrongName };
+    if (input.phoneNumber !== undefined && phoneNumber === undefined) {
+      return { ok: false, error: fieldError("phoneNumber", "invalid-phone") };
+    }
+    const set = { ...(fullName !== undefined && { fullName }), ...(phoneNumber !== undefined && { phoneNumber }) };
+    return await transactionWithRetry(database, async (tx) => {
+      const customer = await lockCustomer(tx, customerId);
+      if (!customer) return { ok: false, error: refusal("user-gone") };
+      if (Object.keys(set).length > 0) await updateCustomer(tx, customerId, { ...set, updatedAt: clock() });
+      return { ok: true, value: toCustomerView({ ...customer, ...set }) };
+    });
+  };
+}
+
+/** Everything that is held about a customer, behind the password (issue 4 §2). Money in paise, times in UTC. */
+function exportData(deps: Deps): CustomerUseCases["exportData"] {
+  const { database, clock } = deps;
+  return async (customerId, password, caller) => {
+    const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
+    if (!confirmed.ok) return confirmed;
+    const { passwordHash: _hash, ...profile } = confirmed.value;
+    return await transactionWithRetry(database, async (tx) => ({
+      ok: true,
+      value: {
+        exportedAt: clock().toISOString(),
+        profile,
+        ...(await readPersonalData(tx, { customerId, email: profile.email })),
+        orders: await readPersonalOrders(tx, customerId),
+      },
+    }));
+  };
+}
+
+/**
+ * Forgets who a customer is, behind the password (issue 4 §2). Orders stay without a name, and so does what was
+ * published as a review; invoices stay as they are, as the law wants. What is still to be delivered comes first.
+ */
+function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
+  return async (customerId, password, caller) => {
+    const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
+    if (!confirmed.ok) return confirmed;
+    const { email, passwordHash } = confirmed.value;
+    return await transactionWithRetry(deps.database, async (tx): Promise<Result<null>> => {
+      const still = await lockCustomer(tx, customerId);
+      if (still?.passwordHash !== passwordHash) return { ok: false, error: fieldError("password", "wrong-password") };
+      if (await hasOpenOrder(tx, customerId)) return { ok: false, error: refusal("erase-blocked") };
+      await anonymize(deps, tx, { customerId, email, contact: normalizeDialledPhone(still.phoneNumber) });
+      return { ok: true, value: null };
+    });
+  };
+}
+
+async function anonymize(
+  { database, clock }: Deps,
+  tx: Tx,
+  { customerId, email, contact }: ErasedCustomer,
+): Promise<void> {
+  await anonymiseOrders(tx, customerId);
+  const reviewed = await anonymiseReviews(tx, customerId);
+  await invalidateReviewPages(database, tx, reviewed);
+  await deleteLeadsAndSubscriptions(tx, { email, contact });
+  await deleteAddresses(tx, customerId);
+  await endCustomerSessions(tx, customerId);
+  await deleteCodesAndGrants(tx, customerId);
+  await deleteKnownNetworks(tx, customerId);
+  await anonymiseCustomer(tx, customerId, clock());
+}
+
+/**
+ * Orders that were placed without an account, with the e-mail that is this customer's now: anybody may have typed an
+ * address at sign-up, so they become theirs only after a code that was mailed to it (issue 4 §1).
+ */
+function createClaimUseCases(deps: Deps): Claim {
+  const { db } = deps.database;
+  const count = async (customerId: string): Promise<number> => {
+    const customer = await findCustomerById(db, customerId);
+    return customer ? await countGuestOrders(db, customer.email) : 0;
+  };
+  return {
+    countClaimableOrders: count,
+    sendClaimCode: async (customerId, caller) => {
+      const customer = await findCustomerById(db, customerId);
+      if (!customer) return { ok: false, error: refusal("user-gone") };
+      if ((await countGuestOrders(db, customer.email)) === 0) return { ok: false, error: refusal("nothing-to-claim") };
+      const sent = await sendCode(deps, { email: customer.email, customerId }, "claim", caller);
+      return sent.ok ? { ok: true, value: { message: codeSentMessage } } : sent;
+    },
+    claimOrders: async (customerId, otp, caller) => {
+      const customer = await findCustomerById(db, customerId);
+      if (!customer) return { ok: false, error: refusal("user-gone") };
+      const { email } = customer;
+      const take = (tx: Tx) => claimGuestOrders(tx, { customerId, email, at: deps.clock() });
+      const claimed = await verifyCode(deps, { named: { email, customerId }, purpose: "claim", otp }, caller, take);
+      return claimed.ok ? { ok: true, value: { claimed: claimed.value } } : claimed;
+    },
   };
 }

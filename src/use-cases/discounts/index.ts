@@ -1,8 +1,45 @@
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discounts.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { lockDiscount } from "#db/queries/discounts.ts";
+import {
+  type DiscountRow,
+  findDiscountByKey,
+  findDiscountForOperators,
+  findDiscounts,
+  insertDiscount,
+  listDiscountUseRows,
+  listProductNames,
+  setDiscountProducts,
+  updateDiscount,
+} from "#db/queries/discounts-for-operators.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { normalizeDiscountCode } from "#domain/discount.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../deps.ts";
-import { changeDiscount } from "./change.ts";
-import { createDiscount } from "./create.ts";
-import { getDiscount, listDiscounts, listDiscountUses } from "./read.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Result } from "../shop.ts";
 import type { DiscountUseCases } from "./types.ts";
+
+const discountNotFound = { ok: false as const, error: refusal("discount-not-found") };
+
+/** As it is kept: operators and customers write it in any case. */
+const normalizeCode = (id: string): string => normalizeDiscountCode(id) ?? "";
+
+/** In one order and spelling, to compare by. */
+const sameTerms = (one: DiscountTerms, other: DiscountTerms): boolean => inOneForm(one) === inOneForm(other);
+
+const inOneForm = (terms: DiscountTerms): string =>
+  JSON.stringify([toTermsRow(terms), [...new Set(terms.products)].toSorted()]);
+
+/** '…:00Z' and '…:00.000Z' are one moment. */
+const spelt = (moment: string): string => new Date(moment).toISOString();
+
+type Parts = Pick<Deps, "database" | "clock">;
+
+type NewDiscount = { code: string; key: string; terms: DiscountTerms; actor: string; at: Date };
+
+type DiscountChange = { code: string; version: string; terms: DiscountTerms; actor: string; at: Date };
 
 export function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): DiscountUseCases {
   return {
@@ -11,5 +48,185 @@ export function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): 
     create: createDiscount(deps),
     change: changeDiscount(deps),
     uses: listDiscountUses(deps),
+  };
+}
+
+/** Under the code's lock, so that a use and a change of its terms never cross. The same terms again change nothing. */
+function changeDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["change"] {
+  return async (who, id, { version, ...terms }) => {
+    const refused = requirePermission(who, "discounts.write");
+    if (refused) return { ok: false, error: refused };
+    const given = { code: normalizeCode(id), version, terms, actor: formatActor(who), at: clock() };
+    return await transactionWithRetry(database, (tx) => changeInTransaction(tx, given));
+  };
+}
+
+async function changeInTransaction(
+  tx: Tx,
+  { code, version, terms, actor, at }: DiscountChange,
+): ReturnType<DiscountUseCases["change"]> {
+  await lockDiscount(tx, code);
+  const before = await readDiscountView(tx, code, at);
+  if (!before) return discountNotFound;
+  if (sameTerms(before, terms)) return { ok: true, value: before };
+  if (before.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current: before };
+  const wrong = await validateTerms(tx, terms, before.used);
+  if (wrong) return { ok: false, error: wrong };
+  await updateDiscount(tx, code, { ...toTermsRow(terms), updatedAt: at });
+  await setDiscountProducts(tx, code, [...new Set(terms.products)]);
+  const told = {
+    subjectKind: "discount",
+    subjectId: before.id,
+    before: termsForAudit(before),
+    after: termsForAudit(terms),
+  };
+  await writeAudit(tx, { at, actor, action: "discounts.change", ...told });
+  return { ok: true, value: (await readDiscountView(tx, code, at)) ?? before };
+}
+
+/** A new code; the same key again is the same code. */
+function createDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["create"] {
+  return async (who, { code: typed, key, ...terms }) => {
+    const refused = requirePermission(who, "discounts.write");
+    if (refused) return { ok: false, error: refused };
+    const given = { code: normalizeCode(typed), key, terms, actor: formatActor(who), at: clock() };
+    return await transactionWithRetry(database, (tx) => createInTransaction(tx, given));
+  };
+}
+
+async function createInTransaction(
+  tx: Tx,
+  { code, key, terms, actor, at }: NewDiscount,
+): Promise<Result<AdminDiscount>> {
+  if ((await findDiscountByKey(tx, key)) === code) return await readCreated(tx, code, at);
+  const wrong = await validateTerms(tx, terms, 0);
+  if (wrong) return { ok: false, error: wrong };
+  const row = { ...toTermsRow(terms), code, creationKey: key, createdAt: at, updatedAt: at };
+  if (!(await insertDiscount(tx, row))) {
+    return {
+      ok: false,
+      error: refusal("discount-exists", { fields: { code: "There is a code of this name already." } }),
+    };
+  }
+  await setDiscountProducts(tx, code, [...new Set(terms.products)]);
+  const subject = { subjectKind: "discount", subjectId: code.toUpperCase() };
+  await writeAudit(tx, { at, actor, action: "discounts.create", ...subject, after: termsForAudit(terms) });
+  return await readCreated(tx, code, at);
+}
+
+async function readCreated(tx: Tx, code: string, at: Date): Promise<Result<AdminDiscount>> {
+  const view = await readDiscountView(tx, code, at);
+  if (!view) throw new Error(`the code ${code} is gone in the transaction that made it`);
+  return { ok: true, value: view };
+}
+
+/** Codes, the newest first; a part of the name finds them. */
+function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCases["list"] {
+  return async (who, { q, state, after, limit }) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const wanted = {
+      part: q ? normalizeCode(q) : undefined,
+      state,
+      beyond: after && normalizeCode(after),
+      now: clock(),
+    };
+    const found = await findDiscounts(db, { ...wanted, limit: limit + 1 });
+    const items = found.slice(0, limit).map(toDiscountView);
+    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+  };
+}
+
+function getDiscount({ database: { db }, clock }: Parts): DiscountUseCases["get"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const found = await readDiscountView(db, normalizeCode(id), clock());
+    return found ? { ok: true, value: found } : discountNotFound;
+  };
+}
+
+/** Who used it, and what it took off; uses of orders that died are given back and stay in the list. */
+function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases["uses"] {
+  return async (who, id, { after, limit }) => {
+    const refused = requirePermission(who, "orders.read");
+    if (refused) return { ok: false, error: refused };
+    if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
+    const found = await listDiscountUseRows(db, normalizeCode(id), { beyond: after, limit: limit + 1 });
+    const items = found.slice(0, limit).map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
+      id: orderId,
+      orderId,
+      name,
+      amount: amountPaise,
+      at: redeemedAt.toISOString(),
+      givenBackAt: givenBackAt?.toISOString() ?? null,
+    }));
+    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+  };
+}
+
+/** As the book keeps them. */
+function toTermsRow({ gives, minimum, startsAt, endsAt, limit, limitEach, active }: DiscountTerms) {
+  return {
+    amountPaise: gives.kind === "amount" ? gives.amount : null,
+    basisPoints: gives.kind === "percent" ? gives.basisPoints : null,
+    capPaise: gives.kind === "percent" ? gives.cap : null,
+    minimumPaise: minimum,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    maxRedemptions: limit,
+    limitEach,
+    active,
+  };
+}
+
+/** As the audit tells of them: what is null stands for no limit. */
+function termsForAudit({ gives, minimum, startsAt, endsAt, limit, limitEach, products, active }: DiscountTerms) {
+  const off =
+    gives.kind === "amount"
+      ? { amountPaise: gives.amount }
+      : { percent: `${gives.basisPoints / 100} %`, capPaise: gives.cap };
+  const uses = { usesInAll: limit, usesByOneCustomer: limitEach };
+  const times = { startsAt: spelt(startsAt), endsAt: endsAt === null ? null : spelt(endsAt) };
+  return { ...off, minimumPaise: minimum, ...times, ...uses, products: products.toSorted(), switchedOn: active };
+}
+
+/** What no shape can see: words beside the fields; undefined when all is well. `used`: how often it counts already. */
+async function validateTerms(tx: Tx, terms: DiscountTerms, used: number): Promise<Refusal | undefined> {
+  const fields: Record<string, string> = {};
+  if (terms.endsAt !== null && Date.parse(terms.endsAt) <= Date.parse(terms.startsAt)) {
+    fields.endsAt = "Please choose an end after the beginning.";
+  }
+  if (terms.limit !== null && terms.limit < used) {
+    fields.limit = `It has been used ${used} times already. Please enter ${used} or more, or switch it off.`;
+  }
+  const names = await listProductNames(tx, terms.products);
+  const unknown = terms.products.filter((id) => !names.has(id));
+  if (unknown.length > 0) fields.products = `There is no such product: ${unknown.join(", ")}.`;
+  return Object.keys(fields).length > 0 ? refusal("invalid-input", { fields }) : undefined;
+}
+
+/** Inside a transaction and outside. */
+async function readDiscountView(tx: Tx, code: string, now: Date): Promise<AdminDiscount | undefined> {
+  const row = await findDiscountForOperators(tx, code, now);
+  return row && toDiscountView(row);
+}
+
+function toDiscountView({ code, startsAt, endsAt, names, ...row }: DiscountRow): AdminDiscount {
+  return {
+    id: code.toUpperCase(),
+    gives: row.gives,
+    minimum: row.minimum,
+    active: row.active,
+    state: row.state,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    limit: row.maxRedemptions,
+    limitEach: row.limitEach,
+    products: [...row.products],
+    productNames: names,
+    used: row.redemptions,
+    givenAway: row.givenAwayPaise,
+    version: String(row.version),
   };
 }

@@ -1,11 +1,37 @@
+import type { MediaRow } from "#contracts/admin/media.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import {
+  findMedia,
+  findMediaById,
+  findMediaCursor,
+  insertMedia,
+  isCurrentMediaHash,
+  lockMedia,
+  type MediaRecord,
+  updateMediaRow,
+} from "#db/queries/media.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { listMediaFileNames } from "#gateways/media/file-names.ts";
+import { toPicture } from "#gateways/media/picture-of.ts";
 import type { Deps } from "../deps.ts";
-import { updateMedia } from "./change.ts";
-import { getMedia, listMedia } from "./read.ts";
-import { removeMedia } from "./remove.ts";
-import { removeMediaFiles } from "./remove-files.ts";
-import { replaceMedia } from "./replace.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
+import { generateMediaId } from "./media-id.ts";
+import { removeMedia, replacedFilesLifetimeMs } from "./remove.ts";
+import { removeFilesJobKind, storeUpload } from "./take-file.ts";
 import type { MediaUseCases } from "./types.ts";
-import { uploadMedia } from "./upload.ts";
+import { readMediaUsage } from "./uses.ts";
+
+const thumbnailWidth = 480;
+
+const mostWords = 8;
+
+type MediaDescription = { alt: string; focusX: number; focusY: number };
+const descriptionOf = ({ alt, focusX, focusY }: MediaDescription): MediaDescription => ({ alt, focusX, focusY });
 
 /** The pictures of the shop: brought, described, replaced and taken away by operators. */
 export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "media">): MediaUseCases {
@@ -18,4 +44,174 @@ export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "med
     remove: removeMedia(deps),
     removeFiles: removeMediaFiles(deps),
   };
+}
+
+/** What it shows in words, and what of it stays in sight: every page that shows it is made anew. */
+function updateMedia({ database, clock }: Pick<Deps, "database" | "clock">): MediaUseCases["change"] {
+  return async (who, id, { version, ...given }) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const now = await lockMedia(tx, id);
+      if (!now) return { ok: false, error: refusal("picture-not-found") };
+      if (String(now.revision) !== version) return await mediaConflict(tx, id);
+      const [before, after] = [descriptionOf(now), descriptionOf({ ...given, alt: normalizeLine(given.alt) })];
+      if (JSON.stringify(before) !== JSON.stringify(after)) {
+        const at = clock();
+        await updateMediaRow(tx, { id, at, ...after });
+        await writeAudit(tx, {
+          at,
+          actor: formatActor(who),
+          action: "media.change",
+          subjectKind: "picture",
+          subjectId: id,
+          before,
+          after,
+        });
+        await database.notify(tx, `picture:${id}` satisfies CacheTag);
+      }
+      return { ok: true, value: await readMediaView(tx, id) };
+    });
+  };
+}
+
+/** Newest first, with where each shows. */
+function listMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["list"] {
+  return async (who, { q = "", after, limit }) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, mostWords);
+    const found = await findMedia(db, { words, limit: limit + 1, ...(after !== undefined && { after }) });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const next = last && found.length > limit ? await findMediaCursor(db, last.id) : null;
+    return { ok: true, value: { items: await readMediaViews(db, page), next } };
+  };
+}
+
+function getMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["get"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const record = await findMediaById(db, id);
+    const [value] = record ? await readMediaViews(db, [record]) : [];
+    return value ? { ok: true, value } : { ok: false, error: refusal("picture-not-found") };
+  };
+}
+
+/** Files of an upload that came to nothing, or of a picture that has others now. Those of a picture stay. */
+function removeMediaFiles({ database: { db }, media }: Pick<Deps, "database" | "media">): MediaUseCases["removeFiles"] {
+  return async (files) => {
+    if (await isCurrentMediaHash(db, files)) return;
+    for (const name of listMediaFileNames(files)) await media.store.remove(name);
+  };
+}
+
+/** A new picture. Nothing shows it yet, so that no page changes. */
+function uploadMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["upload"] {
+  return async (who, said, file) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    const [alt, name] = [normalizeLine(said.alt), normalizeLine(said.name)];
+    const taken = await storeUpload(parts, generateMediaId(name), file);
+    if (!taken.ok) return taken;
+    const { id, width, height } = taken.value;
+    return await transactionWithRetry(parts.database, async (tx) => {
+      const [at, actor] = [parts.clock(), formatActor(who)];
+      await insertMedia(tx, { ...taken.value, alt, name, uploadedBy: actor, at });
+      await writeAudit(tx, {
+        at,
+        actor,
+        action: "media.upload",
+        subjectKind: "picture",
+        subjectId: id,
+        after: { alt, name, width, height },
+      });
+      return { ok: true, value: await readMediaView(tx, id) };
+    });
+  };
+}
+
+/**
+ * Another file for the same picture, under another address, everywhere it shows. The old files stay a while: pages that
+ * are open in a browser, and mail that was sent, still ask for them. Who saw another picture than there is now is told,
+ * and the file that came for nothing is cleared away.
+ */
+function replaceMedia(parts: Pick<Deps, "database" | "clock" | "media">): MediaUseCases["replace"] {
+  const { database, clock } = parts;
+  return async (who, id, { version }, file) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    const seen = await findMediaById(database.db, id);
+    if (!seen) return { ok: false, error: refusal("picture-not-found") };
+    if (String(seen.revision) !== version) return await mediaConflict(database.db, id);
+    const taken = await storeUpload(parts, id, file);
+    if (!taken.ok) return taken;
+    return await transactionWithRetry(database, async (tx) => {
+      const now = await lockMedia(tx, id);
+      if (!now) return { ok: false, error: refusal("picture-not-found") };
+      if (String(now.revision) !== version) return await mediaConflict(tx, id);
+      const at = clock();
+      await updateMediaRow(tx, { ...taken.value, at });
+      const { hash, widths } = now;
+      await enqueue(
+        tx,
+        removeFilesJobKind,
+        { id, hash, widths },
+        null,
+        new Date(at.getTime() + replacedFilesLifetimeMs),
+      );
+      await writeAudit(tx, {
+        at,
+        actor: formatActor(who),
+        action: "media.replace",
+        subjectKind: "picture",
+        subjectId: id,
+        before: { file: now.hash, width: now.width, height: now.height },
+        after: { file: taken.value.hash, width: taken.value.width, height: taken.value.height },
+      });
+      await database.notify(tx, `picture:${id}` satisfies CacheTag);
+      return { ok: true, value: await readMediaView(tx, id) };
+    });
+  };
+}
+
+/** As operators see them, in the given order: two queries, however many there are. */
+async function readMediaViews(tx: Tx, records: MediaRecord[]): Promise<MediaRow[]> {
+  const usedBy = await readMediaUsage(
+    tx,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => {
+    const { id, alt, name, width, height, focusX, focusY, createdAt, revision } = record;
+    const { sources } = toPicture(record);
+    const small = sources.find((source) => source.width >= thumbnailWidth) ?? sources.at(-1);
+    return {
+      id,
+      alt,
+      name,
+      width,
+      height,
+      focusX,
+      focusY,
+      createdAt: createdAt.toISOString(),
+      thumbnail: small?.webp ?? "",
+      address: sources.at(-1)?.webp ?? "",
+      usedBy: usedBy(id),
+      version: String(revision),
+    };
+  });
+}
+
+/** After a change of it: it is there. */
+async function readMediaView(tx: Tx, id: string): Promise<MediaRow> {
+  const record = await findMediaById(tx, id);
+  const [view] = record ? await readMediaViews(tx, [record]) : [];
+  if (!view) throw new Error(`picture ${id} is gone while it is locked`);
+  return view;
+}
+
+/** For who saw another state of it: what it is now. */
+async function mediaConflict(tx: Tx, id: string) {
+  return { ok: false, error: refusal("changed-meanwhile"), current: await readMediaView(tx, id) } as const;
 }

@@ -1,7 +1,7 @@
+import { listActorNames, listAuditValues, readAudit } from "#db/queries/audit.ts";
 import { listPermissions } from "#domain/rights.ts";
 import type { Deps } from "../deps.ts";
 import { acceptInvitation, readInvitation } from "./accept.ts";
-import { listAuditFilterOptions, listAuditLog } from "./audit.ts";
 import { inviteOperator, revokeInvitation } from "./invite.ts";
 import { createOperatorRecovery } from "./machine.ts";
 import { readSecondFactorStatus } from "./own-second-factor.ts";
@@ -12,6 +12,7 @@ import { signInOperator, verifySecondFactor } from "./sign-in.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./tokens.ts";
 import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "./totp.ts";
 import type { OperatorUseCases } from "./types.ts";
+import { requirePermission } from "./who.ts";
 
 /** Who works in the back office: how they come in, what they may do, what they did. */
 export function createOperatorUseCases(deps: Deps): OperatorUseCases {
@@ -45,3 +46,33 @@ const describeActor: OperatorUseCases["me"] = (who) => {
   const { email, role, mustEnrol } = who;
   return { kind, id, name, email, role, rights: mustEnrol ? [] : listPermissions(role), mustEnrol };
 };
+
+/** Who did what, when, and what it was before (issue 6 §1); newest first. */
+function listAuditLog({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["audit"] {
+  return async (who, { limit, after, ...filter }) => {
+    const refused = requirePermission(who, "audit.read");
+    if (refused) return { ok: false, error: refused };
+    const before = after === undefined ? undefined : Number(after);
+    const found = await readAudit(db, { ...filter, before, limit: limit + 1 });
+    const items = found.slice(0, limit).map(({ operatorName, tokenName, at, actor, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      actorId: actor,
+      actor: operatorName ?? tokenName ?? actor,
+    }));
+    return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+  };
+}
+
+/** Whoever and whatever stands in it. */
+function listAuditFilterOptions({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["auditChoices"] {
+  return async (who) => {
+    const refused = requirePermission(who, "audit.read");
+    if (refused) return { ok: false, error: refused };
+    const found = await listAuditValues(db, "actor");
+    const names = await listActorNames(db, found);
+    const actors = found.map((id) => ({ id, name: names.get(id) ?? id }));
+    const [actions, subjectKinds] = [await listAuditValues(db, "action"), await listAuditValues(db, "subjectKind")];
+    return { ok: true, value: { actors, actions, subjectKinds } };
+  };
+}

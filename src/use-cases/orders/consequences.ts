@@ -1,15 +1,14 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts.ts";
 import { endStockHold } from "#db/queries/holds.ts";
-import { listOrderLines } from "#db/queries/orders.ts";
-import { findSalePayment } from "#db/queries/payments.ts";
+import { findOrderById, listOrderLines } from "#db/queries/orders.ts";
+import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments.ts";
 import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine } from "#db/queries/returns.ts";
 import { insertShipment } from "#db/queries/shipments.ts";
 import type { LineQuantity } from "#db/queries/stock.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { issueReturnCreditNote } from "../invoices/issue-credit-note.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { recordCashPayment } from "../payments/book-cash.ts";
 import { refundAutomatically } from "../payments/refund-sale.ts";
 import type { StatusChange } from "../shop.ts";
 import { restockLines } from "./put-lines-back.ts";
@@ -70,4 +69,15 @@ function bySku(pieces: LineQuantity[]): LineQuantity[] {
   const sums = new Map<string, number>();
   for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   return [...sums].map(([sku, quantity]) => ({ sku, quantity }));
+}
+
+/**
+ * The courier took the cash at the door: from delivery on it is a payment like others, so that what goes back is counted
+ * against it (issue 6 §2). In the transaction that delivers. Nothing for what was paid before.
+ */
+async function recordCashPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const order = await findOrderById(tx, orderId);
+  if (order?.paymentMode !== "cod" || order.totalPaise === 0) return;
+  const seen = { id: `cash_${orderId.slice("order_".length)}`, orderId, amountPaise: order.totalPaise, at };
+  await upsertCapturedPayment(tx, { ...seen, method: "cash", purpose: "sale" });
 }

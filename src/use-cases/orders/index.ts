@@ -1,14 +1,34 @@
+import type { BuyAgain } from "#contracts/store/customer.ts";
+import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders.ts";
+import { listSellableVariants, type SellableVariantRow } from "#db/queries/variants-for-sale.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
+import { maxUnitsPerLine } from "#domain/cart.ts";
+import { refusal } from "#domain/errors.ts";
+import type { OrderStatus } from "#domain/order.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { checkAvailability, formatVariantName } from "#domain/stock.ts";
+import { toCartLineId } from "../checkout/read-cart.ts";
 import type { Deps } from "../deps.ts";
+import { limitCaller, releaseCaller } from "../limit-caller.ts";
+import type { Shop } from "../shop.ts";
 import { requestReturn } from "./ask-return.ts";
-import { buyAgain } from "./buy-again.ts";
-import { cancelOrder } from "./cancel.ts";
 import { getOrderDetail } from "./detail.ts";
 import { listAdminOrders } from "./list-for-operators.ts";
-import { transition } from "./move.ts";
+import { transition, transitionIn } from "./move.ts";
 import { listCustomerOrders } from "./of-customer.ts";
-import { findOrderByToken, trackOrder } from "./track.ts";
+import { readOrderView } from "./order-view.ts";
+import { buyerActor, findOwnOrder, orderNotFound } from "./own-order.ts";
+import { parseReason } from "./reason.ts";
 import type { OrderUseCases } from "./types.ts";
 import { createOrderOperations } from "./work/index.ts";
+
+/** Only look-ups that find nothing count, so that a household behind one address can follow its parcels. */
+const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
+
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+type BuyAgainLine = { item?: BuyAgain["items"][number]; missing?: string };
 
 /** Orders after they are placed. */
 export function createOrderUseCases(deps: Deps): OrderUseCases {
@@ -23,5 +43,69 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
     cancel: cancelOrder(deps),
     requestReturn: requestReturn(deps),
     buyAgain: buyAgain(deps),
+  };
+}
+
+/** What of an order can be bought now, for the cart, and in words what cannot (issue 4 §2). */
+function buyAgain({ database: { db } }: Pick<Deps, "database">): OrderUseCases["buyAgain"] {
+  return async (owner) => {
+    const order = await findOwnOrder(db, owner);
+    if (!order) return undefined;
+    const lines = await listOrderLines(db, order.id);
+    const variants = await listSellableVariants(db, [...new Set(lines.map(({ productId }) => productId))]);
+    const answers = lines.map((line) =>
+      toCartItem(
+        line,
+        variants.find(({ sku }) => sku === line.sku),
+      ),
+    );
+    return {
+      items: answers.flatMap(({ item }) => item ?? []),
+      missing: answers.flatMap(({ missing }) => missing ?? []),
+    };
+  };
+}
+
+function toCartItem(line: Line, variant: SellableVariantRow | undefined): BuyAgainLine {
+  const name = formatVariantName({ ...line, size: line.sizeName });
+  if (!variant?.forSale) return { missing: `${name} is no longer sold.` };
+  const quantity = Math.min(line.quantity, variant.stock, maxUnitsPerLine);
+  if (quantity === 0) return { missing: `${name} is sold out.` };
+  const item = { id: toCartLineId(variant), quantity };
+  const short = checkAvailability({ ...variant, size: variant.sizeName }, line.quantity, variant.stock);
+  return short ? { item, missing: short.message } : { item };
+}
+
+/** By its owner, while Ordered or waiting for its money (D16, issue 5 §2); again when it is cancelled already is fine. */
+function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["cancel"] {
+  return (owner, typed) =>
+    transactionWithRetry(database, async (tx) => {
+      const order = await findOwnOrder(tx, owner);
+      if (!order) return { ok: false, error: orderNotFound };
+      const reason = parseReason(typed);
+      if (!reason.ok) return reason;
+      const given = { actor: buyerActor, reason: reason.value };
+      const from: OrderStatus[] = ["awaiting_payment", "ordered"];
+      return await transitionIn(database, tx, { orderId: order.id, to: "cancelled", from, change: given, at: clock() });
+    });
+}
+
+/** The private link of an order (D10). */
+function findOrderByToken({ database: { db } }: Deps): Shop["orders"]["byToken"] {
+  return async (token) => {
+    const order = await findOwnOrder(db, { token });
+    return order && (await readOrderView(db, order));
+  };
+}
+
+/** An order by its number and its phone (D10). Says the same, after the same work, whichever of them is wrong. */
+function trackOrder({ database: { db } }: Deps): Shop["orders"]["track"] {
+  return async ({ orderId, phone }, caller) => {
+    const limited = await limitCaller(db, failedLookups, caller);
+    if (limited) return { ok: false, error: limited };
+    const order = await findOrderByIdAndContact(db, normalizeLine(orderId), normalizePhone(normalizeLine(phone)) ?? "");
+    if (!order) return { ok: false, error: refusal("order-not-found") };
+    await releaseCaller(db, failedLookups, caller);
+    return { ok: true, value: await readOrderView(db, order) };
   };
 }

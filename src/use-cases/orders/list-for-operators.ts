@@ -1,18 +1,29 @@
 import type { OrderListQuery, OrderRow } from "#contracts/admin/orders.ts";
 import type { Tx } from "#db/client.ts";
+import { findCustomerIdsByEmail } from "#db/queries/admin-customers.ts";
 import { findOrderCursor, listOrderRowLines, listOrderRows } from "#db/queries/admin-order-rows.ts";
-import { findTermRange, type TermRange } from "#db/queries/admin-order-terms.ts";
+import { findTermRange, findWordRange, type TermRange } from "#db/queries/admin-order-terms.ts";
 import { findOrderIds } from "#db/queries/admin-orders.ts";
-import type { OrderSearchQuery } from "#db/queries/wanted-orders.ts";
+import type { OrderMatch, OrderSearchQuery } from "#db/queries/wanted-orders.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
+import { splitSearchWords } from "#domain/name-words.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
+import { formatVariantName } from "#domain/stock.ts";
 import { addDays } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
 import { requirePermission } from "../operators/who.ts";
-import { describeLine } from "./line-in-words.ts";
-import { orderSearchKeys } from "./read-operators-search.ts";
+import { parseIdPart } from "./search-terms.ts";
 import type { OrderUseCases } from "./types.ts";
+
+type Line = {
+  name: string;
+  packSize: number | null;
+  sizeName: string | null;
+  colourName: string | null;
+  quantity: number;
+};
 
 /** Lines that a row shows in words. */
 const shownLines = 2;
@@ -87,4 +98,38 @@ async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
+function describeLine({ quantity, sizeName, ...thing }: Line): string {
+  return `${quantity} × ${formatVariantName({ ...thing, size: sizeName })}`;
+}
+
+/**
+ * What is typed into the one search box may mean several things, and each of them finds (issue 6 §3): an order's number
+ * or a part of it, the last four digits of a phone or all of it, an e-mail, a PIN, words that a name's words begin with.
+ */
+async function orderSearchKeys(db: Tx, typed: string): Promise<OrderMatch[]> {
+  const text = typed.toLowerCase().trim();
+  if (text.includes("@")) return await emailSearchKeys(db, text);
+  const keys: OrderMatch[] = [];
+  const part = parseIdPart(text);
+  if (part !== undefined) keys.push({ kind: "id part", part });
+  if (/^(#?\s*)order_/.test(text)) return keys;
+  if (/^\d{4}$/.test(text)) keys.push({ kind: "phone end", digits: text });
+  if (/^\d{3} ?\d{3}$/.test(text)) keys.push({ kind: "pin", pin: text.replace(" ", "") });
+  const contact = normalizePhone(text);
+  if (contact !== undefined) keys.push({ kind: "phone", contact });
+  const words = splitSearchWords(text);
+  if (words.length === 0) return keys;
+  const needs = [];
+  for (const word of words) needs.push(await findWordRange(db, word));
+  return [...keys, { kind: "words", needs }];
+}
+
+/** As it stands on the order, or the one of the account that the order belongs to; its beginning is enough. */
+async function emailSearchKeys(db: Tx, beginning: string): Promise<OrderMatch[]> {
+  const ids = await findCustomerIdsByEmail(db, beginning);
+  const keys: OrderMatch[] = [{ kind: "email", beginning }];
+  return ids.length > 0 ? [...keys, { kind: "customers", ids }] : keys;
 }

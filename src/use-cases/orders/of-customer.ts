@@ -1,6 +1,7 @@
 import type { OrderCard, OrderList } from "#contracts/store/customer.ts";
 import type { Tx } from "#db/client.ts";
 import {
+  type CustomerOrderCursor,
   type CustomerOrderSearch,
   findCustomerOrderCursor,
   findCustomerOrderIds,
@@ -14,9 +15,19 @@ import { parseDateFilters } from "#domain/order-dates.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../deps.ts";
-import { readOrderPage } from "./list-page.ts";
 import { parseSearchTerms } from "./search-terms.ts";
 import type { OrderFilter, OrderUseCases } from "./types.ts";
+
+/** Orders on one page. */
+const pageSize = 20;
+
+type Part = Pick<CustomerOrderSearch, "limit" | "beyond">;
+type List = {
+  placeOf: (orderId: string) => Promise<CustomerOrderCursor | undefined>;
+  /** Ids, newest first. */
+  find: (part: Part) => Promise<string[]>;
+};
+type Page = { ids: string[]; next: string | null; previous: string | null };
 
 /** Pictures and names on a card. */
 const shownLines = 2;
@@ -95,4 +106,34 @@ async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
 /** 'Mountain Water, Pack of 6', 'Herd Tee, M, Ink': two packs of one water are two things. */
 function nameOf({ name, packSize, sizeName, colourName }: Awaited<ReturnType<typeof listFirstLines>>[number]): string {
   return packSize === null ? [name, sizeName, colourName].filter(Boolean).join(", ") : `${name}, Pack of ${packSize}`;
+}
+
+/**
+ * The page that `asked` names: 'older.{order}' or 'newer.{order}', anything else the first. One more is looked for than
+ * is shown, to know whether the way goes on. Where the way back ends, the first page stands, full.
+ */
+async function readOrderPage(asked: string | undefined, list: List): Promise<Page> {
+  const [, toward, letters] = /^(older|newer)\.([A-Za-z0-9]{14})$/.exec(asked ?? "") ?? [];
+  const place = letters === undefined ? undefined : await list.placeOf(`order_${letters}`);
+  if (!place) return await firstPage(list);
+  if (toward === "newer") {
+    const found = await list.find({ limit: pageSize + 1, beyond: { place, toward } });
+    if (found.length <= pageSize) return await firstPage(list);
+    const ids = found.slice(-pageSize);
+    return { ids, next: link("older", ids.at(-1)), previous: link("newer", ids[0]) };
+  }
+  const found = await list.find({ limit: pageSize + 1, beyond: { place, toward: "older" } });
+  if (found.length === 0) return await firstPage(list);
+  const ids = found.slice(0, pageSize);
+  return { ids, next: found.length > pageSize ? link("older", ids.at(-1)) : null, previous: link("newer", ids[0]) };
+}
+
+async function firstPage(list: List): Promise<Page> {
+  const found = await list.find({ limit: pageSize + 1 });
+  const ids = found.slice(0, pageSize);
+  return { ids, next: found.length > pageSize ? link("older", ids.at(-1)) : null, previous: null };
+}
+
+function link(toward: "older" | "newer", id: string | undefined): string | null {
+  return id === undefined ? null : `${toward}.${id.replace("order_", "")}`;
 }

@@ -1,13 +1,27 @@
+import type { Tx } from "#db/client.ts";
+import {
+  listInvoicesOfOrders,
+  listPrintableLines,
+  listPrintableOrders,
+  type PrintableLineRow,
+  type PrintableOrderRow,
+} from "#db/queries/papers.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import type { PrintableOrder } from "#gateways/pdf/paper-order.ts";
+import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import type { Deps } from "../deps.ts";
 import type { PdfFile } from "../invoices/types.ts";
 import { type Actor, requirePermission } from "../operators/who.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
-import { printInvoices } from "./bulk-invoices.ts";
-import { readPrintableOrders } from "./paper-orders.ts";
 import type { FulfilmentUseCases } from "./types.ts";
+
+/** What is or was packed; papers for anything else would send goods that are not sold. */
+const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
 
 export function createFulfilmentUseCases(deps: Pick<Deps, "database" | "clock">): FulfilmentUseCases {
   return {
@@ -27,4 +41,72 @@ function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, 
     if (!orders.ok) return orders;
     return { ok: true, value: { fileName, bytes: await draw(orders.value, clock()) } };
   };
+}
+
+/** The frozen invoices of several orders as one file; those that have not left are named (issue 6 §2). */
+function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
+  return async (who, orderIds) => {
+    const refused = requirePermission(who, "invoices.read");
+    if (refused) return { ok: false, error: refused };
+    const found = await listInvoicesOfOrders(db, orderIds);
+    const missing = orderIds.filter((id) => !found.has(id));
+    if (missing.length > 0) {
+      const message = `There is no invoice of ${missing.join(", ")}: it is made when the goods leave.`;
+      return { ok: false, error: refusal("not-printable", { message }) };
+    }
+    const documents = orderIds.flatMap((id) => found.get(id) ?? []);
+    const bytes = await renderTaxDocumentsPdf({ title: "Invoices", at: clock() }, documents);
+    return { ok: true, value: { fileName: "invoices.pdf", bytes } };
+  };
+}
+
+/** Orders as they are packed, in the order of their ids. Refused, naming each, when one is not there or not sold. */
+async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<PrintableOrder[]>> {
+  const found = new Map((await listPrintableOrders(tx, orderIds)).map((order) => [order.id, order]));
+  const missing = orderIds.filter((id) => !found.has(id));
+  if (missing.length > 0) return refused("order-not-found", `There are no such orders: ${missing.join(", ")}.`);
+  const orders = orderIds.flatMap((id) => found.get(id) ?? []);
+  const unsold = orders.filter(({ status }) => !packable.includes(parseOrderStatus(status)));
+  if (unsold.length > 0) {
+    const named = unsold.map(({ id, status }) => `${id} (${getOrderStatusLabel(parseOrderStatus(status))})`);
+    return refused("not-printable", `These orders are not to be packed: ${named.join(", ")}.`);
+  }
+  const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
+  const { sellerName, sellerAddress, carePhone } = await readSettings(tx);
+  const from = { name: sellerName, address: sellerAddress, phone: carePhone };
+  return { ok: true, value: orders.map((order) => toPrintableOrder(order, lines.get(order.id) ?? [], from)) };
+}
+
+function refused(code: "order-not-found" | "not-printable", message: string) {
+  return { ok: false, error: refusal(code, { message }) } as const;
+}
+
+function toPrintableOrder(
+  order: PrintableOrderRow,
+  lines: PrintableLineRow[],
+  from: PrintableOrder["sender"],
+): PrintableOrder {
+  const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
+  const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
+  return {
+    id,
+    name,
+    addressLines,
+    pin,
+    sender: from,
+    phone: `+91 ${order.contact}`,
+    placedAt: order.submittedAt.toISOString(),
+    amountToCollect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
+    lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),
+    totalQuantity: lines.reduce((all, { quantity }) => all + quantity, 0),
+  };
+}
+
+function detailOf({
+  packSize,
+  sizeName,
+  colourName,
+}: Pick<PrintableLineRow, "packSize" | "sizeName" | "colourName">): string {
+  if (packSize !== null) return `pack of ${packSize}`;
+  return [sizeName, colourName].filter((part) => part !== null && part !== "").join(", ");
 }

@@ -1,15 +1,32 @@
+import { createHash } from "node:crypto";
+import { enqueue } from "#db/queries/jobs.ts";
+import { orderByToken } from "#db/queries/orders.ts";
+import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
+import { insertWebhookEvent } from "#db/queries/webhooks.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import { placeOrder, toPlaced } from "../checkout/place-order.ts";
 import type { Deps } from "../deps.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import type { Result } from "../shop.ts";
+import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
-import { startOnlinePayment } from "./create-order.ts";
+import { paymentCheckJobKind, webhookJobKind } from "./job-names.ts";
 import { createPaymentJobs } from "./jobs.ts";
-import { placeUpiOrder } from "./place-upi.ts";
+import { createGatewayOrder, type GatewayOrderSource } from "./open-at-gateway.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundOrder } from "./refund.ts";
-import { resumePayment } from "./resume.ts";
-import type { PaymentUseCases } from "./types.ts";
-import { verifyPayment } from "./verify.ts";
-import { receiveWebhook } from "./webhook.ts";
+import type { PaymentUseCases, VerifiedPayment, WidgetOrder } from "./types.ts";
+import { parseWebhookEvent } from "./webhook-event.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
+import { withTimeout } from "./within.ts";
+
+/** However slow the gateway is, people are answered within 10 s (running.md). */
+const longestMs = 8_500;
+
+/** However slow the gateway is, people are answered within 10 s (running.md). */
+const gatewayWaitMs = 9_300;
 
 /** Money online: from the widget to the bank's reference of a refund. */
 export function createPaymentUseCases(deps: Deps): PaymentUseCases {
@@ -25,4 +42,98 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
     reconcile: reconcile(deps),
     jobs: createPaymentJobs(deps),
   };
+}
+
+/**
+ * 'Pay Now': our order and its hold are written first, then the gateway's order is made (D7). The same key goes on
+ * where it stopped, also after a crash or a lost answer in between, and is answered the same.
+ */
+function startOnlinePayment(deps: Deps): PaymentUseCases["createOrder"] {
+  const opening: GatewayOrderSource = new Map();
+  return async (input, caller) => {
+    const { gateway } = deps;
+    if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
+    const open = async (): Promise<Result<WidgetOrder>> => {
+      const placed = await placeOrder(deps, { input, caller, mode: "online" });
+      return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
+    };
+    return await withTimeout(gatewayWaitMs, open(), { ok: false, error: refusal("payment-unavailable") });
+  };
+}
+
+/** 'Pay by UPI app' (D17): offered when the operator has set a UPI id; waits until a person saw the money. */
+function placeUpiOrder(deps: Deps): PaymentUseCases["placeUpi"] {
+  return async (input, caller) => {
+    const { upiId } = await readSettings(deps.database.db);
+    if (upiId === "") return { ok: false, error: refusal("upi-unavailable") };
+    return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
+  };
+}
+
+/** Another try from the order's own page, while its hold lasts: the private token stands for the buyer (D10). */
+function resumePayment(deps: Deps): PaymentUseCases["resume"] {
+  const opening: GatewayOrderSource = new Map();
+  return async (token) => {
+    const { gateway, database } = deps;
+    const order = await orderByToken(database.db, token);
+    if (order?.paymentMode !== "online") return { ok: false, error: refusal("not-found") };
+    if (!gateway) return { ok: false, error: refusal("payment-unavailable") };
+    const placed = { orderId: order.id, token, total: paise(order.totalPaise) };
+    return await createGatewayOrder({ ...deps, gateway, opening }, { placed, isNew: false });
+  };
+}
+
+/** Stored once, handled afterwards by a job: the gateway waits for the answer and gives up a shop that is slow. */
+function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
+  return async ({ rawBody, signature, eventId }) => {
+    const { gateway, database, clock } = deps;
+    if (!gateway?.isWebhookProof(rawBody, signature)) return { ok: false, error: refusal("invalid-signature") };
+    const event = parseWebhookEvent(rawBody);
+    if (!event) return { ok: false, error: refusal("bad-request") };
+    const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
+    await transactionWithRetry(database, async (tx) => {
+      if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
+      await enqueue(tx, webhookJobKind, { eventId: id }, `${webhookJobKind}:${id}`);
+    });
+    return { ok: true, value: null };
+  };
+}
+
+/**
+ * The browser's proof, by widget or form (reference: Signature of a checkout result): over the gateway's order id as
+ * our book has it. The proof alone sells nothing: status, amount and currency are read at the gateway.
+ */
+function verifyPayment(deps: Deps): PaymentUseCases["verify"] {
+  return async ({ razorpayOrderId, razorpayPaymentId, razorpaySignature }) => {
+    const { gateway } = deps;
+    if (razorpayPaymentId === "") return { ok: false, error: refusal("payment-missing") };
+    const order = await findOrderByGatewayId(deps.database.db, razorpayOrderId);
+    const proof = { paymentId: razorpayPaymentId, signature: razorpaySignature };
+    if (!gateway || !order?.gatewayOrderId) return { ok: false, error: refusal("invalid-signature") };
+    if (!gateway.isCheckoutProof({ ...proof, gatewayOrderId: order.gatewayOrderId })) {
+      return { ok: false, error: refusal("invalid-signature") };
+    }
+    const state = await stateOf({ ...deps, gateway }, order.id, razorpayPaymentId);
+    if (state === "missing") return { ok: false, error: refusal("payment-missing") };
+    return { ok: true, value: { orderId: order.id, token: order.token, state } };
+  };
+}
+
+async function stateOf(
+  deps: PaymentDeps,
+  orderId: string,
+  paymentId: string,
+): Promise<VerifiedPayment["state"] | "missing"> {
+  const { db } = deps.database;
+  const isKnown = async () => (await findPayment(db, paymentId))?.status === "captured";
+  const done = (await isKnown())
+    ? undefined
+    : await withTimeout(longestMs, confirmPaymentById(deps, paymentId), undefined);
+  if (await isPaid(deps, orderId)) return "paid";
+  if (await isKnown()) return "returned";
+  if (done?.kind === "failed") return "failed";
+  if (done?.kind === "refused" || done?.kind === "unknown-order") return "missing";
+  // Signed, and not to be seen at the gateway yet: asked again by a job, whatever this browser does.
+  await enqueue(db, paymentCheckJobKind, { paymentId }, `${paymentCheckJobKind}:${paymentId}`);
+  return "checking";
 }

@@ -23,7 +23,7 @@ export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: Au
   const sale = await findSalePayment(tx, orderId);
   const left = sale ? sale.amountPaise - sale.refundedPaise : 0;
   if (!sale || left === 0) return;
-  const amount = paise(Math.min(left, lines ? await valueOf(tx, orderId, lines) : left));
+  const amount = paise(Math.min(left, lines ? await calculateRefundPaise(tx, orderId, lines) : left));
   const { reason, actor, at } = why;
   const asked = await requestRefund(tx, {
     paymentId: sale.id,
@@ -39,7 +39,7 @@ export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: Au
 }
 
 /** At the prices that were paid, less their share of the discount; the delivery goes back with all of the order only. */
-async function valueOf(tx: Tx, orderId: string, returned: LineQuantity[]): Promise<Paise> {
+async function calculateRefundPaise(tx: Tx, orderId: string, returned: LineQuantity[]): Promise<Paise> {
   const [order, bought] = [await findOrderById(tx, orderId), await listOrderLines(tx, orderId)];
   const back = new Map(returned.map(({ sku, quantity }) => [sku, quantity]));
   if (!order || bought.every(({ sku, quantity }) => back.get(sku) === quantity)) return paise(order?.totalPaise ?? 0);

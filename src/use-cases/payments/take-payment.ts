@@ -1,11 +1,17 @@
 import type { Database, Tx } from "#db/client.ts";
+import { reinstateRedemption } from "#db/queries/discounts.ts";
 import { endStockHold } from "#db/queries/holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { insertOrderEvent, type OrderRow } from "#db/queries/orders.ts";
+import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
 import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments.ts";
+import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/stock.ts";
+import type { CacheTag } from "#domain/change.ts";
 import type { Paise } from "#domain/money.ts";
 import { requestRefund } from "./ask-refund.ts";
-import { reclaimStock } from "./revive-lines.ts";
+
+type ReclaimRequest = { orderId: string; actor: string; at: Date };
+
+const skusOf = (lines: { sku: string }[]): string[] => lines.map(({ sku }) => sku);
 
 /** `id` is the gateway's, or stands for a bank reference; `shown` is what the order names as its payment. */
 export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
@@ -86,4 +92,23 @@ async function scheduleRefund(
   });
   if (!asked.ok) throw new Error(`surplus ${paymentId}: ${asked.error.message}`);
   await enqueue(tx, "mail.payment-returned", { refundId: asked.value.id }, `mail.payment-returned:${paymentId}`);
+}
+
+/**
+ * Takes the goods of an order whose hold ran out a second time, and its discount; all of it or, answering false,
+ * nothing. The price stays the one that was agreed.
+ */
+async function reclaimStock(database: Database, tx: Tx, { orderId, actor, at }: ReclaimRequest): Promise<boolean> {
+  const lines = (await listOrderLines(tx, orderId)).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  const shelf = new Map((await lockStock(tx, skusOf(lines))).map((variant) => [variant.sku, variant]));
+  const isThere = lines.every(({ sku, quantity }) => (shelf.get(sku)?.stock ?? 0) >= quantity);
+  if (!isThere || !(await reinstateRedemption(tx, orderId))) return false;
+  for (const { sku, quantity } of lines) {
+    await takeLockedStock(tx, { sku, quantity });
+    const variant = shelf.get(sku);
+    const soldOut: CacheTag = `product:${variant?.productId ?? ""}`;
+    if (variant?.stock === quantity) await database.notify(tx, soldOut);
+  }
+  await insertOrderMovements(tx, lines, { reason: "revived", orderId, actor, at });
+  return true;
 }

@@ -1,9 +1,73 @@
+import type { Database, Tx } from "#db/client.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { applyProductDraft } from "../catalogue/apply-draft.ts";
+import { applyDocumentDraft } from "../content/writing/apply-draft.ts";
 import type { Deps } from "../deps.ts";
-import type { Shop } from "../shop.ts";
-import { renderPreview } from "./show.ts";
-import type { PreviewUseCases } from "./types.ts";
+import type { Result, Shop } from "../shop.ts";
+import { readPreviewToken } from "./token.ts";
+import type { ApplyDraft, PreviewUseCases } from "./types.ts";
+
+/** How the drafts of each kind are put in place for a preview. */
+const draftAppliers: Record<string, ApplyDraft> = {
+  document: applyDocumentDraft,
+  product: applyProductDraft,
+};
+
+class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super("rolled back");
+    this.value = value;
+  }
+}
 
 /** `shopOver` makes the whole shop over another database. */
 export function createPreviewUseCases(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases {
   return { render: renderPreview(deps, shopOver) };
+}
+
+/**
+ * Publishes the draft inside a transaction, draws the page from within it and rolls it back: the page is what it will
+ * be, and nobody else ever sees any of it. Locks are held while one page is drawn; a transaction ends by itself after
+ * 10 s.
+ */
+function renderPreview(deps: Deps, shopOver: (deps: Deps) => Shop): PreviewUseCases["render"] {
+  return async <T>(token: string, draw: (shop: Shop, lacks: string[]) => Promise<T>): Promise<Result<T>> => {
+    const read = readPreviewToken(deps, token);
+    if (read === "over") return { ok: false, error: refusal("preview-over") };
+    const apply = read === "unknown" ? undefined : draftAppliers[read.of.kind];
+    if (read === "unknown" || !apply) return { ok: false, error: refusal("preview-unknown") };
+    return await runAndRollBack(deps.database, async (tx): Promise<Result<T>> => {
+      const database = previewExpired(tx, deps.database);
+      const applied = await apply({ tx, at: deps.clock(), database }, read.of.id);
+      if (!applied.ok) return applied;
+      const { lacks } = applied.value;
+      const shop = shopOver({ ...deps, database, addCacheTags: () => {}, isDraftPreview: lacks.length > 0 });
+      return { ok: true, value: await draw(shop, lacks) };
+    });
+  };
+}
+
+async function runAndRollBack<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transactionWithRetry(database, async (tx): Promise<never> => {
+      throw new RolledBack(await run(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}
+
+/** A database that is one transaction of another: what a use case commits in it goes with it, and nobody is told. */
+function previewExpired(tx: Tx, { kind }: Database): Database {
+  return {
+    kind,
+    db: tx,
+    transaction: (run) => run(tx),
+    notify: async () => {},
+    onNotify: () => {},
+    close: async () => {},
+  };
 }

@@ -1,10 +1,32 @@
-import { listPendingReviews, listReviewableProducts } from "#db/queries/reviews.ts";
+import type { OwnReview } from "#contracts/store/customer.ts";
+import type { Tx } from "#db/client.ts";
+import { lockCustomer } from "#db/queries/customers.ts";
+import {
+  findDeliveredOrder,
+  insertReview,
+  listPendingReviews,
+  listReviewableProducts,
+  lockCustomerReview,
+  replaceReview,
+} from "#db/queries/reviews.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { maxReviewLength, validateReview } from "#domain/review.ts";
+import { formatReviewerName } from "#domain/reviewer-name.ts";
 import type { Deps } from "../deps.ts";
+import { randomAlphanumeric } from "../random-letters.ts";
+import type { Result } from "../shop.ts";
 import { moderateReview } from "./decide.ts";
 import { createAdminReviewUseCases } from "./for-operators.ts";
-import { toOwnReview } from "./own-review.ts";
-import type { ReviewUseCases } from "./types.ts";
-import { writeReview } from "./write.ts";
+import { invalidateReviewPages } from "./pages-changed.ts";
+import type { ReviewInput, ReviewUseCases } from "./types.ts";
+
+const states: readonly OwnReview["state"][] = ["pending", "approved", "hidden"];
+
+type Written = { productId: string; rating: string; reviewText: string; state: string };
+
+const productShape = /^[A-Za-z0-9_.]{1,100}$/;
 
 const mostWaiting = 100;
 
@@ -22,4 +44,49 @@ export function createReviewUseCases(deps: Deps): ReviewUseCases {
     moderate: moderateReview(deps),
     ...createAdminReviewUseCases(deps),
   };
+}
+
+/**
+ * One review for each product that was delivered to a customer (D18). The same words again change nothing; other words
+ * take the place of the old ones and wait for approval, off the pages until then.
+ */
+function writeReview(deps: Pick<Deps, "database" | "clock">): ReviewUseCases["write"] {
+  return async (customerId, input) => {
+    const reviewText = normalizeLine(input.reviewText.slice(0, 4 * maxReviewLength));
+    const wrong = validateReview({ ...input, reviewText });
+    if (wrong) return { ok: false, error: wrong };
+    if (!productShape.test(input.productId)) return { ok: false, error: refusal("review-impossible") };
+    return await transactionWithRetry(deps.database, (tx) =>
+      storeReview(deps, tx, customerId, { ...input, reviewText }),
+    );
+  };
+}
+
+/** The customer's row is locked: of two at once the second finds what the first one wrote. */
+async function storeReview(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  tx: Tx,
+  customerId: string,
+  { productId, rating, reviewText }: ReviewInput,
+): Promise<Result<OwnReview>> {
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) return { ok: false, error: refusal("user-gone") };
+  const whose = { customerId, productId };
+  const orderId = await findDeliveredOrder(tx, whose);
+  if (orderId === undefined) return { ok: false, error: refusal("review-impossible") };
+  const before = await lockCustomerReview(tx, whose);
+  if (before && Number(before.rating) === rating && before.reviewText === reviewText) {
+    return { ok: true, value: toOwnReview({ ...before, productId }) };
+  }
+  const words = { rating: String(rating), reviewText, reviewerName: formatReviewerName(customer.fullName), orderId };
+  const written = { id: `rev_${randomAlphanumeric(14)}`, ...words, updatedAt: clock() };
+  if (before) await replaceReview(tx, before.id, written);
+  else await insertReview(tx, { ...written, ...whose, createdAt: clock() });
+  if (before?.state === "approved") await invalidateReviewPages(database, tx, [productId]);
+  return { ok: true, value: toOwnReview({ ...words, productId, state: "pending" }) };
+}
+
+function toOwnReview({ productId, rating, reviewText, state }: Written): OwnReview {
+  // The database allows no other state.
+  return { productId, rating: Number(rating), reviewText, state: states.find((each) => each === state) ?? "pending" };
 }

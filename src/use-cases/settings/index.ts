@@ -1,11 +1,132 @@
+import { isPlaceholder, settingSchemas } from "#contracts/store/setting-shapes.ts";
+import type { ShopFacts } from "#contracts/store/settings.ts";
+import { type SettingKey, settingKeys } from "#contracts/store/settings-values.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { lockSettings, upsertSetting } from "#db/queries/settings.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
 import type { Deps } from "../deps.ts";
-import { readShopFacts } from "./facts.ts";
-import { getSettings } from "./read.ts";
-import { saveSettings } from "./save.ts";
-import type { SettingsUseCases } from "./types.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
+import { findUntaxedProducts } from "../tax-classes/list.ts";
+import { readSettings } from "./read-settings.ts";
+import type { SettingChange, SettingChanges, SettingsUseCases, SettingsView } from "./types.ts";
+
+type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
+
+type Wanted = [SettingKey, SettingChange];
+
+type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
+
+/** Facts that are called otherwise than the setting that they are of. */
+const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {
+  deliveryCharge: "deliveryChargePaise",
+  freeDeliveryAbove: "freeDeliveryAbovePaise",
+};
 
 export function createSettingsUseCases(
   deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "sendsMail">,
 ): SettingsUseCases {
   return { facts: readShopFacts(deps), read: getSettings(deps), save: saveSettings(deps) };
+}
+
+function readShopFacts({
+  database,
+  gateway,
+  addCacheTags: shows,
+}: Pick<Deps, "database" | "gateway" | "addCacheTags">): SettingsUseCases["facts"] {
+  return async (...names) => {
+    for (const name of names) shows(`setting:${settingOf[name] ?? name}`);
+    const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
+    const all: ShopFacts = {
+      ...values,
+      deliveryCharge: paise(deliveryChargePaise),
+      freeDeliveryAbove: paise(freeDeliveryAbovePaise),
+      onlinePayment: gateway !== undefined,
+    };
+    const asked = {} as Pick<ShopFacts, (typeof names)[number]>;
+    for (const name of names) asked[name] = all[name];
+    return asked;
+  };
+}
+
+/** Two operators who save different settings do not disturb each other; the second one on the same is told. */
+function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["save"] {
+  const { database, clock } = deps;
+  return async (who, changes) => {
+    const refused = requirePermission(who, "settings.write");
+    if (refused) return { ok: false, error: refused };
+    const checked = validateSettings(changes);
+    if ("fields" in checked) return { ok: false, error: refusal("invalid-input", { fields: checked.fields }) };
+    return await transactionWithRetry(database, async (tx) => {
+      await lockSettings(tx);
+      const now = await readSettings(tx);
+      const touched = checked.wanted.filter(([key, { to }]) => now[key] !== to);
+      const stale = touched.filter(([key, { was }]) => now[key] !== was);
+      if (stale.length > 0)
+        return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
+      for (const [key, { to }] of touched) {
+        await storeSetting(tx, who, { key, before: now[key], after: to, at: clock() });
+        await database.notify(tx, `setting:${key}` satisfies CacheTag);
+      }
+      return { ok: true, value: await readSettingsView(tx, deps) };
+    });
+  };
+}
+
+/** What may stand there, or words beside each field that may not. */
+function validateSettings(changes: SettingChanges): { wanted: Wanted[] } | { fields: Record<string, string> } {
+  const wanted: Wanted[] = [];
+  const fields: Record<string, string> = {};
+  for (const key of settingKeys) {
+    const change = changes[key];
+    if (!change) continue;
+    const read = settingSchemas[key].safeParse(change.to);
+    if (read.success) wanted.push([key, { was: change.was, to: read.data }]);
+    else fields[key] = read.error.issues[0]?.message ?? refusal("invalid-input").message;
+  }
+  return Object.keys(fields).length > 0 ? { fields } : { wanted };
+}
+
+function settingsConflict(stale: Wanted[]) {
+  const words = "Somebody else changed this meanwhile.";
+  return refusal("changed-meanwhile", { fields: Object.fromEntries(stale.map(([key]) => [key, words])) });
+}
+
+async function storeSetting(tx: Tx, who: Actor, { key, before, after, at }: Written): Promise<void> {
+  await upsertSetting(tx, { key, value: after, at });
+  const told = { before: { [key]: before }, after: { [key]: after } };
+  await writeAudit(tx, {
+    at,
+    actor: formatActor(who),
+    action: "setting.changed",
+    subjectKind: "setting",
+    subjectId: key,
+    ...told,
+  });
+}
+
+function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["read"] {
+  return async (who) => {
+    const refused = requirePermission(who, "settings.read");
+    if (refused) return { ok: false, error: refused };
+    return { ok: true, value: await readSettingsView(deps.database.db, deps) };
+  };
+}
+
+/** Inside a transaction and outside. */
+async function readSettingsView(tx: Tx, { clock, sendsMail = false }: ViewDeps): Promise<SettingsView> {
+  const values = await readSettings(tx);
+  const untaxedWords = (await findUntaxedProducts(tx, clock())).map(({ hsn, products }) => ({
+    words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} cannot be sent.`,
+    path: "/settings#tax-classes",
+  }));
+  const mailWords = { words: "No mail leaves: SMTP_URL and MAIL_FROM are not set on the server.", path: "" };
+  return {
+    values,
+    missing: settingKeys.filter((key) => isPlaceholder(String(values[key]))),
+    alsoMissing: [...untaxedWords, ...(sendsMail ? [] : [mailWords])],
+  };
 }

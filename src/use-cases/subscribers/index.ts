@@ -1,10 +1,48 @@
-import { endSubscription, findSubscriberByToken } from "#db/queries/subscribers.ts";
+import { randomBytes } from "node:crypto";
+import { clubContent } from "#contracts/store/documents/club.ts";
+import { parseDocument } from "#contracts/store/documents/document.ts";
+import { siteLayoutContent } from "#contracts/store/documents/frame.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { findPublishedBody } from "#db/queries/documents.ts";
+import { enqueue } from "#db/queries/jobs.ts";
+import {
+  endSubscription,
+  findSubscriberByToken,
+  findSubscriberCursor,
+  findSubscribers,
+  type SubscriberEntry,
+  type SubscriberFilter,
+  saveConsent,
+} from "#db/queries/subscribers.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { formatCsv } from "#domain/csv.ts";
+import { isEmail } from "#domain/email.ts";
 import { refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import type { NewsletterTag } from "#domain/subscription.ts";
+import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
+import { limitCaller } from "../limit-caller.ts";
+import { formatActor, requirePermission } from "../operators/who.ts";
 import type { Shop } from "../shop.ts";
-import { exportSubscribers } from "./export.ts";
-import { listSubscribers } from "./list.ts";
-import { subscribe } from "./subscribe.ts";
+import type { AdminNewsletterUseCases } from "./types.ts";
+
+const atOnce = 2_000;
+/** A file of more opens in no spreadsheet. */
+const mostRows = 1_000_000;
+
+const columns = [
+  "E-mail",
+  "Tags",
+  "Subscribed",
+  "Consent text",
+  "Consented at (UTC)",
+  "Consented at (India)",
+  "Unsubscribed at (UTC)",
+];
+
+const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10 * 60 };
 
 const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
@@ -26,4 +64,96 @@ export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">)
         : { ok: false, error: refusal("subscriber-not-found") };
     },
   };
+}
+
+/** Who agreed last first, by address, tag and whether they left (issue 6 §2). */
+function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNewsletterUseCases["list"] {
+  return async (who, { after, limit, ...filter }) => {
+    const refused = requirePermission(who, "subscribers.read");
+    if (refused) return { ok: false, error: refused };
+    const isPlace = after !== undefined && /^\d{1,15}$/.test(after);
+    const place = isPlace ? await findSubscriberCursor(db, Number(after)) : undefined;
+    if (after !== undefined && !place) return { ok: false, error: refusal("bad-request") };
+    const found = await findSubscribers(db, { ...filter, after: place, limit: limit + 1 });
+    const items = found.slice(0, limit).map(rowOf);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { ok: true, value: { items, next: last ? String(last.id) : null } };
+  };
+}
+
+function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
+  const at = new Date(consentedAt).toISOString();
+  return { ...row, consentedAt: at, unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+}
+
+/**
+ * Stores an address once, with what was consented to and when, and mails it the way out (issue 3 §1, D19). The answer
+ * is the same whether the address was there or not.
+ */
+function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Shop["newsletter"]["subscribe"] {
+  return async (input, caller) => {
+    const email = normalizeLine(input.email).toLowerCase();
+    if (!isEmail(email)) return { ok: false, error: wrongEmail() };
+    const limited = await limitCaller(database.db, subscriptions, caller);
+    if (limited) return { ok: false, error: limited };
+    // A program that filled in what nobody sees hears what it wants to hear.
+    if (input.website !== "") return { ok: true, value: { email } };
+    await transactionWithRetry(database, async (tx) => {
+      const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
+      const kept = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
+      if (!kept) return;
+      const { token, consentedAt } = kept;
+      await enqueue(tx, "mail.subscribed", { token }, `mail.subscribed:${token}:${consentedAt.getTime()}`);
+    });
+    return { ok: true, value: { email } };
+  };
+}
+
+/** The words that stand beside the form now: they are what is consented to. */
+async function consentTo(tx: Tx, tag: NewsletterTag): Promise<string> {
+  return tag === "club"
+    ? parseDocument(clubContent, await findPublishedBody(tx, "club")).consent
+    : parseDocument(siteLayoutContent, await findPublishedBody(tx, "frame")).subscribeLead;
+}
+
+function wrongEmail() {
+  const { message } = refusal("invalid-email");
+  return refusal("invalid-email", { fields: { email: message } });
+}
+
+/** The addresses with proof of consent, for a program that sends letters. That they were taken is written down. */
+function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
+  return async (who, filter) => {
+    const refused = requirePermission(who, "subscribers.read");
+    if (refused) return { ok: false, error: refused };
+    const at = clock();
+    return await transactionWithRetry(database, async (tx) => {
+      const rows = await rowsOf(tx, filter);
+      const { q, ...narrowed } = filter;
+      // The audit outlives an erasure, so it does not say which address was looked for.
+      const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
+      const told = { action: "subscribers.export", subjectKind: "subscribers", subjectId: "all", after };
+      await writeAudit(tx, { at, actor: formatActor(who), ...told });
+      const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
+      return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
+    });
+  };
+}
+
+async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {
+  const rows: string[][] = [];
+  let after: SubscriberEntry | undefined;
+  while (rows.length < mostRows) {
+    const found = await findSubscribers(tx, { ...filter, after, limit: atOnce });
+    rows.push(...found.map(cellsOf));
+    after = found.at(-1);
+    if (found.length < atOnce) break;
+  }
+  return rows;
+}
+
+function cellsOf({ email, tags, consentText, consentedAt, unsubscribedAt }: SubscriberEntry): string[] {
+  const at = new Date(consentedAt).toISOString();
+  const left = unsubscribedAt?.toISOString() ?? "";
+  return [email, tags.join(", "), left === "" ? "yes" : "no", consentText, at, formatDateTimeInIndia(at), left];
 }

@@ -1,8 +1,63 @@
+import { z } from "zod";
+import {
+  type DashboardData,
+  maxCounted,
+  type PaymentIssue,
+  type PaymentIssueKind,
+  paymentIssueKinds,
+  type TodoKind,
+  todoKinds,
+} from "#contracts/admin/today.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/today.ts";
+import {
+  listPaymentIssues,
+  markWebhookReviewed,
+  type PaymentIssueCursor,
+  type PaymentIssueRow,
+} from "#db/queries/today-payments.ts";
+import { findWebhookEvent } from "#db/queries/webhooks.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import type { Permission } from "#domain/rights.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import type { Deps } from "../deps.ts";
-import { markReviewed } from "./looked-at.ts";
-import { listPaymentsToReview } from "./payments-to-look-at.ts";
-import { readDashboard } from "./read-today.ts";
+import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
+import { parseStoredEvent } from "../payments/webhook-event.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { readSalesFigures } from "./sales-figures.ts";
 import type { DashboardUseCases } from "./types.ts";
+
+/** Who may see what of the work. */
+const permissionFor: Record<TodoKind, Permission> = {
+  toPack: "orders.read",
+  toSend: "orders.read",
+  upiWaiting: "orders.refund",
+  paymentsAuthorized: "orders.refund",
+  messagesUnknown: "orders.refund",
+  refundsFailed: "orders.refund",
+  refundsByHand: "orders.refund",
+  returnsAsked: "orders.read",
+  lowStock: "catalogue.read",
+  reviews: "reviews.read",
+  leads: "leads.read",
+  jobsFailed: "jobs.read",
+  mailsFailed: "jobs.read",
+};
+
+/** Messages come within seconds: so long after a payment none comes any more. */
+const silentAfterMs = 30 * 60_000;
+
+const cursorShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
+
+const says: Record<PaymentIssueKind, (reason: string, message: string) => string> = {
+  upiWaiting: () => "Waits until somebody sees the money on the bank's statement.",
+  paymentsAuthorized: (id) => `Payment ${id} is authorised and not captured yet.`,
+  messagesUnknown: (type, words) => [`The gateway said ${type}, about no order of ours.`, words].join(" ").trim(),
+  refundsFailed: (reason) => ["The gateway could not send it back.", reason].join(" ").trim(),
+  refundsByHand: (reason) => ["Send it back by hand and enter the bank's reference.", reason].join(" ").trim(),
+};
 
 export function createDashboardUseCases(deps: Deps): DashboardUseCases {
   return {
@@ -10,4 +65,103 @@ export function createDashboardUseCases(deps: Deps): DashboardUseCases {
     listPaymentsToReview: listPaymentsToReview(deps),
     markReviewed: markReviewed(deps),
   };
+}
+
+/** A message about no order of ours was seen to: it is kept, and asked about no more. */
+function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): DashboardUseCases["markReviewed"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "orders.refund");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const at = clock();
+      if (await markWebhookReviewed(tx, id, at)) {
+        const told = { subjectKind: "gateway message", subjectId: id };
+        await writeAudit(tx, { at, actor: formatActor(who), action: "payments.looked-at", ...told });
+        return { ok: true, value: null };
+      }
+      const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";
+      return known ? { ok: true, value: null } : { ok: false, error: refusal("not-found") };
+    });
+  };
+}
+
+/** Money that is not where it should be, and messages about orders that nobody knows. */
+function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
+  return async (who, { kind, limit, after }) => {
+    const refused = requirePermission(who, "orders.refund");
+    if (refused) return { ok: false, error: refused };
+    const place = after === undefined ? undefined : parseCursor(after);
+    if (place === null)
+      return { ok: false, error: refusal("invalid-input", { fields: { after: "This is no place." } }) };
+    const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
+    const rows = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const next = rows.length > limit && last ? `${last.place}|${last.id}` : null;
+    return { ok: true, value: { items: page.map(view), next } };
+  };
+}
+
+/** Null for what was not written by us. */
+function parseCursor(after: string): PaymentIssueCursor | null {
+  const read = cursorShape.safeParse(after.split("|", 2));
+  return read.success ? { at: read.data[0], id: read.data[1] } : null;
+}
+
+function view({ id, kind, at, orderId, amountPaise, reason, body }: PaymentIssueRow): PaymentIssue {
+  const message = kind === "messagesUnknown" ? read(body) : undefined;
+  return {
+    id,
+    kind,
+    orderId,
+    at: at.toISOString(),
+    amount: message?.amount ?? amountPaise,
+    says: says[kind](reason, message?.words ?? ""),
+  };
+}
+
+/** Of a message what it is about: ids, amount, state. Who paid was never kept. */
+function read(body: unknown): { words: string; amount: number | null } {
+  const { payment, refund } = parseStoredEvent(body).payload;
+  const about = refund?.entity ?? payment?.entity;
+  if (!about) return { words: "", amount: null };
+  const words = [`${refund ? "Refund" : "Payment"} ${about.id}, ${formatRupees(paise(about.amount))}`, about.status];
+  return { words: `${words.join(", ")}.`, amount: about.amount };
+}
+
+/** What is to be done now, and what was sold: for who may see it. */
+function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
+  return async (who, { from, to }) => {
+    const refused = requirePermission(who, "orders.read");
+    if (refused) return { ok: false, error: refused };
+    const { db } = deps.database;
+    const now = deps.clock();
+    const today = toIsoDayInIndia(now.toISOString());
+    const { lowStockLimit } = await readSettings(db);
+    const counts = await countTodos(db, { most: maxCounted + 1, lowStockLimit });
+    const newest = await findNewestOrderToPack(db);
+    const maySeeSales = !requirePermission(who, "sales.read");
+    const value: DashboardData = {
+      at: now.toISOString(),
+      today,
+      lowStockLimit,
+      work: todoKinds
+        .filter((kind) => !requirePermission(who, permissionFor[kind]))
+        .map((kind) => ({ kind, count: counts[kind] })),
+      newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
+      gateway: await readGatewaySilence(deps, who),
+      sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
+    };
+    return { ok: true, value };
+  };
+}
+
+/** An endpoint that failed for a day is switched off there, and nobody says so (reference: Razorpay, Webhooks). */
+async function readGatewaySilence(
+  { database, clock, gateway }: Pick<Deps, "database" | "clock" | "gateway">,
+  who: Actor,
+): Promise<DashboardData["gateway"]> {
+  if (!gateway || requirePermission(who, "orders.refund")) return null;
+  const news = await readGatewayHealth(database.db, new Date(clock().getTime() - silentAfterMs));
+  return { ...news, lastMessageAt: news.lastMessageAt?.toISOString() ?? null };
 }

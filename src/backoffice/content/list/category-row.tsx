@@ -1,9 +1,11 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { Box, Button, Typography } from "@mui/material";
-import { type MouseEvent, useState } from "react";
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { type MouseEvent, type SubmitEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { RenameCategoryDialog } from "./rename-category.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+
+type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 
 type Props = {
   /** Its key among the rows. */
@@ -71,5 +73,49 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
       </Button>
       <RenameCategoryDialog open={renames} name={name} onClose={() => setRenames(false)} onRename={rename} />
     </Box>
+  );
+}
+
+/** Everywhere at once; the name of another category makes one of the two. */
+function RenameCategoryDialog({ open, ...rest }: RenameCategoryDialogProps) {
+  return open ? <Opened {...rest} /> : null;
+}
+
+function Opened({ name, onClose, onRename }: Omit<RenameCategoryDialogProps, "open">) {
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const titleId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const to = typed.trim();
+    if (to === "") return setError("Please write something here.");
+    onClose();
+    if (to !== name) onRename(to);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>Rename category</DialogTitle>
+        <DialogContent>
+          <FormTextField
+            name="category-name"
+            label="Name"
+            value={typed}
+            error={error}
+            autoFocus={true}
+            onValue={(words) => {
+              setTyped(words);
+              setError(undefined);
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="contained">
+            Rename category
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
-import { Box, Button, FormHelperText, Typography } from "@mui/material";
+import { Alert, Box, Button, FormHelperText, Typography } from "@mui/material";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import type { FieldInputProps, ListFieldDefinition, RenderInput } from "../fields/input-props.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { describePosition, fromListRows, type ListRow, moveCategory, renameCategory } from "./list-rows.ts";
-import { UndoRemove } from "./put-back.tsx";
 import { undoRemoveId, useListEntries } from "./use-entries.ts";
+
+type Props = { id: string /** What was taken away. */; removed: string | undefined; onPutBack: () => void };
 
 /**
  * Several of the same, in an order that is changed by dragging, keyboard or buttons. Where entries have a category they
@@ -79,6 +80,28 @@ export function ListField({
         </Button>
         {isFull && <Typography color="text.secondary">At most {field.most}.</Typography>}
       </Box>
+    </Box>
+  );
+}
+
+/** What was just taken away comes back by one button, so that nothing is asked before. */
+function UndoRemove({ id, removed, onPutBack }: Props) {
+  return (
+    <Box role="status">
+      {removed !== undefined && (
+        <Alert
+          severity="info"
+          role="presentation"
+          sx={{ mt: 1 }}
+          action={
+            <Button id={id} color="inherit" onClick={onPutBack}>
+              Put it back
+            </Button>
+          }
+        >
+          Removed: {removed}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { newIdempotencyKey } from "#backoffice/api.ts";
 import type { FieldInputProps, ListFieldDefinition } from "../fields/input-props.ts";
 import { type KeyedEntry, type ListEntry, listCategories, toListRows } from "./list-rows.ts";
-import { useEntryKeys } from "./use-keyed.ts";
 
 export const toggleId = (path: string, key: string): string => `open-${path}.${key}`;
 export const undoRemoveId = (path: string): string => `put-back-${path}`;
@@ -56,4 +55,16 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
 
 function focusOn(id: string): void {
   document.getElementById(id)?.focus();
+}
+
+/** The entries with their keys. Who changes the list hands it back with them, so that an open entry stays open. */
+function useEntryKeys(entries: readonly ListEntry[]): {
+  keyed: KeyedEntry[];
+  keep: (next: readonly KeyedEntry[]) => void;
+} {
+  const [keys, setKeys] = useState(() => entries.map(newIdempotencyKey));
+  const missing = entries.length - keys.length;
+  if (missing > 0) setKeys([...keys, ...Array.from({ length: missing }, newIdempotencyKey)]);
+  const keyed = entries.map((entry, at) => ({ key: keys[at] ?? `place-${at}`, entry }));
+  return { keyed, keep: (next) => setKeys(next.map(({ key }) => key)) };
 }

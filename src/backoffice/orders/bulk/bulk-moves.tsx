@@ -1,15 +1,19 @@
-import { Alert, Button } from "@mui/material";
+import { Alert, Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
 import { useListContext, useNotify, useRefresh } from "react-admin";
 import { callApi } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/confirm-typed.tsx";
 import { useAction } from "#backoffice/form/use-act.ts";
 import { usePermission } from "#backoffice/use-may.ts";
-import { maxBulkOrders, type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
+import { buildCancelConfirmation, maxBulkOrders, type OrderRow, orderEndpoints } from "#contracts/admin/orders.ts";
+import { ReasonField } from "../moves/courier-fields.tsx";
 import { formatOrderCount } from "../order-words.ts";
 import { PrintDocuments } from "../page/papers.tsx";
-import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
 import { BulkResultDialog, type BulkResults } from "./bulk-result.tsx";
 import { BulkShipDialog } from "./send-dialog.tsx";
+
+type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
 
 type Act = "Mark On the Way" | "Mark Delivered" | "Cancel orders";
 type Done = { name: string; results: BulkResults; count: (done: number) => string };
@@ -77,4 +81,48 @@ export function useBulkResults(count = formatOrderCount) {
     }
   };
   return { done, finish, forget: () => setDone(null) };
+}
+
+function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
+  return (
+    <ActionDialog
+      name="Mark Delivered"
+      open={true}
+      onClose={onClose}
+      initial={{}}
+      submit={async () => onDone((await callApi(orderEndpoints.bulkDeliver, { body: { ids } })).results)}
+      fields={
+        <DialogContentText>
+          {formatOrderCount(ids.length)}. Of those that are paid in cash the money is booked as collected.
+        </DialogContentText>
+      }
+    />
+  );
+}
+
+/** Moves money, so its words have to be typed. */
+function BulkCancelDialog({ ids, onClose, onDone }: Props) {
+  const phrase = buildCancelConfirmation(ids.length);
+  return (
+    <ActionDialog
+      name="Cancel orders"
+      open={true}
+      onClose={onClose}
+      initial={{ reason: "", confirm: "" }}
+      danger={true}
+      canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
+      submit={async ({ reason }) =>
+        onDone((await callApi(orderEndpoints.bulkCancel, { body: { ids, reason, confirm: phrase } })).results)
+      }
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            The items go back onto the shelf, and what was paid goes back to the buyers. This cannot be undone.
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+          <ConfirmPhraseField {...field("confirm")} phrase={phrase} />
+        </>
+      )}
+    />
+  );
 }

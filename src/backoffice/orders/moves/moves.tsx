@@ -1,15 +1,19 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, MenuItem } from "@mui/material";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { callApi } from "#backoffice/api.ts";
+import { callApi, newIdempotencyKey } from "#backoffice/api.ts";
+import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { useAction } from "#backoffice/form/use-act.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { orderEndpoints } from "#contracts/admin/orders.ts";
+import { mailLabels } from "../order-words.ts";
 import type { OrderActionProps, RunOrderAction } from "./asking.ts";
 import { CancelOrderDialog, DeclineReturnDialog, ReturnToOriginDialog } from "./back-dialogs.tsx";
 import { ConfirmUpiDialog, RefundDialog } from "./money-dialogs.tsx";
-import { ResendMailDialog } from "./resend-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { AddParcelDialog, DeliverDialog, ShipDialog } from "./ship-dialogs.tsx";
+
+type Mail = AdminOrder["mails"][number];
 
 type Move = { name: string; isAvailable: (order: AdminOrder) => boolean; dialog: ComponentType<OrderActionProps> };
 
@@ -89,5 +93,37 @@ function Pack({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boo
     <Button {...looks(isNext)} loading={busy} onClick={() => void pack()}>
       {packed ? "Mark packed" : "Mark not packed"}
     </Button>
+  );
+}
+
+function ResendMailDialog({ order, onClose, run: send }: OrderActionProps) {
+  const name = "Resend mail";
+  const mail: Mail = order.mails.at(-1) ?? "confirmed";
+  return (
+    <ActionDialog
+      name={name}
+      onClose={onClose}
+      open={true}
+      initial={{ mail, key: newIdempotencyKey() }}
+      successMessage="It is sent once more."
+      submit={(body) => send(name, () => callApi(orderEndpoints.resend, { params: { id: order.id }, body }))}
+      fields={({ values, set }) => (
+        <FormTextField
+          name="mail"
+          label="Mail"
+          select={true}
+          error={undefined}
+          value={values.mail}
+          helperText={`It goes to ${order.address.email}.`}
+          onValue={(chosen) => set("mail", order.mails.find((one) => one === chosen) ?? mail)}
+        >
+          {order.mails.map((one) => (
+            <MenuItem key={one} value={one}>
+              {mailLabels[one]}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      )}
+    />
   );
 }

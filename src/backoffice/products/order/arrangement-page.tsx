@@ -1,14 +1,33 @@
 import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { callApi } from "#backoffice/api.ts";
+import { ConflictDialog } from "#backoffice/form/difference-dialog.tsx";
 import { SortableList } from "#backoffice/form/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { UnsavedChanges } from "#backoffice/form/unsaved.tsx";
+import { useAction } from "#backoffice/form/use-act.ts";
 import { Page } from "#backoffice/frame/page.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/states.tsx";
 import { usePermission } from "#backoffice/use-may.ts";
-import { type SortOrder, SortOrderConflict } from "./somebody-arranged.tsx";
-import { type ProductKind, sortOrderQuery, useSortOrder } from "./use-arranging.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import { productEndpoints } from "#contracts/admin/catalogue.ts";
+
+type SortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
+type Items = SortOrder["items"];
+type Props = { mine: Items; theirs: Items; onKeepMine: () => void; onTakeTheirs: () => void; onClose: () => void };
+
+const placesOf = (items: Items): Record<string, string> =>
+  Object.fromEntries(items.map(({ id, featured }, at) => [id, `${at + 1}${featured ? ", featured" : ""}`]));
+
+type ProductKind = EndpointBody<typeof productEndpoints.arrange>["kind"];
+
+const sortOrderQuery = (kind: ProductKind) =>
+  queryOptions({
+    queryKey: ["arrangement", kind],
+    queryFn: () => callApi(productEndpoints.arrangement, { query: { kind } }),
+  });
 
 const kinds: { kind: ProductKind; words: string }[] = [
   { kind: "beverage", words: "Beverages" },
@@ -118,4 +137,50 @@ function Arranged({ item: { id, name, featured, visible }, at, mayWrite, onFeatu
       />
     </Box>
   );
+}
+
+/** An order of products that is being changed. It follows what others save until something is moved here. */
+function useSortOrder(kind: ProductKind, given: SortOrder) {
+  const { act, busy } = useAction();
+  const queries = useQueryClient();
+  const [from, setFrom] = useState(given);
+  const [items, setItems] = useState(given.items);
+  const [theirs, setTheirs] = useState<SortOrder | undefined>(undefined);
+  const touched = JSON.stringify(items) !== JSON.stringify(from.items);
+  if (!touched && given.version !== from.version) {
+    setFrom(given);
+    setItems(given.items);
+  }
+  const begin = (now: SortOrder) => {
+    setTheirs(undefined);
+    setFrom(now);
+    setItems(now.items);
+  };
+  const save = async (version: string) => {
+    setTheirs(undefined);
+    const body = { kind, version, items: items.map(({ id, featured }) => ({ id, featured })) };
+    const done = await act(() => callApi(productEndpoints.arrange, { body }), {
+      successMessage: "The order is saved.",
+      onConflict: (current) => setTheirs(current as SortOrder),
+    });
+    if (done) begin(await queries.fetchQuery({ ...sortOrderQuery(kind), staleTime: 0 }));
+  };
+  return {
+    items,
+    setItems,
+    touched,
+    busy,
+    theirs,
+    begin,
+    save: () => void save(from.version),
+    keepMine: () => theirs && void save(theirs.version),
+    discard: () => setItems(from.items),
+    close: () => setTheirs(undefined),
+  };
+}
+
+/** Both orders beside each other, by product. */
+function SortOrderConflict({ mine, theirs, ...moves }: Props) {
+  const names = Object.fromEntries([...theirs, ...mine].map(({ id, name }) => [id, name]));
+  return <ConflictDialog open yours={placesOf(mine)} theirs={placesOf(theirs)} labels={names} {...moves} />;
 }

@@ -8,8 +8,8 @@ import { SortableRow } from "#backoffice/form/sortable-row.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import { useMediaPicker } from "#backoffice/media/picture-dialog.tsx";
+import { useMedia } from "#backoffice/media/use-picture.ts";
 import { bindRowField, type PictureValues, type ProductForm } from "../form/values.ts";
-import { MediaThumbnail } from "./thumbnail.tsx";
 
 /** The pictures of its page in their order, and the one that stands for it everywhere else. */
 export function PicturesTab({ form, mayWrite }: { form: ProductForm; mayWrite: boolean }) {
@@ -151,5 +151,21 @@ function ColourOf({ form, picture, at }: Pick<RowProps, "form" | "picture" | "at
         </option>
       ))}
     </FormTextField>
+  );
+}
+
+/** A picture of the library, small; its place stays where it cannot be read. */
+function MediaThumbnail({ id, size }: { id: string; size: number }) {
+  const { picture } = useMedia(id);
+  const box = { width: size, height: size, flexShrink: 0, bgcolor: "#F6F4EE", border: 1, borderColor: "divider" };
+  if (!picture) return <Box sx={box} />;
+  return (
+    <Box
+      component="img"
+      src={picture.thumbnail}
+      alt={picture.alt}
+      loading="lazy"
+      sx={{ ...box, objectFit: "contain" }}
+    />
   );
 }

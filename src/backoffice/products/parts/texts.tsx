@@ -1,12 +1,33 @@
-import { Box, Checkbox, FormControlLabel } from "@mui/material";
+import { Box, Button, Checkbox, FormControlLabel, Typography } from "@mui/material";
+import type { BoundField } from "#backoffice/form/fields.ts";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
 import { Section } from "#backoffice/frame/section.tsx";
 import type { AdminProduct } from "#contracts/admin/catalogue.ts";
-import type { ProductForm } from "../form/values.ts";
-import { productPagePath, SlugField } from "./address-field.tsx";
-import { CountedTextField } from "./counted-line.tsx";
+import { suggestSlug } from "#domain/sku.ts";
+import type { ProductForm, ProductValues } from "../form/values.ts";
 import { LinesField } from "./lines-field.tsx";
-import { SearchResultPreview } from "./search-result.tsx";
+
+type SearchResultPreviewProps = { values: ProductValues /** Where its page will be. */; path: string };
+
+/** As a search engine may show it: it cuts what is longer. */
+const shown = { title: 60, description: 160 };
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+type CountedTextFieldProps = BoundField<string> & {
+  label: string;
+  help?: string;
+  /** Letters that fit. */
+  maxLength: number;
+  rows?: number;
+};
+
+type SlugFieldProps = { form: ProductForm; id: string; oldSlugs: string[]; published: string | null };
+
+/** Where its page will be; merch has its id in the address. */
+const productPagePath = ({ kind, slug }: Pick<ProductValues, "kind" | "slug">, id: string): string =>
+  kind === "beverage" ? `/single-product-page/${slug || "…"}` : `/single-merch-page/${id}`;
 
 /** What people read of it, and where. */
 export function TextsTab({ form, product }: { form: ProductForm; product: AdminProduct }) {
@@ -62,5 +83,73 @@ export function TextsTab({ form, product }: { form: ProductForm; product: AdminP
         <SearchResultPreview values={values} path={productPagePath(values, product.id)} />
       </Section>
     </>
+  );
+}
+
+/** The last part of its page's address. What leads to the page now goes on leading there. */
+function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
+  const { values, field, set } = form;
+  const suggested = suggestSlug(values.name);
+  const moves = published !== null && values.slug !== published;
+  return (
+    <Box>
+      <FormTextField
+        {...field("slug")}
+        label="Address"
+        helperText={`${whereWords(values, id)}${moves ? ` /${published} will lead there.` : ""}`}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: 80 } }}
+      />
+      {suggested !== "" && suggested !== values.slug && (
+        <Button size="small" onClick={() => set("slug", suggested)}>
+          Use ‘{suggested}’
+        </Button>
+      )}
+      {oldSlugs.length > 0 && (
+        <Box sx={{ fontSize: 13, color: "text.secondary", overflowWrap: "anywhere" }}>
+          Old addresses that lead here: {oldSlugs.map((slug) => `/${slug}`).join(", ")}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function whereWords(values: ProductValues, id: string): string {
+  const also = values.kind === "merch" && values.slug !== "" ? `, and found at /single-merch-page/${values.slug}` : "";
+  return `The page will be at ${productPagePath(values, id)}${also}.`;
+}
+
+/** Text with the letters that are left of it said below. More can be typed than fits: nothing that is pasted is cut. */
+function CountedTextField({ help, maxLength: most, rows, ...bound }: CountedTextFieldProps) {
+  const { length } = bound.value.trim();
+  const count = `${length} of ${most} letters`;
+  const long = rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 20 };
+  return (
+    <FormTextField
+      {...bound}
+      {...long}
+      error={bound.error ?? (length > most ? `${count}: please shorten it.` : undefined)}
+      helperText={help ? `${help} ${count}.` : `${count}.`}
+    />
+  );
+}
+
+/** What people will read of it where they look for water. */
+function SearchResultPreview({ values, path }: SearchResultPreviewProps) {
+  const title = `${values.metaTitle || values.name || "No name yet"} · Elefant`;
+  const description =
+    values.metaDescription || [values.shortDescription, values.longDescription].filter(Boolean).join(". ");
+  return (
+    <Box role="group" aria-label="Preview of the search result" sx={{ p: 2, border: 1, borderColor: "divider", mt: 1 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+        {window.location.host}
+        {path}
+      </Typography>
+      <Typography sx={{ color: "#1A0DAB", fontSize: 18, overflowWrap: "anywhere" }}>
+        {cut(title, shown.title)}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        {cut(description.replace(/\s+/g, " "), shown.description) || "No description yet."}
+      </Typography>
+    </Box>
   );
 }

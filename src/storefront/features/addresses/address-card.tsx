@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import type { AddressView } from "#contracts/store/customer.ts";
+import { formatDialledPhone } from "#domain/address/saved.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Tag } from "#storefront/ui/tag.tsx";
 import { getAccountTabUrl } from "../dashboard/tab.ts";
-import { AddressLines } from "./address-lines.tsx";
 
 type AddressCardProps = { address: AddressView; onEdit: () => void; onRemove: () => void; onDefault: () => void };
 
@@ -61,4 +61,23 @@ function byScript(run: () => void) {
     event.preventDefault();
     run();
   };
+}
+
+/** An address as it is written on a parcel. */
+function AddressLines({ address }: { address: AddressView }) {
+  const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
+  const lines = [
+    addressLine1,
+    [addressLine2, locality, landmark, city].filter(Boolean).join(", "),
+    `${state} ${pin}`,
+    formatDialledPhone(phoneNumber),
+  ];
+  return (
+    <p className="addr-lines">
+      <b>{fullName}</b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Flavour, SimilarProduct } from "#contracts/store/catalog.ts";
-import { findLineFlavour, pickSimilarProducts } from "./similar.ts";
+import { parseProductId } from "#domain/cart.ts";
 import { getCart } from "./store.ts";
 
 export type SimilarProductsState = {
@@ -37,4 +37,17 @@ export function useSimilarProducts(isOpen: boolean): SimilarProductsState {
   }, [isOpen]);
 
   return { offers, findFlavour: (lineId) => findLineFlavour(products, lineId) };
+}
+
+/** Those that can be bought now and are not in the cart; all that can be bought, when the cart holds every one. */
+function pickSimilarProducts(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {
+  const sold = products.filter(({ pack }) => pack.inStock);
+  const held = new Set(inCart.map(parseProductId));
+  const others = sold.filter(({ productId }) => !held.has(productId));
+  return others.length > 0 ? others : sold;
+}
+
+function findLineFlavour(products: readonly SimilarProduct[], lineId: string): Flavour | undefined {
+  const productId = parseProductId(lineId);
+  return products.find((product) => product.productId === productId)?.flavour;
 }

@@ -1,13 +1,29 @@
-import { useState } from "react";
-import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { EmptyCart } from "../cart/empty-cart.tsx";
-import { CheckoutForm } from "./checkout-form.tsx";
-import type { CheckoutData } from "./data.ts";
-import { OrderConfirmationDialog } from "./placed-dialog.tsx";
-import { useCheckoutCart } from "./use-basket.ts";
-import { useHydrated } from "./use-hydrated.ts";
-import { usePlacedOrder } from "./use-placed.ts";
 import "./checkout.css";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { Refusal } from "#domain/errors.ts";
+import { fromRupees } from "#domain/money.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { InterpolatedText } from "#storefront/ui/words.tsx";
+import { EmptyCart } from "../cart/empty-cart.tsx";
+import { getCart } from "../cart/store.ts";
+import { type CheckoutData, newAddressId } from "./data.ts";
+import { buildFieldErrors, buildFieldLinks, getFieldId } from "./fields.ts";
+import { PlaceOrderButton } from "./order-button.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentOptions } from "./payment-options.tsx";
+import { type PlacedOrder, readPlacedOrder, savePlacedOrder } from "./placed.ts";
+import { OrderConfirmationDialog } from "./placed-dialog.tsx";
+import { QuoteNotices } from "./quote-notices.tsx";
+import { NewAddressActions, SavedAddress } from "./saved-address.tsx";
+import { ShippingFields } from "./shipping-fields.tsx";
+import { summarizeCartItem, summarizeQuoteLine } from "./summary-line.ts";
+import { useCheckoutCart } from "./use-basket.ts";
+import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type CheckoutFormProps = CheckoutInput & { words: DocumentBody<"checkout"> };
 
 /** Checkout of a guest (spec §2, D10). */
 export function CheckoutPage({ given, words }: { given: CheckoutData; words: DocumentBody<"checkout"> }) {
@@ -35,4 +51,122 @@ export function CheckoutPage({ given, words }: { given: CheckoutData; words: Doc
       <OrderConfirmationDialog placed={placed} words={words} onClose={close} />
     </>
   );
+}
+
+/** One real form: with a script it is sent as JSON, without one as it stands. */
+function CheckoutForm({ given, words, basket, onPlaced, onWait }: CheckoutFormProps) {
+  const checkout = useCheckout({ given, basket, onPlaced, onWait });
+  const { form, phone, discount, quote, priceNews, mode, setMode, order, saved, draft, pin } = checkout;
+  const named = given.items.length > 0;
+  const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? basket.cartItems.map(summarizeCartItem);
+  return (
+    <form
+      ref={form}
+      className={named ? "wrap checkout" : "wrap checkout needs-script"}
+      method="post"
+      action="/check-out"
+      noValidate
+      onSubmit={(event) => void order.submit(event)}
+      onInput={({ target }) => {
+        draft.keep();
+        void pin.look();
+        if (target instanceof Element) order.mend(target.getAttribute("name") ?? "");
+      }}
+    >
+      <input type="hidden" name="idempotencyKey" value={given.idempotencyKey} />
+      <input type="hidden" name="quotedCode" value={given.discountCode} />
+      {given.quote && (
+        <>
+          <input type="hidden" name="expectedTotal" value={fromRupees(given.quote.total)} />
+          <input type="hidden" name="expectedCodFee" value={fromRupees(given.quote.cod.fee)} />
+        </>
+      )}
+      <OrderSummary
+        lines={lines}
+        answer={quote.answer}
+        mode={mode}
+        fresh={quote.isCurrent}
+        discount={discount.field}
+        words={words}
+      />
+      <div className="ship">
+        {order.refused && <CheckoutErrorAlert refused={order.refused} />}
+        <QuoteNotices quote={quote} basket={basket} priceChanges={priceNews} />
+        {!given.member && <SignInNote words={words.signIn} />}
+        <h2 className="d4">Shipping Details</h2>
+        {given.member && <SavedAddress {...saved} onChoose={saved.choose} />}
+        <ShippingFields
+          given={given.fields}
+          errors={order.refused ? buildFieldErrors(order.refused) : {}}
+          words={words}
+          withLandmark={given.member !== undefined}
+          matchedPlace={pin.found}
+          warning={pin.warning}
+          phone={phone}
+        />
+        {given.member && saved.chosen === newAddressId && (
+          <NewAddressActions
+            saveChecked={given.fields.saveAddress === true}
+            busy={saved.busy}
+            onAdd={() => void saved.add()}
+            onCancel={saved.cancel}
+          />
+        )}
+        <PaymentOptions
+          offers={given.offers}
+          cod={quote.answer?.cod}
+          chosen={given.mode}
+          words={words}
+          onChoose={setMode}
+        />
+        <PlaceOrderButton {...order} mode={mode} offers={given.offers} answer={quote.answer} words={words} />
+      </div>
+    </form>
+  );
+}
+
+function SignInNote({ words }: { words: string }) {
+  const link = <Link to="/sign-in?redirectTo=/check-out">Sign in</Link>;
+  return (
+    <Alert kind="note" icon="user">
+      <InterpolatedText values={{ link }}>{words}</InterpolatedText>
+    </Alert>
+  );
+}
+
+/** The first rule that failed, announced; with a link to each field when several are empty. */
+function CheckoutErrorAlert({ refused }: { refused: Refusal }) {
+  const links = buildFieldLinks(refused);
+  return (
+    <Alert kind="error" title={refused.message}>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ name, words }) => (
+            <li key={name}>
+              <a href={`#${getFieldId(name)}`}>{words}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** The order that was just placed here. A reload shows it again; a cart that is being filled anew ends it. */
+function usePlacedOrder(named: boolean) {
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (named || getCart().count > 0) savePlacedOrder(null);
+    else setPlaced(readPlacedOrder());
+  }, [named]);
+
+  const close = () => {
+    savePlacedOrder(null);
+    setPlaced(null);
+    // In its place: going back does not lead to a checkout of nothing.
+    void navigate("/", { replace: true });
+  };
+  return { placed, setPlaced, close };
 }

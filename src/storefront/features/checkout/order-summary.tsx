@@ -1,3 +1,4 @@
+import "../../ui/count.css";
 import { useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
@@ -6,11 +7,11 @@ import { Icon } from "#storefront/ui/icon.tsx";
 import { Price } from "#storefront/ui/price.tsx";
 import { SummaryCard, SummaryRows } from "#storefront/ui/receipt.tsx";
 import { Skeleton } from "#storefront/ui/skeleton.tsx";
+import { ItemThumbnail } from "../cart/thumb.tsx";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
 import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code.tsx";
 import { getAmountDue } from "./payable.ts";
 import type { SummaryLine } from "./summary-line.ts";
-import { SummaryLines } from "./summary-lines.tsx";
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
@@ -91,5 +92,35 @@ function Waiting() {
       <Skeleton shape="line" />
       <Skeleton shape="line" />
     </div>
+  );
+}
+
+/** What is bought. Without a script the quantities are inputs and go with the form. */
+function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+  return (
+    <ul className="items">
+      {lines.map((line) => (
+        <li className="item" key={line.id}>
+          <ItemThumbnail image={line.image} flavour={line.flavour} cover={line.merch}>
+            <span className="count" aria-hidden="true">
+              {line.quantity}
+            </span>
+          </ItemThumbnail>
+          <div>
+            <b>{line.name}</b>
+            <p className="small muted">{line.variant}</p>
+            <p className="vh">Quantity {line.quantity}</p>
+            <input type="hidden" name="item" value={line.id} />
+            <noscript>
+              <label className="small quantity">
+                Quantity
+                <input className="in" type="number" name="quantity" min={0} max={100} defaultValue={line.quantity} />
+              </label>
+            </noscript>
+          </div>
+          <Price paise={line.total} />
+        </li>
+      ))}
+    </ul>
   );
 }

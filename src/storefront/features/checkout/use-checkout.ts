@@ -1,16 +1,33 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
+import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
+import { updatePrices } from "../cart/store.ts";
 import { paymentMessages } from "../payment/news.ts";
+import { listPaymentModes, type PaymentModeKey, type PaymentOffers, parsePaymentMode } from "../payment/pay-mode.ts";
+import { describePriceChanges } from "./changes.ts";
 import type { CheckoutData } from "./data.ts";
+import { type DiscountCodeStatus, getDiscountCodeStatus } from "./discount-code.tsx";
+import { readDraft, saveDraft, toDraft } from "./draft.ts";
+import { fieldNames } from "./fields.ts";
 import type { PlacedOrder } from "./placed.ts";
 import type { CheckoutCart } from "./use-basket.ts";
-import { useDiscount } from "./use-discount.ts";
-import { useDraft } from "./use-draft.ts";
 import { usePlaceOrder } from "./use-order.ts";
-import { usePaymentMode } from "./use-pay-mode.ts";
 import { usePinAutofill } from "./use-pin.ts";
-import { usePriceChanges } from "./use-price-news.ts";
+import { useQuote } from "./use-quote.ts";
 import { useSavedAddress } from "./use-saved-address.ts";
+
+type Given = { offers: PaymentOffers; mode: PaymentModeKey };
+type Cash = QuoteResponse["cod"] | undefined;
+
+type Parts = {
+  form: RefObject<HTMLFormElement | null>;
+  phone: RefObject<PhoneHandle | null>;
+  /** Before the draft fills what is empty. */
+  onBegin: () => void;
+  onCode: (code: string) => void;
+  onRestore: () => void;
+};
 
 export type CheckoutInput = {
   given: CheckoutData;
@@ -69,4 +86,119 @@ export function useCheckout({ given, basket, onPlaced, onWait }: CheckoutInput) 
     },
   });
   return { form, phone, discount, quote, priceNews, mode, setMode, order, saved, draft, pin };
+}
+
+/** The code and the price it gives (D8): typing asks after a rest and says only good news, Apply says what happened. */
+function useDiscount(given: CheckoutData, basket: CheckoutCart, pin: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(given.discountCode);
+  const [told, setTold] = useState(normalizeDiscountCode(given.discountCode));
+  const [asking, setAsking] = useState(false);
+  const quote = useQuote({ items: basket.items, discountCode: code, pin }, given.quote);
+
+  const status: DiscountCodeStatus =
+    quote.answer && quote.isCurrent ? getDiscountCodeStatus(quote.answer, code) : undefined;
+  const isTold = told === normalizeDiscountCode(code);
+
+  const apply = async () => {
+    setTold(normalizeDiscountCode(code));
+    if (quote.isCurrent || basket.items.length === 0) return;
+    setAsking(true);
+    await quote.refresh();
+    setAsking(false);
+  };
+  /** At the order button: true when the buyer had not been told yet. */
+  const onTrouble = () => {
+    if (isTold) return false;
+    setTold(normalizeDiscountCode(code));
+    input.current?.focus();
+    return true;
+  };
+  const restore = (kept: string) => {
+    if (input.current && input.current.value === "") input.current.value = kept;
+    const now = input.current?.value ?? "";
+    setCode(now);
+    setTold(normalizeDiscountCode(now));
+  };
+
+  return {
+    code,
+    quote,
+    onTrouble,
+    restore,
+    field: {
+      ref: input,
+      given: given.discountCode,
+      status: status && (status.good || isTold) ? status : undefined,
+      busy: asking,
+      onType: setCode,
+      onApply: () => void apply(),
+    },
+  };
+}
+
+/** Brings back what was typed before a reload, into what is still empty: newer words stay. */
+function useDraft({ form, phone, onBegin, onCode, onRestore }: Parts) {
+  const restore = useEffectEvent(() => {
+    const draft = readDraft();
+    onBegin();
+    for (const name of fieldNames) {
+      const control = form.current?.elements.namedItem(name);
+      const typed = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (name !== "phone" && typed && control.value === "") control.value = draft[name] ?? "";
+    }
+    phone.current?.restore(draft.phoneDial ?? "", draft.phone ?? "");
+    onCode(draft.discountCode ?? "");
+    onRestore();
+  });
+  useEffect(() => restore(), []);
+
+  return {
+    keep: () => {
+      if (form.current) saveDraft(toDraft(new FormData(form.current)));
+    },
+  };
+}
+
+/** The chosen way to pay: as before a reload, or what was chosen before the script was there; another one where cash is not possible. */
+function usePaymentMode(form: RefObject<HTMLFormElement | null>, { offers, mode: given }: Given, cod: Cash) {
+  const [mode, setMode] = useState(given);
+  const other =
+    cod?.allowed === false && mode === "cod" ? listPaymentModes(offers).find((way) => way !== "cod") : undefined;
+  const fallBack = useEffectEvent((way: PaymentModeKey) => {
+    const radios = form.current?.elements.namedItem("paymentMode");
+    if (radios instanceof RadioNodeList) check(radios, way);
+    setMode(way);
+  });
+  useEffect(() => {
+    if (other) fallBack(other);
+  }, [other]);
+  const begin = useEffectEvent(() => {
+    const radios = form.current?.elements.namedItem("paymentMode");
+    if (!(radios instanceof RadioNodeList) && !(radios instanceof HTMLInputElement)) return;
+    const chosen = parsePaymentMode(radios.value, offers) ?? given;
+    const kept = chosen === given ? parsePaymentMode(readDraft().paymentMode, offers) : undefined;
+    if (radios instanceof RadioNodeList) check(radios, kept ?? chosen);
+    setMode(kept ?? chosen);
+  });
+  useEffect(() => begin(), []);
+  return { mode, setMode };
+}
+
+/** Each by itself: of a radio that the group unchecks React does not hear, and would miss the next click on it. */
+function check(radios: RadioNodeList, way: PaymentModeKey): void {
+  for (const radio of radios) if (radio instanceof HTMLInputElement) radio.checked = radio.value === way;
+}
+
+/** Prices that have changed since the cart was filled (D5, D12): said once here, and the cart shows the new ones. */
+function usePriceChanges({ cartItems: shown }: CheckoutCart, answer: QuoteResponse | undefined): readonly string[] {
+  const [news, setNews] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!answer) return;
+    const changes = describePriceChanges(shown, answer.lines);
+    if (changes.length === 0) return;
+    setNews((before) => [...new Set([...before, ...changes])]);
+    updatePrices(answer.lines);
+  }, [shown, answer]);
+  return news;
 }

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AddressResponse } from "#contracts/store/addresses.ts";
 import type { AddressView } from "#contracts/store/customer.ts";
+import { toShippingAddress } from "#domain/address/saved.ts";
 import { validateShippingAddress } from "#domain/shipping.ts";
 import { type Refusal, refusal } from "#domain/store-errors.ts";
 import type { PhoneHandle } from "#storefront/ui/phone-field.tsx";
@@ -9,8 +10,10 @@ import { postJson } from "../ask/post.ts";
 import { toAddressInput, toCheckoutRefusal } from "./book-body.ts";
 import { type CheckoutCustomer, newAddressId } from "./data.ts";
 import { type CheckoutDraft, readDraft, toDraft } from "./draft.ts";
-import { readCheckoutForm } from "./fields.ts";
-import { addressFieldNames, addressToDraft, fillShippingForm } from "./shipping-form.ts";
+import { type CheckoutFieldName, fieldNames, readCheckoutForm } from "./fields.ts";
+
+/** What an address of the book fills in; the e-mail is not part of it. */
+const addressFieldNames: readonly CheckoutFieldName[] = fieldNames.filter((name) => name !== "email");
 
 type Parts = {
   member: CheckoutCustomer | undefined;
@@ -92,4 +95,20 @@ export function useSavedAddress({ member, form, phone, onFill, onRefused }: Part
   };
 
   return { addresses, chosen, choose, cancel, add, busy, status, restore };
+}
+
+/** As the form holds it: the phone is whole and brings its country. */
+function addressToDraft(address: AddressView): CheckoutDraft {
+  return toShippingAddress(address);
+}
+
+/** Puts an address in place of what stands in the form; an empty draft clears it. */
+function fillShippingForm(form: HTMLFormElement, phone: PhoneHandle | null, draft: CheckoutDraft): void {
+  for (const name of addressFieldNames) {
+    const control = form.elements.namedItem(name);
+    const typed = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    if (name !== "phone" && typed) control.value = draft[name] ?? "";
+  }
+  const number = draft.phone ?? "";
+  phone?.show(/^(\+|00)/.test(number) ? number : `+${draft.phoneDial || "91"} ${number}`.trim());
 }

@@ -1,13 +1,30 @@
-import type { ReactNode } from "react";
+import "./contact.css";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { ContactFacts } from "#contracts/store/settings.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
+import { type Refusal, refusal } from "#domain/store-errors.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
 import { BackRidge } from "#storefront/ui/back-ridge.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { TextArea, TextInput } from "#storefront/ui/controls.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import { Icon, type IconName } from "#storefront/ui/icon.tsx";
-import { ContactForm } from "./contact-form.tsx";
-import type { ContactFormResult } from "./lead-form.ts";
-import "./contact.css";
+import { PhoneField } from "#storefront/ui/phone-field.tsx";
+import { Honeypot } from "#storefront/ui/trap-field.tsx";
+import { postJson } from "../ask/post.ts";
+import {
+  type ContactFormResult,
+  type LeadField,
+  type LeadValues,
+  leadFieldId,
+  leadFields,
+  readLeadForm,
+} from "./lead-form.ts";
+
+type ContactStatus = { kind: "sent" } | { kind: "refused"; refused: Refusal } | null;
 
 type ContactPageProps = { words: DocumentBody<"contact">; facts: ContactFacts; answer: ContactFormResult | undefined };
 
@@ -54,4 +71,121 @@ function Way({ icon, children }: { icon: IconName; children: ReactNode }) {
       <span>{children}</span>
     </li>
   );
+}
+
+/** Sends by script, or as a plain form to the page itself (spec §2, §5, §8). */
+function ContactForm({ answer, thanks }: { answer: ContactFormResult | undefined; thanks: string }) {
+  const { news, busy, round, submit } = useContactForm(answer);
+  const typed = answer && !answer.sent && round === 0 ? answer.typed : {};
+  const errors = news?.kind === "refused" ? (news.refused.fields ?? {}) : {};
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <NewsAlert news={news} thanks={thanks} />
+      <LeadFields key={round} typed={typed} errors={errors} />
+      <Honeypot />
+      <Button type="submit" disabled={busy} loading={busy}>
+        {busy ? "Submitting..." : "Submit"}
+      </Button>
+    </form>
+  );
+}
+
+function NewsAlert({ news, thanks }: { news: ContactStatus; thanks: string }) {
+  const sent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news) sent.current?.focus();
+  }, [news]);
+  if (news?.kind === "refused") {
+    return (
+      <Alert kind="error">
+        <p>
+          <b>{news.refused.message}</b>
+        </p>
+      </Alert>
+    );
+  }
+  // The form has emptied itself: the focus goes to the reason.
+  return news ? (
+    <Alert kind="success" ref={sent}>
+      <p>
+        <b>{thanks}</b>
+      </p>
+    </Alert>
+  ) : null;
+}
+
+function LeadFields({ typed, errors }: { typed: LeadValues; errors: Record<string, string> }) {
+  const field = (name: LeadField) => ({ name, id: leadFieldId(name), error: errors[name] });
+  const control = (name: LeadField) => ({ defaultValue: typed[name] });
+  return (
+    <>
+      <div className="half">
+        <Field {...field("firstName")} label="First name">
+          <TextInput {...control("firstName")} autoComplete="given-name" required />
+        </Field>
+        <Field {...field("lastName")} label="Last name" optional>
+          <TextInput {...control("lastName")} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field {...field("email")} label="Email">
+        <TextInput {...control("email")} type="email" autoComplete="email" inputMode="email" required />
+      </Field>
+      <PhoneField
+        {...field("phoneNumber")}
+        {...control("phoneNumber")}
+        label="Phone"
+        autoComplete="tel-national"
+        required
+      />
+      <Field {...field("message")} label="Message" optional>
+        <TextArea {...control("message")} />
+      </Field>
+    </>
+  );
+}
+
+function newsOf(answer: ContactFormResult | undefined): ContactStatus {
+  if (!answer) return null;
+  return answer.sent ? { kind: "sent" } : { kind: "refused", refused: answer.refused };
+}
+
+/** Idle, submitting, sent or failed (spec §4). One key a message: a second press, or one after a lost answer, repeats it. */
+function useContactForm(answer: ContactFormResult | undefined) {
+  const [news, setNews] = useState(() => newsOf(answer));
+  const [busy, setBusy] = useState(false);
+  /** Counts the messages that went out: each new form starts empty, its phone at 91. */
+  const [round, setRound] = useState(0);
+  const running = useRef<boolean>(false);
+  const key = useRef("");
+
+  const refuse = (refused: Refusal) => {
+    flushSync(() => setNews({ kind: "refused", refused }));
+    const first = leadFields.find((name) => refused.fields?.[name] !== undefined);
+    if (first) document.getElementById(leadFieldId(first))?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const lead = readLeadForm(new FormData(event.currentTarget));
+    key.current ||= newKey();
+    running.current = true;
+    setBusy(true);
+    setNews(null);
+    const asked = await postJson("/api/leads", { ...lead, idempotencyKey: key.current });
+    running.current = false;
+    setBusy(false);
+    if (asked.kind === "refused") return refuse(asked.error);
+    if (asked.kind === "failed") return refuse(refusal("lead-failed"));
+    key.current = "";
+    setRound(round + 1);
+    setNews({ kind: "sent" });
+  };
+
+  return { news, busy, round, submit };
+}
+
+/** `crypto.randomUUID` exists on secure origins only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

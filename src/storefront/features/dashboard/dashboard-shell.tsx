@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { Icon, type IconName } from "#storefront/ui/icon.tsx";
-import { LogoutButton } from "./logout-button.tsx";
-import { type AccountTabKey, getAccountTabUrl } from "./tab.ts";
 import "./dashboard.css";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Icon, type IconName } from "#storefront/ui/icon.tsx";
+import { signOut } from "../account/sign-out.ts";
+import { type AccountTabKey, getAccountTabUrl } from "./tab.ts";
 
 type ShellProps = {
   fullName: string;
@@ -54,5 +55,30 @@ function Entry({ to, icon, here, children }: EntryProps) {
     <Link className="dash-entry" to={to} aria-current={here ? "page" : undefined}>
       <Icon name={icon} /> {children}
     </Link>
+  );
+}
+
+/** Ends the session, then to the sign-in page (spec §2). Without a script it is a plain form. */
+function LogoutButton() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const logout = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (state === "busy") return;
+    setState("busy");
+    if (await signOut()) await navigate("/sign-in");
+    else setState("failed");
+  };
+  return (
+    <form method="post" action="/sign-out?to=/sign-in">
+      <button type="submit" className="dash-entry" aria-busy={state === "busy"} onClick={(event) => void logout(event)}>
+        <Icon name="logout" /> Logout
+      </button>
+      {state === "failed" && (
+        <Alert kind="error">
+          <p>You are still signed in: the shop could not be reached. Please try again.</p>
+        </Alert>
+      )}
+    </form>
   );
 }

@@ -1,5 +1,7 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
+import "./order-filters.css";
+import { useEffect, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { formatOrderFilter, parseOrderFilter } from "#contracts/store/order-filter.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Checkbox } from "#storefront/ui/choice-tile.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
@@ -7,8 +9,7 @@ import { Icon } from "#storefront/ui/icon.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
 import { buildFilterUrl, type FilterChoice, formatDateFilter, statusChoices, toggleFilter } from "./order-filter.ts";
 import { searchFormId } from "./order-search.tsx";
-import { useFilterToggles } from "./use-ticks.ts";
-import "./order-filters.css";
+import { readAccountTab } from "./tab.ts";
 
 type FiltersProps = { filter: OrderFilter; dates: FilterChoice[] };
 
@@ -79,4 +80,31 @@ function FilterGroups({ filter: loaded, dates }: FiltersProps) {
       ))}
     </fieldset>
   ));
+}
+
+/**
+ * A tick is seen at once. The router draws what it was asked for when the page has time, and a second tick that came
+ * before that would take back the first.
+ */
+function useFilterToggles(loaded: OrderFilter): { filter: OrderFilter; tick: (wanted: OrderFilter) => void } {
+  const shown = usePendingFilter(loaded);
+  const isIdle = useNavigation().state === "idle";
+  const list = buildFilterUrl(loaded);
+  const [ticked, setTicked] = useState<{ list: string; wanted: OrderFilter } | null>(null);
+  // Answered, or given up for another page: the list says what it shows.
+  useEffect(() => {
+    if (isIdle) setTicked(null);
+  }, [isIdle]);
+  return {
+    filter: ticked?.list === list ? ticked.wanted : shown,
+    tick: (wanted) => setTicked({ list, wanted: parseOrderFilter(formatOrderFilter(wanted)) }),
+  };
+}
+
+/** What is being asked for while the answer is on its way: a box is ticked at once, and a second tick adds to the first. */
+function usePendingFilter(loaded: OrderFilter): OrderFilter {
+  const asked = useNavigation().location;
+  if (asked?.pathname !== "/user-dashboard") return loaded;
+  const address = new URLSearchParams(asked.search);
+  return readAccountTab(address) === "orders" ? parseOrderFilter(address) : loaded;
 }

@@ -1,16 +1,24 @@
+import "./orders-tab.css";
+import "../../ui/tag.css";
+import "./order-filters.css";
+import "../../ui/receipt.css";
+import "./order-card.css";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import type { OrderList } from "#contracts/store/customer.ts";
+import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatDayInIndia } from "#domain/time.ts";
 import { EmptyState } from "#storefront/ui/blank.tsx";
 import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { StatusBadge } from "#storefront/ui/tag.tsx";
 import type { OrderFilter } from "#use-cases/orders/types.ts";
-import { ActiveFilters } from "./filter-tags.tsx";
-import { OrderCard } from "./order-card.tsx";
+import { statusMarks } from "../orders/progress.ts";
 import { buildFilterUrl, listActiveFilters } from "./order-filter.ts";
 import { OrderSearch } from "./order-search.tsx";
-import "./orders-tab.css";
+import type { OrdersLinkState } from "./way-back.ts";
 
 type OrdersTabProps = { list: OrderList; filter: OrderFilter; words: DocumentBody<"dashboard"> };
 
@@ -89,4 +97,72 @@ function usePageTurn(page: string | undefined, top: RefObject<HTMLElement | null
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, [page, top]);
+}
+
+/** What narrows the list, each to be taken away; a link, so that it works without a script. */
+function ActiveFilters({ filter }: { filter: OrderFilter }) {
+  const tags = listActiveFilters(filter);
+  if (tags.length === 0) return null;
+  return (
+    <ul className="filter-tags" aria-label="Active filters">
+      {tags.map(({ name, without }) => (
+        <li key={name}>
+          <Link className="tag" to={buildFilterUrl(without)} aria-label={`Remove ${name}`}>
+            {name} <Icon name="close" size="s" />
+          </Link>
+        </li>
+      ))}
+      {tags.length > 1 && (
+        <li>
+          <Link className="link" to="/user-dashboard">
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The whole card opens the order. The second picture stands from 768 px up (spec §2). */
+function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkState }) {
+  const { id, name, names, moreItems, pictures, status, statusWord, submittedAt, total } = order;
+  const [first, second] = pictures;
+  const more = names.length - 1 + moreItems;
+  return (
+    <li className="ocard">
+      <div className="pics">
+        {first && <Thumb {...first} />}
+        {second && <Thumb {...second} />}
+      </div>
+      <div className="ocard-words">
+        <h2>
+          <Link to={`/user-dashboard/orders/${id}`} state={from}>
+            {name}
+          </Link>
+        </h2>
+        <p className="small">
+          {names[0]}
+          {more > 0 && ` · + ${more} more item(s)`}
+        </p>
+        <p className="small muted">Ordered on {formatDayInIndia(submittedAt)}</p>
+        <p className="small muted num">{id}</p>
+      </div>
+      <div className="ost">
+        <p>
+          <span className="vh">Status: </span>
+          <StatusBadge mark={statusMarks[status]}>{statusWord}</StatusBadge>
+        </p>
+        <b className="num">{formatRupees(total)}</b>
+      </div>
+      <Icon name="right" />
+    </li>
+  );
+}
+
+function Thumb({ picture, flavour }: OrderCardView["pictures"][number]) {
+  return (
+    <span className="thumb" data-flavour={flavour ?? "mist"}>
+      {picture && <Picture picture={picture} sizes="72px" alt="" className={picture.colour ? "cover" : "can"} />}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import "./errors.css";
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { Flavour } from "#contracts/store/catalog.ts";
 import type { LayoutFacts } from "#contracts/store/settings.ts";
 import { Footer } from "#storefront/shell/footer.tsx";
@@ -6,10 +7,13 @@ import { Header } from "#storefront/shell/header.tsx";
 import { Logo } from "#storefront/shell/logo.tsx";
 import { type LayoutContent, LayoutContentContext } from "#storefront/shell/shell-words.ts";
 import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
+import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import { CartDrawer } from "../cart/cart-panel.tsx";
-import { Avalanche } from "./avalanche.tsx";
 import { NotFoundPage } from "./lost.tsx";
 import type { NotFoundContent } from "./not-found.ts";
+import { RequestReference } from "./reference.tsx";
 
 /**
  * What nobody caught. It replaces the whole page, so it brings the shell with it; when the shop's facts were what
@@ -42,5 +46,34 @@ function BareHeader({ flavour }: { flavour: Flavour }) {
         <Logo onDark={flavour === "kokum"} />
       </div>
     </header>
+  );
+}
+
+/** A failure of ours (D20): what did not work, what to do, and the number to name. 'Try again' is a plain link: it
+ * works without a script, and after a failed form it asks for the page again without sending anything twice. */
+function Avalanche() {
+  const { pathname, search } = useLocation();
+  return (
+    <section className="field lost" data-flavour="kokum">
+      <title>Something went wrong · Elefant</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap">
+        <p className="roar four" aria-hidden="true">
+          Oof.
+        </p>
+        <h1 className="d2">Avalanche on our side.</h1>
+        <p className="lead">Something went wrong. Please try again. Your cart is safe.</p>
+        <div className="row">
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to="/contact-us" kind="line" reloadDocument>
+            Contact Us
+          </ButtonLink>
+        </div>
+        <RequestReference />
+      </div>
+      <Ridge flavour="kokum" eager />
+    </section>
   );
 }

@@ -1,5 +1,7 @@
-import { useMemo } from "react";
-import { Link } from "react-router";
+import "./faq.css";
+import "../../ui/tabs.css";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Accordion } from "#storefront/ui/accordion.tsx";
 import { BackRidge } from "#storefront/ui/back-ridge.tsx";
@@ -7,10 +9,9 @@ import { EmptyState } from "#storefront/ui/blank.tsx";
 import { classNames } from "#storefront/ui/classes.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
-import { type FaqCategory, groupByCategory } from "./categories.ts";
-import { CategoryTabs } from "./category-tabs.tsx";
-import { useFaqCategory } from "./use-category.ts";
-import "./faq.css";
+import { type FaqCategory, findCategory, groupByCategory } from "./categories.ts";
+
+type TabsProps = { categories: FaqCategory[]; chosen: string | undefined; onChoose: (id: string) => void };
 
 export function FaqPage({ words }: { words: DocumentBody<"faq"> }) {
   const categories = useMemo(() => groupByCategory(words.entries), [words.entries]);
@@ -55,4 +56,68 @@ function Questions({ category: { id, name, faqs }, chosen }: { category: FaqCate
       />
     </div>
   );
+}
+
+/** Arrow keys, Home and End move along the row and choose; one stop for the Tab key. */
+function CategoryTabs({ categories, chosen, onChoose }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const at = categories.findIndex(({ id }) => id === chosen);
+    const last = categories.length - 1;
+    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
+    const category = next === undefined ? undefined : categories[next];
+    if (!category) return;
+    event.preventDefault();
+    onChoose(category.id);
+    row.current?.querySelector<HTMLElement>(`#tab-${category.id}`)?.focus();
+  };
+
+  return (
+    <div className="tabs needs-script" role="tablist" aria-label="Categories" ref={row} onKeyDown={move}>
+      {categories.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={id === chosen}
+          aria-controls={id}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Which category shows. Choosing one closes every question (spec §4); an address that names a question opens its
+ * category and the question. The questions themselves are the browser's own: one open at a time.
+ */
+function useFaqCategory(categories: FaqCategory[]) {
+  const [chosen, setChosen] = useState(categories[0]?.id);
+  const root = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same question is followed again
+  useEffect(() => {
+    const category = findCategory(categories, hash);
+    const details = category && document.getElementById(hash.slice(1))?.closest("details");
+    if (!category || !details) return;
+    setChosen(category.id);
+    details.open = true;
+    // After the category is drawn.
+    requestAnimationFrame(() => details.scrollIntoView());
+  }, [categories, hash, key]);
+
+  const choose = (id: string) => {
+    for (const open of root.current?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
+    setChosen(id);
+  };
+  return { chosen, choose, root };
 }

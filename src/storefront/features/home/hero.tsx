@@ -1,12 +1,26 @@
+import "./hero.css";
 import type { BeverageCard } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { useHeaderFlavour } from "#storefront/shell/handle.ts";
+import { ButtonLink } from "#storefront/ui/button.tsx";
 import { CarouselBar } from "#storefront/ui/carousel-bar.tsx";
 import { classNames } from "#storefront/ui/classes.ts";
+import { Icon } from "#storefront/ui/icon.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
-import { HeroSlide } from "./hero-slide.tsx";
+import { getRoarFit } from "./hero-moves.ts";
 import { useHero } from "./use-hero.ts";
-import "./hero.css";
+
+const canSizes = "(width >= 48rem) clamp(9rem, 17.4vw, 16.5rem), 12.75rem";
+
+type HeroSlideProps = {
+  beverage: BeverageCard;
+  words: DocumentBody<"home">;
+  place: string;
+  state: "now" | "left" | "away";
+  near: boolean;
+  first: boolean;
+};
 
 /** A roar behind a can, one beverage at a time. Without a script: the first one, whole. */
 export function Hero({ beverages, words }: { beverages: BeverageCard[]; words: DocumentBody<"home"> }) {
@@ -57,5 +71,79 @@ export function Hero({ beverages, words }: { beverages: BeverageCard[]; words: D
       </div>
       <CarouselBar carousel={carousel} names={beverages.map(({ name }) => name)} autoplay={beverages.length > 1} />
     </section>
+  );
+}
+
+/** Only the slide that shows is there for keyboards and screen readers; the others keep the hero's height. */
+function HeroSlide({ beverage, words, place, state, near, first }: HeroSlideProps) {
+  const { name, slug, roar, bannerTitle, lead, picture } = beverage;
+  const now = state === "now";
+  // One first heading a page: the slide that shows has it.
+  const Roar = now ? "h1" : "p";
+  const lines = roar.length > 0 ? roar : [bannerTitle];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide, not a group of fields
+    <div
+      className="hero-in"
+      data-state={state}
+      data-flavour={beverage.flavour}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      inert={!now}
+    >
+      <Roar className="roar" data-fit={getRoarFit(lines)}>
+        {lines.map((line) => (
+          <Line key={line}>{line}</Line>
+        ))}
+      </Roar>
+      <div className="hero-can">
+        {picture && near && <Picture picture={picture} className="can" sizes={canSizes} eager={first} />}
+      </div>
+      <div className="say stack">
+        <p className="d5">{name}</p>
+        <p className="lead">{lead}</p>
+        {slug && (
+          <ButtonLink kind="field" to={`/single-product-page/${slug}`}>
+            Shop Now <Icon name="arrow" />
+          </ButtonLink>
+        )}
+      </div>
+      <Facts beverage={beverage} words={words} />
+    </div>
+  );
+}
+
+/** The first gap between words is where the can stands on a wide screen. */
+function Line({ children }: { children: string }) {
+  const gap = children.indexOf(" ");
+  if (gap < 0) return <span>{children} </span>;
+  return (
+    <span>
+      {children.slice(0, gap)}
+      <i className="gap"> </i>
+      {children.slice(gap + 1)}{" "}
+    </span>
+  );
+}
+
+function Facts({ beverage: { calories, sugar }, words }: Pick<HeroSlideProps, "beverage" | "words">) {
+  return (
+    <dl className="spec">
+      <div>
+        <dt>{words.heroCalories}</dt>
+        <dd>{calories} kcal</dd>
+      </div>
+      {sugar && (
+        <div>
+          <dt>{words.heroSugar}</dt>
+          <dd>{sugar}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.heroNote}</dt>
+        <dd>{words.heroNoteValue}</dd>
+      </div>
+    </dl>
   );
 }

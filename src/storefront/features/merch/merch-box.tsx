@@ -1,5 +1,7 @@
+import "../product/buy-box.css";
+import "../product/price-box.css";
 import type { FormEvent, RefObject } from "react";
-import type { MerchPage } from "#contracts/store/catalog.ts";
+import type { MerchColour, MerchPage } from "#contracts/store/catalog.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";
@@ -11,11 +13,11 @@ import { ProductDescription } from "../product/description.tsx";
 import type { ProductContent } from "../product/product-page.tsx";
 import { RatingLink } from "../product/rating-link.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
-import { ColourSwatches } from "./colour-dots.tsx";
+import { OptionError } from "./group-error.tsx";
 import { SizeButtons } from "./size-buttons.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
-import "../product/buy-box.css";
-import "../product/price-box.css";
+
+type ColourDotsProps = { colours: MerchColour[]; choice: MerchChoice };
 
 const trail = [
   { to: "/", name: "Home" },
@@ -88,6 +90,48 @@ function AddForm({ choice, soldOut, addButton }: AddFormProps) {
         Add To Cart <Icon name="arrow" />
       </Button>
       {choice.soldOut && choice.shown && <p className="small">{soldOut}</p>}
+    </form>
+  );
+}
+
+/** 'Color': a dot each, by name. Without a script the form asks for the same page in the other colour. */
+function ColourSwatches({ colours, choice }: ColourDotsProps) {
+  const { colour, chooseColour, errors } = choice;
+  return (
+    <form method="get" onSubmit={(event) => event.preventDefault()}>
+      <fieldset aria-describedby={errors.color && "color-error"}>
+        <legend className="d5">
+          Color
+          <span aria-hidden="true">
+            : <span className="chosen">{colour?.name}</span>
+          </span>
+        </legend>
+        <div className="dots" role="radiogroup" aria-label="Color">
+          {colours.map((each) => (
+            <label key={each.hex} title={each.name}>
+              <input
+                type="radio"
+                name="color"
+                value={each.name}
+                aria-label={each.name}
+                checked={each === colour}
+                onChange={() => chooseColour(each)}
+              />
+              <svg viewBox="0 0 32 32" aria-hidden="true">
+                <circle cx="16" cy="16" r="15.25" fill={each.hex} />
+              </svg>
+            </label>
+          ))}
+        </div>
+        <OptionError id="color-error">{errors.color}</OptionError>
+      </fieldset>
+      {colours.length > 1 && (
+        <div className="scriptless">
+          <Button type="submit" kind="line" size="s">
+            Show this color
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

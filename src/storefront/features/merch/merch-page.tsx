@@ -1,17 +1,21 @@
+import "../product/product.css";
+import "./merch.css";
 import { useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog.ts";
+import type { Picture } from "#contracts/store/picture.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { formatRupees } from "#domain/money.ts";
+import { useCarousel } from "#storefront/ui/use-carousel.ts";
 import { ReviewsCarousel } from "../bands/reviews-rail.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
 import { ProductLabel } from "../product/label-block.tsx";
 import type { ProductContent } from "../product/product-page.tsx";
+import { PictureCarousel } from "../product/stage.tsx";
 import { MerchBuyBox } from "./merch-box.tsx";
-import { MerchGallery } from "./merch-gallery.tsx";
 import { focusSizes } from "./size-buttons.tsx";
 import { useMerchChoice } from "./use-merch-choice.ts";
-import "../product/product.css";
-import "./merch.css";
+
+type MerchGalleryProps = { name: string; colour: MerchColour | undefined; picture: Picture | null };
 
 type MerchPageProps = {
   item: MerchItem;
@@ -48,5 +52,23 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
         />
       )}
     </>
+  );
+}
+
+/** The pictures of one colour; of the item where the colour has none. */
+function MerchGallery({ name, colour, picture }: MerchGalleryProps) {
+  const carousel = useCarousel({ loop: true });
+  const own = colour?.pictures ?? [];
+  const shown = own.length > 0 ? own : picture ? [picture] : [];
+  const pictures = shown.map((each) => ({ picture: each, label: each.alt, cutOut: false }));
+  return (
+    <section
+      className="field gallery mgallery"
+      data-flavour="mist"
+      aria-roledescription="carousel"
+      aria-label={colour ? `Pictures of ${name}, ${colour.name}` : `Pictures of ${name}`}
+    >
+      <PictureCarousel pictures={pictures} carousel={carousel} />
+    </section>
   );
 }

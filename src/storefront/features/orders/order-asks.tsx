@@ -1,14 +1,16 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import "./order-asks.css";
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { OrderDetail } from "#contracts/store/customer.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";
+import { TextArea } from "#storefront/ui/controls.tsx";
 import { Dialog } from "#storefront/ui/dialog.tsx";
-import { CancelForm } from "./cancel-form.tsx";
+import { Field } from "#storefront/ui/field.tsx";
 import type { OrderUrls } from "./door.ts";
-import type { CompletedAction, OrderActionResult } from "./order-ask.ts";
+import { type CompletedAction, maxReasonLength, type OrderActionResult, readReason } from "./order-ask.ts";
 import type { OrderContent } from "./progress.ts";
 import { ReturnForm } from "./return-form.tsx";
-import type { OrderActionOutcome } from "./use-order-ask.ts";
-import "./order-asks.css";
+import { type OrderActionOutcome, useOrderAction } from "./use-order-ask.ts";
 
 export type ActionFormProps = {
   words: OrderContent;
@@ -84,4 +86,35 @@ function AskForm({
 }: ActionFormProps & { ask: CompletedAction; detail: OrderDetail }) {
   if (ask === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
   return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
+}
+
+/** While Ordered (D16); why is the customer's to tell or not. */
+function CancelForm({ words, urls: door, answer, onAnswer, onKeep, paid }: ActionFormProps & { paid: boolean }) {
+  const { send, busy, trouble = answer?.refused?.message } = useOrderAction(door, onAnswer);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
+  };
+  return (
+    <form className="form" method="post" action={`${door.page}#ask`} onSubmit={submit}>
+      <input type="hidden" name="intent" value="cancel" />
+      <p>{paid ? words.cancelPaid : words.cancelUnpaid}</p>
+      <Field label="Reason" name="reason" optional>
+        <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
+      </Field>
+      {trouble && (
+        <Alert kind="error">
+          <p>{trouble}</p>
+        </Alert>
+      )}
+      <Button type="submit" kind="dark" block loading={busy}>
+        Cancel order
+      </Button>
+      {onKeep && (
+        <Button kind="line" block data-autofocus onClick={onKeep}>
+          Keep order
+        </Button>
+      )}
+    </form>
+  );
 }

@@ -1,9 +1,9 @@
-import type { OrderView } from "#contracts/store/order.ts";
+import "./orders.css";
+import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
+import { Picture } from "#storefront/ui/picture.tsx";
 import { Price } from "#storefront/ui/price.tsx";
 import { SummaryRows } from "#storefront/ui/receipt.tsx";
-import { OrderLine } from "./order-line.tsx";
-import "./orders.css";
 
 export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "codFee" | "total">;
 
@@ -28,5 +28,25 @@ export function OrderBill({ order }: { order: OrderMoney }) {
         ]}
       />
     </>
+  );
+}
+
+/** Picture, name, what was chosen, units, line price (spec §2, dashboard). */
+function OrderLine({ line }: { line: QuoteLine }) {
+  const { picture, packSize, size, colourName } = line;
+  const photograph = picture !== null && picture.colour !== null;
+  const chosen = packSize === null ? [size, colourName].filter(Boolean).join(", ") : `Pack of ${packSize}`;
+  return (
+    <li className="item" data-flavour={line.flavour ?? "mist"}>
+      <span className="thumb">
+        {picture && <Picture picture={picture} sizes="72px" alt="" className={photograph ? "cover" : "can"} />}
+      </span>
+      <div>
+        <b>{line.name}</b>
+        {chosen && <p className="small muted">{chosen}</p>}
+        <p className="small muted">Units: {line.quantity}</p>
+      </div>
+      <Price paise={line.lineTotal} />
+    </li>
   );
 }

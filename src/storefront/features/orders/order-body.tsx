@@ -1,23 +1,41 @@
-import { useState } from "react";
-import type { OrderDetail } from "#contracts/store/customer.ts";
+import "./orders.css";
+import "../../ui/button.css";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { OrderActions, OrderDetail } from "#contracts/store/customer.ts";
+import { buildTaxDocumentFileName } from "#contracts/store/invoice.ts";
+import type { OrderView } from "#contracts/store/order.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
 import { ButtonLink } from "#storefront/ui/button.tsx";
+import { Icon } from "#storefront/ui/icon.tsx";
 import { SummaryCard } from "#storefront/ui/receipt.tsx";
 import { StatusBadge } from "#storefront/ui/tag.tsx";
-import { OrderActionAlert } from "./asked-news.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import type { OrderUrls } from "./door.ts";
-import { CreditNoteLinks, InvoiceLink } from "./invoice-link.tsx";
+import { FactList } from "./facts.tsx";
 import type { CompletedAction, OrderActionResult } from "./order-ask.ts";
 import { OrderActionForms } from "./order-asks.tsx";
 import { OrderBill } from "./order-bill.tsx";
-import { OrderDetails } from "./order-details.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderTracking } from "./order-way.tsx";
 import { getStatusHeadline, type OrderContent, statusMarks } from "./progress.ts";
 import { OrderRefunds } from "./refunds.tsx";
-import { ReturnDeclined, ReturnRequested } from "./return-asked.tsx";
 import type { OrderActionOutcome } from "./use-order-ask.ts";
-import "./orders.css";
+
+type ReturnAskedProps = { asked: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
+
+type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
+
+const modes: Record<OrderView["paymentMode"], string> = {
+  cod: "Cash on delivery(COD)",
+  online: "Online",
+  upi: "UPI",
+};
+
+type OrderDetailsProps = { order: OrderView; words: OrderContent; children: ReactNode };
+
+type AskedNewsProps = { outcome: OrderActionOutcome; words: OrderContent };
 
 export type OrderBodyProps = {
   detail: OrderDetail;
@@ -75,5 +93,114 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
         </OrderDetails>
       </div>
     </>
+  );
+}
+
+/** It takes the focus: the button that was pressed is gone, and the dialog with it. */
+function OrderActionAlert({ outcome: { action: ask, refused }, words }: AskedNewsProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  // A frame later: a dialog that closes in the same moment gives the focus back to a button that is gone.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => alert.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  if (refused) {
+    return (
+      <Alert kind="error" ref={alert}>
+        <p>{refused}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="success" title={ask === "cancel" ? words.cancelDoneHeading : words.returnDoneHeading} ref={alert}>
+      <p>{ask === "cancel" ? words.cancelDone : words.returnDone}</p>
+    </Alert>
+  );
+}
+
+/** From dispatch on (India's GST rules): before it there is no number and no link. */
+function InvoiceLink({ door, number }: { door: OrderUrls; number: string | null }) {
+  if (number === null) return null;
+  return (
+    <a className="btn btn-dark btn-m" href={`${door.page}/invoice.pdf`}>
+      <Icon name="print" size="s" /> Invoice (PDF)
+    </a>
+  );
+}
+
+/** One for each refund of an order that has its invoice. */
+function CreditNoteLinks({ door, numbers }: { door: OrderUrls; numbers: string[] }) {
+  return numbers.map((number) => (
+    <a
+      key={number}
+      className="btn btn-line btn-m"
+      href={`${door.page}/credit-notes/${buildTaxDocumentFileName({ number })}`}
+    >
+      <Icon name="print" size="s" /> Credit note {number}
+    </a>
+  ));
+}
+
+/** Order Details (spec §2, dashboard), where it goes, and what can be done about it. */
+function OrderDetails({ order, words, children }: OrderDetailsProps) {
+  const facts = [
+    { name: "Order ID", value: order.id },
+    { name: "Payment ID", value: order.paymentId ?? "N/A" },
+    { name: "Payment Mode", value: modes[order.paymentMode] },
+    { name: "Customer Name", value: order.name },
+    { name: "Order Placed On", value: formatDateTimeInIndia(order.submittedAt) },
+  ];
+  return (
+    <section className="order-details" aria-labelledby="order-details">
+      <h2 className="d4" id="order-details">
+        Order Details
+      </h2>
+      <FactList facts={facts} />
+      <Address order={order} />
+      {children}
+      {order.status === "ordered" && <p className="small muted">{words.cancelUntil}</p>}
+    </section>
+  );
+}
+
+function Address({ order }: { order: OrderView }) {
+  const lines = [order.addressLine1, order.addressLine2, order.landmark].filter(Boolean).join(", ");
+  return (
+    <address>
+      <b>Delivering to</b>
+      <br />
+      {order.name}
+      <br />
+      {lines}
+      <br />
+      {order.city}, {order.state} {order.pin}
+      <br />
+      Phone {order.contact}
+    </address>
+  );
+}
+
+/** What waits for the shop's answer. */
+function ReturnRequested({ asked, words }: ReturnAskedProps) {
+  return (
+    <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(asked.at) })}>
+      <ul>
+        {asked.items.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {asked.reason && <p>Reason: {asked.reason}</p>}
+    </Alert>
+  );
+}
+
+/** The shop's answer, where it was no. */
+function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
+  return (
+    <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>
+      {declined.reason && <p>Reason: {declined.reason}</p>}
+    </Alert>
   );
 }

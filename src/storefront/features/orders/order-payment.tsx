@@ -1,14 +1,25 @@
-import { useEffect, useState } from "react";
+import "./order-payment.css";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { PaymentWidgetResponse } from "#contracts/store/checkout-answers.ts";
 import type { OrderView } from "#contracts/store/order.ts";
-import { clearSettledPayment } from "../payment/forget-settled.ts";
+import { interpolate } from "#domain/fill-words.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
+import { Alert } from "#storefront/ui/alert.tsx";
+import { Button } from "#storefront/ui/button.tsx";
+import { postJson } from "../ask/post.ts";
+import { clearCart, getCart } from "../cart/store.ts";
+import { clearSeed } from "../checkout/attempt.ts";
+import { clearDraft } from "../checkout/draft-slot.ts";
+import { type PaymentMessage, paymentMessages } from "../payment/news.ts";
+import { clearPendingPayment, readPendingPayment } from "../payment/pending.ts";
+import { startPayment } from "../payment/start-pay.ts";
 import { pollOrder } from "../payment/watch-order.ts";
 import type { OrderUrls } from "./door.ts";
-import { RetryPayment } from "./pay-here.tsx";
 import { OrderPlacedAlert } from "./placed-news.tsx";
 import type { OrderContent } from "./progress.ts";
 import { UpiPayment } from "./upi-payment.tsx";
-import "./order-payment.css";
 
 type OrderPaymentProps = { order: OrderView; words: OrderContent; urls: OrderUrls };
 
@@ -39,4 +50,70 @@ function useSettling({ status, token, payment }: OrderView, api: string): void {
     });
     return watch.stop;
   }, [status, token, isPaid, api, revalidate]);
+}
+
+/** What this browser began is settled elsewhere: by the gateway's form, a message, a job. The next order is another one. */
+function clearSettledPayment(token: string, isPaid: boolean): void {
+  const begun = readPendingPayment();
+  if (begun?.token !== token) return;
+  clearPendingPayment(token);
+  clearSeed();
+  if (!isPaid) return;
+  clearDraft();
+  const inCart = getCart().lines.map(({ id, quantity }) => ({ id, quantity }));
+  if (JSON.stringify(inCart) === JSON.stringify(begun.items)) clearCart();
+}
+
+/** Another try on an order that waits for its payment, while its goods are kept. */
+function RetryPayment({ order: { token, total, payment }, words }: { order: OrderView; words: OrderContent }) {
+  const { pay, busy, news } = usePayHere(token);
+  return (
+    <section className="pay-here" aria-label="Payment">
+      <p>
+        {payment?.payBefore && `${interpolate(words.payKept, { time: formatShortTimeInIndia(payment.payBefore) })} `}
+        {words.payAlready}
+      </p>
+      {news && (
+        <Alert kind="error" title={news.title}>
+          {news.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <Button className="needs-script" loading={busy} onClick={() => void pay()}>
+        Pay {formatRupees(total)}
+      </Button>
+      <noscript>
+        <p>{words.payNeedsScript}</p>
+      </noscript>
+    </section>
+  );
+}
+
+function usePayHere(token: string) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<PaymentMessage | null>(null);
+  const { revalidate } = useRevalidator();
+  const shut = useRef(() => {});
+  // The order is settled, or the page is left: nothing may be paid here any more.
+  useEffect(() => () => shut.current(), []);
+
+  const pay = async () => {
+    if (busy) return;
+    shut.current();
+    setBusy(true);
+    setNews(null);
+    const asked = await postJson<PaymentWidgetResponse>("/api/payments/resume-order", { token });
+    if (asked.kind === "answered") {
+      const { outcome: end, close } = await startPayment(asked.value, () => setBusy(true));
+      shut.current = close;
+      void end.then((ended) => {
+        setBusy(false);
+        if ("news" in ended) setNews(ended.news);
+        else if (ended.kind === "paid") void revalidate();
+      });
+    } else setNews(asked.kind === "refused" ? { title: asked.error.message, lines: [] } : paymentMessages.notStarted);
+    setBusy(false);
+  };
+  return { pay, busy, news };
 }

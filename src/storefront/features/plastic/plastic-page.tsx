@@ -1,13 +1,15 @@
+import "../../ui/topjag.css";
+import "./plastic.css";
 import { type ComponentProps, Fragment } from "react";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
 import { getShoutFit } from "#storefront/ui/shout-fit.ts";
 import { PlasticFreeBadge } from "#storefront/ui/stamp.tsx";
-import { PlasticCard, type PlasticItem } from "./plastic-card.tsx";
-import "../../ui/topjag.css";
-import "./plastic.css";
+
+type PlasticItem = { anchor: string; title: string; body: string; picture: PictureData | null };
 
 type PlasticPageProps = {
   words: DocumentBody<"plastic">;
@@ -76,5 +78,19 @@ function Crush({ title }: { title: string }) {
         </Fragment>
       ))}
     </h1>
+  );
+}
+
+/** Title and picture; a paragraph under the first card only (spec §2). */
+function PlasticCard({ item, first }: { item: PlasticItem; first: boolean }) {
+  const { title, body, picture } = item;
+  return (
+    <article className="pcard" id={item.anchor || undefined}>
+      <div className="ppic" data-flavour="still">
+        {picture ? <Picture picture={picture} sizes="(width >= 48rem) 56vw, 112vw" /> : <Ridge flavour="still" small />}
+      </div>
+      <h2 className="d3">{title}</h2>
+      {first && body && <p className="lead">{body}</p>}
+    </article>
   );
 }

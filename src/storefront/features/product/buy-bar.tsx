@@ -1,7 +1,6 @@
-import type { RefObject } from "react";
-import { Button } from "#storefront/ui/button.tsx";
-import { useOffScreen } from "./use-off-screen.ts";
 import "./buy-bar.css";
+import { type RefObject, useEffect, useState } from "react";
+import { Button } from "#storefront/ui/button.tsx";
 
 type BuyBarProps = {
   headline: string;
@@ -28,4 +27,17 @@ export function BuyBar({ headline, detail, label, onPress, button }: BuyBarProps
       </Button>
     </section>
   );
+}
+
+/** False until the browser has looked. */
+function useOffScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [off, setOff] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setOff(!entries.at(-1)?.isIntersecting));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return off;
 }

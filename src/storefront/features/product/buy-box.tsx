@@ -1,20 +1,31 @@
-import { type FormEvent, type RefObject, useId } from "react";
-import type { BeveragePage } from "#contracts/store/catalog.ts";
+import "./buy-box.css";
+import "./calories.css";
+import "./price-box.css";
+import { type FormEvent, type RefObject, useId, useState } from "react";
+import type { BeveragePage, Pack } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
+import { formatRupees } from "#domain/money.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/crumbs.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { PackTiles } from "#storefront/ui/pack-tile.tsx";
+import { DiscountBadge } from "#storefront/ui/pennant.tsx";
+import { Mrp, Price } from "#storefront/ui/price.tsx";
 import { Tag } from "#storefront/ui/tag.tsx";
 import { Assurances } from "./assurances.tsx";
-import { Calories } from "./calories.tsx";
 import { ProductDescription } from "./description.tsx";
 import { packsId } from "./focus-packs.ts";
-import { PriceBox } from "./price-box.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import type { PackChoice } from "./use-pack-choice.ts";
-import "./buy-box.css";
+
+type PriceBoxProps = { shown: Pack | undefined; chosen: Pack | undefined; taxNote: string };
+
+type CaloriesProps = {
+  calories: number;
+  rows: { name: string; value: string }[];
+  words: Pick<DocumentBody<"product">, "nutritionName" | "nutritionPer">;
+};
 
 const trail = [
   { to: "/", name: "Home" },
@@ -99,5 +110,61 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
         </p>
       )}
     </form>
+  );
+}
+
+/** The calories button opens the table; without a script the table lies open. */
+function Calories({ calories, rows, words }: CaloriesProps) {
+  const [open, setOpen] = useState(false);
+  const table = useId();
+  if (rows.length === 0) return <p className="d5">{calories} calories</p>;
+  return (
+    <div className="kcalbox">
+      <button
+        type="button"
+        className="btn btn-line btn-m needs-script"
+        aria-expanded={open}
+        aria-controls={table}
+        onClick={() => setOpen(!open)}
+      >
+        {calories} calories <Icon name={open ? "minus" : "plus"} />
+      </button>
+      <table className="small" id={table} data-closed={!open || undefined}>
+        <caption className="vh">{words.nutritionName}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.nutritionPer}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The price of the chosen pack; before a choice of the cheapest, as 'From'. None in a draft alone. */
+function PriceBox({ shown, chosen, taxNote }: PriceBoxProps) {
+  if (!shown) return <p className="d5">[price]</p>;
+  const { price, mrp, packSize, litres, pricePerLitre } = shown;
+  return (
+    <div className="pricebox">
+      <p className="row">
+        {!chosen && <span className="d5">From</span>}
+        <Price paise={price} large />
+        <Mrp paise={mrp} price={price} />
+        {chosen && <DiscountBadge price={price} mrp={mrp} />}
+      </p>
+      <p className="small muted">
+        {taxNote} · Pack of {packSize} · {litres} L · {formatRupees(pricePerLitre)} per litre
+      </p>
+    </div>
   );
 }

@@ -1,20 +1,38 @@
-import { useRef } from "react";
-import type { BeveragePage, MerchCard } from "#contracts/store/catalog.ts";
+import "./product.css";
+import "./tagline.css";
+import "./gallery.css";
+import { type RefObject, useRef } from "react";
+import type { BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings.ts";
+import { formatRupees } from "#domain/money.ts";
+import { calculatePricePerLitre } from "#domain/pricing.ts";
+import { DiscountBadge } from "#storefront/ui/pennant.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import { Ridge } from "#storefront/ui/ridge.tsx";
+import { getShoutFit } from "#storefront/ui/shout-fit.ts";
+import { useCarousel } from "#storefront/ui/use-carousel.ts";
 import type { SharedSections } from "../bands/bands-of.ts";
 import { MerchCarousel } from "../bands/merch-rail.tsx";
 import { PlasticSection } from "../bands/plastic-band.tsx";
 import { ReviewsCarousel } from "../bands/reviews-rail.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
-import { BeverageBuyBar } from "./beverage-bar.tsx";
+import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { ProductGallery } from "./gallery.tsx";
+import { focusPacks } from "./focus-packs.ts";
 import { ProductLabel } from "./label-block.tsx";
-import { getPackFacts } from "./pack-facts.ts";
-import { Tagline } from "./tagline.tsx";
-import { usePackChoice } from "./use-pack-choice.ts";
-import "./product.css";
+import { PictureCarousel } from "./stage.tsx";
+import { type PackChoice, usePackChoice } from "./use-pack-choice.ts";
+
+type ThumbsProps = { gallery: BeveragePage["gallery"]; selected: number; onSelect: (index: number) => void };
+
+/** What the stage holds of the word behind the can, in em of its whole size. */
+const ghostRoomEm = 2.16;
+
+/** What the width of the page's text holds, in em of the whole size. */
+const roomEm = 6.2;
+
+type BeverageBarProps = { choice: PackChoice; packs: Pack[]; buyButton: RefObject<HTMLElement | null> };
 
 /** What is written on the page of one product, beside the product. */
 export type ProductContent = { product: DocumentBody<"product">; reviews: DocumentBody<"reviews"> };
@@ -49,5 +67,101 @@ export function ProductPage({ beverage, merch, words, sections: bands, facts }: 
       <MerchCarousel merch={merch} comingSoon={facts.merchComingSoon} words={bands} />
       {!beverage.soldOut && <BeverageBuyBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
     </>
+  );
+}
+
+/** The bar of a beverage. Without a pack it leads to the packs. */
+function BeverageBuyBar({ choice, packs, buyButton }: BeverageBarProps) {
+  const { chosen } = choice;
+  return (
+    <BuyBar
+      headline={chosen ? formatRupees(chosen.price) : "Select size"}
+      detail={chosen ? `Pack of ${chosen.packSize} · ${chosen.litres} L` : `${sizesOf(packs)} cans`}
+      label="Buy Now"
+      onPress={() => choice.buy() || focusPacks()}
+      button={buyButton}
+    />
+  );
+}
+
+/** '4, 6 or 12'. */
+function sizesOf(packs: Pack[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(packs.map(({ packSize }) => String(packSize)));
+}
+
+/** What the label says of the chosen pack; before a choice, of a can and of every pack. */
+function getPackFacts({ label, packs }: BeveragePage, chosen: Pack | undefined): { quantity: string; mrp: string } {
+  return chosen
+    ? { quantity: quantityOf(chosen), mrp: mrpOf(chosen) }
+    : { quantity: label.netQuantity, mrp: packs.map(mrpByPack).join(" · ") };
+}
+
+function quantityOf({ packSize, litres }: Pack): string {
+  return `${packSize} × ${(litres * 1000) / packSize} ml = ${litres} L`;
+}
+
+function mrpOf({ mrp, litres }: Pack): string {
+  return `${formatRupees(mrp)} · ${formatRupees(calculatePricePerLitre(mrp, litres))} per litre`;
+}
+
+function mrpByPack({ packSize, mrp }: Pack): string {
+  return `Pack of ${packSize} ${formatRupees(mrp)}`;
+}
+
+function Tagline({ lines, flavour }: { lines: string[]; flavour: Flavour }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="field tagline" data-flavour={flavour} aria-label="Tagline">
+      <div className="wrap">
+        <p className="roar" data-fit={getShoutFit(lines, roomEm)}>
+          {lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
+      </div>
+      <Ridge flavour={flavour} />
+    </section>
+  );
+}
+
+/** Pictures on the flavour, with thumbs. */
+function ProductGallery({ beverage, shown }: { beverage: BeveragePage; shown: Pack | undefined }) {
+  const { name, flavour, gallery, ghost } = beverage;
+  const carousel = useCarousel({ loop: true });
+  return (
+    <section
+      className="field gallery"
+      data-flavour={flavour}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+    >
+      <PictureCarousel pictures={gallery} carousel={carousel}>
+        {shown && <DiscountBadge price={shown.price} mrp={shown.mrp} large />}
+        <p className="ghost roar" aria-hidden="true" data-fit={getShoutFit([ghost], ghostRoomEm)}>
+          {ghost}
+        </p>
+        <Ridge flavour={flavour} eager />
+      </PictureCarousel>
+      <GalleryThumbnails gallery={gallery} selected={carousel.selected} onSelect={carousel.goTo} />
+    </section>
+  );
+}
+
+function GalleryThumbnails({ gallery, selected, onSelect }: ThumbsProps) {
+  return (
+    <div className="thumbs">
+      {gallery.map(({ picture, label, cutOut }, index) => (
+        <button
+          key={picture.id}
+          type="button"
+          className="needs-script"
+          aria-label={`${label}, picture ${index + 1} of ${gallery.length}`}
+          aria-current={index === selected || undefined}
+          onClick={() => onSelect(index)}
+        >
+          <Picture picture={picture} className={cutOut ? undefined : "cover"} sizes="64px" alt="" />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,21 +1,34 @@
-import { useState } from "react";
+import "./profile.css";
+import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { UserRecord } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { cacheCustomer, clearCachedCustomer } from "#storefront/shell/visitor.ts";
+import { Button } from "#storefront/ui/button.tsx";
 import { TextInput } from "#storefront/ui/controls.tsx";
 import { Field } from "#storefront/ui/field.tsx";
+import { readText } from "../account/form-text.ts";
+import { useApiForm } from "../account/use-sending.ts";
 import { clearDraft } from "../checkout/draft-slot.ts";
+import { getAccountTabUrl } from "../dashboard/tab.ts";
 import { ClaimOrdersSection } from "./claim-section.tsx";
 import { type ProfileData, type ProfileForm, type ProfileFormResult, successTextKeys } from "./data.ts";
 import { PersonalDataSection } from "./data-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { SuccessNote } from "./done.tsx";
 import { AccountDeleted } from "./erased.tsx";
-import { NameRow } from "./name-row.tsx";
+import { OpenFormButton } from "./open-form.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneRow } from "./phone-row.tsx";
-import "./profile.css";
+
+const id = "profile-fullName";
+
+type NameRowProps = {
+  fullName: string;
+  open: boolean;
+  answer: ProfileFormResult | undefined;
+  onSaved: (user: UserRecord) => void;
+};
 
 type ProfileTabProps = {
   given: ProfileData;
@@ -89,5 +102,50 @@ export function ProfileTab({ given, words, answer }: ProfileTabProps) {
         }}
       />
     </>
+  );
+}
+
+/** Full name with its Edit/Save toggle (spec §2). */
+function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
+  const [editing, setEditing] = useState(open);
+  const [saved, setSaved] = useState(false);
+  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
+    address: "/api/me",
+    method: "PATCH",
+    given: answer?.refused,
+    failed: "internal",
+    fieldOf: () => id,
+    onAnswer: ({ user }) => {
+      setEditing(false);
+      setSaved(true);
+      onSaved(user);
+    },
+  });
+  if (!editing) {
+    return (
+      <div className="editrow">
+        <Field label="Full Name" name="fullName">
+          <TextInput key={fullName} defaultValue={fullName} readOnly />
+        </Field>
+        <OpenFormButton form="name" about="Full Name" focused={saved} onOpen={() => setEditing(true)}>
+          Edit
+        </OpenFormButton>
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ fullName: readText(new FormData(event.currentTarget), "fullName") });
+  };
+  return (
+    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
+      <input type="hidden" name="intent" value="name" />
+      <Field label="Full Name" name="fullName" id={id} error={refused?.message} announced>
+        <TextInput defaultValue={answer?.typed ?? fullName} autoComplete="name" required autoFocus />
+      </Field>
+      <Button kind="dark" type="submit" loading={busy} aria-description="Full Name">
+        Save
+      </Button>
+    </form>
   );
 }

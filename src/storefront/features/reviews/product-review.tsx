@@ -1,14 +1,25 @@
+import "./reviews.css";
 import { lazy, Suspense, useId, useState } from "react";
+import type { OwnReview } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
+import type { ReviewListResponse } from "#contracts/store/reviews.ts";
+import { refusal } from "#domain/store-errors.ts";
 import { Button } from "#storefront/ui/button.tsx";
 import { InterpolatedText } from "#storefront/ui/words.tsx";
 import { FormError } from "../account/form-error.tsx";
+import { requestTimeoutMs } from "../ask/post.ts";
+import { reviewsApiPath } from "./data.ts";
 import { OwnReviewQuote } from "./own-words.tsx";
 import { SignInPrompt, writeReviewId } from "./sign-in-first.tsx";
 import { StarPicker } from "./star-picker.tsx";
 import { ReviewThanks } from "./thanks.tsx";
-import { useOwnReview } from "./use-own-review.ts";
-import "./reviews.css";
+
+/** A product's page is the same for everybody: who looks at it is asked about when they want to write. */
+type Stage =
+  | { kind: "closed" | "asking" | "guest" }
+  | { kind: "refused"; words: string }
+  | { kind: "open"; own: OwnReview | null }
+  | { kind: "written"; own: OwnReview };
 
 /** Fetched by who writes: everybody else only reads. */
 const fetchForm = async () => ({ default: (await import("./review-form.tsx")).ReviewForm });
@@ -61,4 +72,33 @@ export function ProductReview({ productId, words, rateFirst = false }: ProductRe
       </p>
     </div>
   );
+}
+
+/** `prepare` brings what an open form needs: without it nothing opens, and that is said in words (D20). */
+function useOwnReview(productId: string, prepare: () => Promise<unknown>) {
+  const [stage, setStage] = useState<Stage>({ kind: "closed" });
+  return {
+    stage,
+    ask: async () => {
+      if (stage.kind === "asking") return;
+      setStage({ kind: "asking" });
+      setStage(await look(productId, prepare));
+    },
+    written: (own: OwnReview) => setStage({ kind: "written", own }),
+    close: () => setStage({ kind: "closed" }),
+  };
+}
+
+async function look(productId: string, prepare: () => Promise<unknown>): Promise<Stage> {
+  try {
+    const response = await fetch(reviewsApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    if (response.status === 401) return { kind: "guest" };
+    if (!response.ok) return { kind: "refused", words: refusal("internal").message };
+    const { reviews } = (await response.json()) as ReviewListResponse;
+    const mine = reviews.find((each) => each.productId === productId);
+    if (mine) await prepare();
+    return mine ? { kind: "open", own: mine.review } : { kind: "refused", words: refusal("review-impossible").message };
+  } catch {
+    return { kind: "refused", words: refusal("internal").message };
+  }
 }

@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { Field } from "#contracts/store/documents/fields.ts";
+import type { Field, Fields } from "#contracts/store/documents/fields.ts";
 import type { DocumentKey } from "#contracts/store/documents/index.ts";
 import { listPictures } from "#contracts/store/documents/pictures-in.ts";
 import type { Tx } from "#db/client.ts";
 import { lockMediaByIds } from "#db/queries/media.ts";
 import { documentKindOf, type RawDocumentBody } from "../kind-of.ts";
-import { assignAnchors } from "./name-anchors.ts";
+
+const mostLetters = 60;
 
 export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: false; fields: Record<string, string> };
 
@@ -71,4 +72,49 @@ export async function missingPictures(
       .slice(0, mostMessages)
       .map(({ path }) => [path, "Please choose another picture: this one is not there any more."]),
   );
+}
+
+/**
+ * Entries of lists with addresses of their own get one where there is none, made of their name; of two with the same
+ * address the later one gets a number. What has an address keeps it, whatever becomes of its name: links lead there.
+ */
+function assignAnchors(fields: Fields, body: RawDocumentBody): RawDocumentBody {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = body[name];
+      const named = field.kind === "list" && "anchor" in field.fields && Array.isArray(value);
+      return [name, named ? withAnchors(field, value) : value];
+    }),
+  );
+}
+
+function withAnchors(
+  { titleField: named, item }: Extract<Field, { kind: "list" }>,
+  entries: RawDocumentBody[],
+): RawDocumentBody[] {
+  const taken = new Set<string>();
+  return entries.map((entry) => {
+    const wanted = String(entry.anchor) || anchorOf(String(entry[named])) || item;
+    let anchor = wanted;
+    for (let number = 2; taken.has(anchor); number++) anchor = `${wanted}-${number}`;
+    taken.add(anchor);
+    return { ...entry, anchor };
+  });
+}
+
+/** 'How fast do you deliver?' → 'how-fast-do-you-deliver'; "" for a name without Latin letters. */
+function anchorOf(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .match(/[a-z0-9]+/g);
+  let anchor = "";
+  for (const word of words ?? []) {
+    const longer = anchor ? `${anchor}-${word}` : word;
+    if (longer.length > mostLetters) break;
+    anchor = longer;
+  }
+  return anchor;
 }

@@ -1,11 +1,16 @@
-import { listSavedAddresses } from "#db/queries/addresses.ts";
+import * as queries from "#db/queries/addresses.ts";
+import { listSavedAddresses, setDefaultAddress } from "#db/queries/addresses.ts";
 import { maxSavedAddresses } from "#domain/address/saved.ts";
+import { refusal } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/deps.ts";
 import type { CustomerUseCases } from "../types.ts";
 import { toAddressView } from "./address-view.ts";
-import { makeDefaultAddress } from "./make-default.ts";
-import { removeAddress, restoreAddress } from "./remove.ts";
+import { addressNotFound, isAddressId, withLockedAddressBook } from "./change-book.ts";
 import { saveAddress } from "./save.ts";
+
+type Addresses = CustomerUseCases["addresses"];
+/** As many as a book holds: whoever empties it can bring all of it back. */
+const restorable = maxSavedAddresses;
 
 /** A customer's address book (spec §2, Addresses). Somebody else's address is not found, and nothing changes. */
 export function createAddressUseCases(deps: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"] {
@@ -16,5 +21,46 @@ export function createAddressUseCases(deps: Pick<Deps, "database" | "clock">): C
     remove: removeAddress(deps),
     restore: restoreAddress(deps),
     makeDefault: makeDefaultAddress(deps),
+  };
+}
+
+/** The one that checkout offers first. Asked again it says the same. */
+function makeDefaultAddress({ database }: Pick<Deps, "database">): CustomerUseCases["addresses"]["makeDefault"] {
+  return async (customerId, id) => {
+    if (!isAddressId(id)) return addressNotFound;
+    return await withLockedAddressBook(database, customerId, async (tx) => {
+      const moved = await setDefaultAddress(tx, { customerId, id });
+      return moved ? { ok: true, value: toAddressView(moved) } : addressNotFound;
+    });
+  };
+}
+
+/** Takes an address out of the book; for 30 days it can be brought back. The default is handed on to the oldest left. */
+function removeAddress({ database, clock }: Pick<Deps, "database" | "clock">): Addresses["remove"] {
+  return async (customerId, id) => {
+    if (!isAddressId(id)) return addressNotFound;
+    return await withLockedAddressBook(database, customerId, async (tx, book) => {
+      if (!(await queries.removeAddress(tx, { customerId, id }, clock()))) return addressNotFound;
+      const left = book.filter((address) => address.id !== id);
+      const next = left.some((address) => address.isDefault) ? undefined : left[0];
+      if (next) await queries.setDefaultAddress(tx, next);
+      await queries.pruneRemovedAddresses(tx, customerId, restorable);
+      return { ok: true, value: null };
+    });
+  };
+}
+
+/** Undoes `remove`, as often as it is asked. `asDefault`: it was the default one and is to be it again. */
+function restoreAddress({ database }: Pick<Deps, "database">): Addresses["restore"] {
+  return async (customerId, id, { asDefault = false } = {}) => {
+    if (!isAddressId(id)) return addressNotFound;
+    return await withLockedAddressBook(database, customerId, async (tx, book) => {
+      const there = book.find((address) => address.id === id);
+      if (!there && book.length >= maxSavedAddresses) return { ok: false, error: refusal("too-many-addresses") };
+      const back = there ?? (await queries.restoreRemovedAddress(tx, { customerId, id }));
+      if (!back) return addressNotFound;
+      const moved = asDefault || book.length === 0 ? await queries.setDefaultAddress(tx, back) : undefined;
+      return { ok: true, value: toAddressView(moved ?? back) };
+    });
   };
 }

@@ -1,13 +1,14 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { findOrderById } from "#db/queries/orders.ts";
-import { isOrderId, parseOrderStatus } from "#domain/order.ts";
+import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
+import type { Permission } from "#domain/rights.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/stock.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 import type { Deps } from "#use-cases/deps.ts";
-import { requirePermission } from "#use-cases/operators/who.ts";
+import { type Actor, requirePermission } from "#use-cases/operators/who.ts";
+import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/by-hand.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import { adminOrderNotFound, toStatusView } from "./on-order.ts";
-import { availableActions } from "./possible-moves.ts";
 import { type OrderHistory, readOrderHistory } from "./read-story.ts";
 import { toRefundEntry } from "./refund-entry.ts";
 import { resendableMails } from "./resend.ts";
@@ -132,4 +133,35 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
       : [];
   });
   return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
+}
+
+/** The buttons of an order for who asks: what its state allows, and of that what their role does (running.md). */
+function availableActions(who: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
+  const status = parseOrderStatus(order.status);
+  const may = (right: Permission): boolean => requirePermission(who, right) === undefined;
+  const moves = may("orders.move");
+  const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
+  const sale = payments.find(({ purpose }) => purpose === "sale");
+  const isOrdered = status === "ordered";
+  return {
+    pack: moves && isOrdered && order.packedAt === null,
+    unpack: moves && isOrdered && order.packedAt !== null,
+    ship: to("on_the_way"),
+    addShipment: moves && status === "on_the_way",
+    deliver: to("delivered"),
+    return: to("returned"),
+    declineReturn: moves && returns.some(({ state }) => state === "asked"),
+    returnToOrigin: to("returned_to_origin"),
+    cancel: to("cancelled"),
+    refundable: sale && may("orders.refund") ? refundableAmount(sale, refunds) : 0,
+    refundByHand: sale !== undefined && isManualRefund(sale),
+    withdrawRefund:
+      sale !== undefined &&
+      may("orders.refund") &&
+      status !== "cancelled" &&
+      pendingManualRefunds(sale, refunds).length > 0,
+    confirmUpi:
+      may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
+    editAddress: may("orders.change") && isOrdered,
+  };
 }
