@@ -7,7 +7,7 @@ import { createCodUseCases } from "./cod/index.ts";
 import { createContentUseCases } from "./content/index.ts";
 import { createDocumentUseCases } from "./content/writing/index.ts";
 import { createCustomerUseCases } from "./customers/index.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./kernel/deps.ts";
 import { createSearchUseCases } from "./desk/index.ts";
 import { createDiscountUseCases } from "./discounts/index.ts";
 import { createTaxUseCases } from "./invoices/index.ts";

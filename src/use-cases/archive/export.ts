@@ -9,7 +9,7 @@ import { writeAudit } from "#db/queries/audit.ts";
 import { refusal } from "#domain/errors.ts";
 import { listMediaFileNames } from "#gateways/media/file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/store.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { formatVersion, type Manifest, manifestName } from "./manifest.ts";
 import type { RowOf } from "./shapes.ts";
 import { isOriginalFile } from "./spare.ts";

@@ -17,7 +17,7 @@ import { enqueue } from "#db/queries/jobs.ts";
 import { allCacheTags } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import { MediaStoreUnavailable } from "#gateways/media/store.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { applyPricesJobKind } from "../shelf/schedule.ts";
 import type { Result } from "../shop.ts";
 import { type ValidArchive, validateArchive } from "./judge-archive.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { exportArchive } from "./export.ts";
 import { importArchive } from "./import.ts";
 import type { ArchiveUseCases } from "./types.ts";

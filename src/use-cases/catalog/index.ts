@@ -4,7 +4,7 @@ import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalogue
 import { listBeverageReviews } from "#db/queries/catalogue-reviews.ts";
 import { findProductByOldSlug } from "#db/queries/whole-products.ts";
 import { paise } from "#domain/money.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Shop } from "../shop.ts";
 import { toApiProduct } from "./api-views.ts";

@@ -13,8 +13,8 @@ import { auditImport, writeImport } from "#db/queries/catalogue-import-writing.t
 import { retryOnConflict } from "#db/retry-taken.ts";
 import { allCacheTags, type CacheTag } from "#domain/change.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { isImportId } from "./import-id.ts";

@@ -9,8 +9,8 @@ import {
   readCatalogFingerprint,
 } from "#db/queries/catalogue-import.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import { type ImportContext, readImportContext } from "./facts.ts";
 import { groupLines } from "./group-lines.ts";
 import { addImportCounts, emptyImportCounts, type ImportCounts } from "./import-counts.ts";

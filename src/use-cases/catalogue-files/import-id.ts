@@ -1,4 +1,4 @@
-import { randomAlphanumeric } from "../random-letters.ts";
+import { randomAlphanumeric } from "../kernel/random-id.ts";
 
 export const newImportId = (): string => `imp_${randomAlphanumeric(20)}`;
 

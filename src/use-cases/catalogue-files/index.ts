@@ -1,7 +1,7 @@
 import { type ExportCursor, exportBatchSize, readExportPage } from "#db/queries/catalogue-export.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import { applyImport } from "./apply.ts";
 import { checkImport } from "./check.ts";
 import { readWholeProducts } from "./read-catalogue.ts";

@@ -2,8 +2,8 @@ import { maxImportLines } from "#contracts/admin/catalogue-files.ts";
 import { findImport, listReportLines } from "#db/queries/catalogue-import.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import { isImportId } from "./import-id.ts";
 import type { CsvUseCases } from "./types.ts";
 

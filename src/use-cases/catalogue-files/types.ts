@@ -1,7 +1,7 @@
 import type { EndpointResponse } from "#contracts/admin/call.ts";
 import type { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import type { CsvFile } from "../invoices/types.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type Answer<Name extends keyof typeof importExportEndpoints> = EndpointResponse<(typeof importExportEndpoints)[Name]>;

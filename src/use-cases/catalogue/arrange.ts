@@ -6,8 +6,8 @@ import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/qu
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { CatalogEditUseCases, ProductSortOrder } from "./types.ts";
 
 export function getSortOrder({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["sortOrder"] {

@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
 import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/catalogue.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 /** Who saved over somebody else's change is shown what there is now. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Shop } from "../shop.ts";
 import { placeCod } from "./place-order.ts";
 import { quote } from "./quote.ts";

@@ -19,8 +19,8 @@ import {
 import { checkAvailability, formatVariantName } from "#domain/stock.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
-import type { Deps } from "../deps.ts";
-import { limitCaller } from "../limit-caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { limitCaller } from "../kernel/limit-caller.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { QuoteInput, Shop } from "../shop.ts";
 import { readCodRules } from "./cash.ts";

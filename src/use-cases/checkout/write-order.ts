@@ -10,7 +10,7 @@ import type { CacheTag } from "#domain/change.ts";
 import { calculateAmountDue } from "#domain/cod.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { saveOrderAddress } from "../customers/addresses/save-from-order.ts";
-import { randomAlphanumeric } from "../random-letters.ts";
+import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { Placed } from "../shop.ts";
 import type { Placement } from "./placement.ts";
 import type { AppliedDiscount } from "./quote.ts";

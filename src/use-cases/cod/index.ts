@@ -17,8 +17,8 @@ import { isPin } from "#domain/address/pin.ts";
 import { calculateReturnRate, countInTransit } from "#domain/came-back.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { type ActorRef, formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type ActorRef, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { CodUseCases } from "./types.ts";
 
 const normal: Record<CodListKind, (typed: string) => string | undefined> = {

@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { codEndpoints } from "#contracts/admin/cod.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type Calls = typeof codEndpoints;

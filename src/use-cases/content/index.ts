@@ -7,7 +7,7 @@ import type { Picture } from "#contracts/store/picture.ts";
 import { type RichBlock, type RichInline, type RichText, wordsOf } from "#contracts/store/rich-text.ts";
 import { findBodyOfDay, findPublishedBody, listPublishedTimes, listVersionDays } from "#db/queries/documents.ts";
 import { buildSampleMail, mailNames } from "#gateways/mail/sample-mails.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { interpolateWithFacts } from "./fill-facts.ts";
 import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./kind-of.ts";
 import { readMailContext } from "./mail-dress.ts";

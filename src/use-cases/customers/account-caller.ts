@@ -1,7 +1,7 @@
 import { computeHmac } from "#auth/keyed-hash.ts";
 import { getClientNetwork } from "#auth/network.ts";
 import { isKnownNetwork } from "#db/queries/known-addresses.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller } from "../shop.ts";
 
 /** An account as somebody named it: `customerId` is undefined where nobody has the address. */

@@ -6,7 +6,7 @@ import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/codes.ts
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { fieldError } from "./account-fields.ts";

@@ -1,7 +1,7 @@
 import { verifyPassword } from "#auth/password.ts";
 import { type CustomerRow, findCustomerById } from "#db/queries/customers.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import { fieldError } from "./account-fields.ts";
 import { countCustomerGuess } from "./count-guess.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller } from "../shop.ts";
 import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
 import { type AttemptLimit, type AttemptResult, countAttempts } from "./count-tries.ts";

@@ -1,5 +1,5 @@
 import { resetRateLimit } from "#auth/rate-limit.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller } from "../shop.ts";
 import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
 import { type AttemptResult, attemptKey, countAttempts, passwordGuessLimits } from "./count-tries.ts";

@@ -1,4 +1,4 @@
-import { randomAlphanumeric } from "../random-letters.ts";
+import { randomAlphanumeric } from "../kernel/random-id.ts";
 
 /** 'cus_' and 14 random letters or digits. */
 export function newCustomerId(): string {

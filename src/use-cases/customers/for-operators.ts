@@ -16,8 +16,8 @@ import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { splitSearchWords } from "#domain/name-words.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import type { CustomerUseCases } from "./types.ts";
 
 const mostReturns = 50;

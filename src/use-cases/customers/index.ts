@@ -17,7 +17,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { invalidateReviewPages } from "../reviews/pages-changed.ts";
 import type { Result } from "../shop.ts";
 import { fieldError, parsePhone, validateName } from "./account-fields.ts";

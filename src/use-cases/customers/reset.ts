@@ -7,7 +7,7 @@ import { findCustomerByEmail, lockCustomer } from "#db/queries/customers.ts";
 import { rememberNetwork } from "#db/queries/known-addresses.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import { fieldError, parseEmail, validateNewPassword } from "./account-fields.ts";
 import { verifyCode } from "./check-code.ts";

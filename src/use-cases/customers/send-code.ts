@@ -5,7 +5,7 @@ import { findCodeSentAt, replaceCode } from "#db/queries/codes.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { tooManyRequests } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { codeRequestLimits, countCodeRequest } from "./count-code.ts";

@@ -1,6 +1,6 @@
 import { hashToken } from "#auth/token.ts";
 import { endSessionByToken, extendSession, findActiveSession } from "#db/queries/sessions.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { toCustomerView } from "./customer-view.ts";
 import { sessionExpiry } from "./start-session.ts";
 import type { CustomerUseCases } from "./types.ts";

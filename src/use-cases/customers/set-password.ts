@@ -5,7 +5,7 @@ import { lockCustomer, updateCustomer } from "#db/queries/customers.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { endCustomerSessions } from "#db/queries/sessions.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { fieldError, validateNewPassword } from "./account-fields.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import type { CustomerUseCases } from "./types.ts";

@@ -1,7 +1,7 @@
 import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
 import { findCustomerByEmail, lockCustomer } from "#db/queries/customers.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { fieldError, parseEmail } from "./account-fields.ts";
 import { countCustomerGuess } from "./count-guess.ts";
 import { toCustomerView } from "./customer-view.ts";

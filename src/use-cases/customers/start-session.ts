@@ -5,7 +5,7 @@ import { maxSessionDays, sessionDays } from "#contracts/store/session-cookie.ts"
 import type { Tx } from "#db/client.ts";
 import { rememberNetwork } from "#db/queries/known-addresses.ts";
 import { endSessionByToken, insertSession, pruneSessions } from "#db/queries/sessions.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import type { BrowserCaller } from "./types.ts";
 

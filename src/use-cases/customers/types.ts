@@ -1,6 +1,6 @@
 import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customers.ts";
 import type { AddressView, CustomerView, DeviceView } from "#contracts/store/customer.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Caller, Result } from "../shop.ts";
 
 /** As typed. `phoneNumber` may be "" or a bare dial code: then it counts as not given (spec §5). */

@@ -1,8 +1,8 @@
 import { endPresenceMarks, findPresenceHolder, upsertPresenceMark } from "#db/queries/editing-marks.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { permissionToEdit, presenceTimeoutMs } from "#domain/editing.ts";
-import type { Deps } from "../deps.ts";
-import { requireOwnAccount, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { SearchUseCases } from "./types.ts";
 
 /**

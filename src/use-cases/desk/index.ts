@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { startEditing, stopEditing } from "./editing.ts";
 import { searchAll } from "./search.ts";
 import type { SearchUseCases } from "./types.ts";

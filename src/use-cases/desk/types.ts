@@ -1,6 +1,6 @@
 import type { GlobalSearchResult, PresenceHolder, SavedView } from "#contracts/admin/desk.ts";
 import type { PresenceKind } from "#domain/editing.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type EditedRecord = { kind: PresenceKind; id: string };

@@ -12,9 +12,9 @@ import {
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import type { Deps } from "../deps.ts";
-import { type Actor, formatActor, type OperatorActor, requireOwnAccount, requirePermission } from "../operators/who.ts";
-import { randomAlphanumeric } from "../random-letters.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Actor, formatActor, type OperatorActor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
+import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { SearchUseCases } from "./types.ts";
 
 const mostViews = 50;

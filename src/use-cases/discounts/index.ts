@@ -16,8 +16,8 @@ import {
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 import type { DiscountUseCases } from "./types.ts";
 

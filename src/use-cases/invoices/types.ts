@@ -1,6 +1,6 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoices.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { OrderOwner } from "../orders/types.ts";
 import type { Result } from "../shop.ts";
 

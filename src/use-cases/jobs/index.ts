@@ -4,8 +4,8 @@ import { writeAudit } from "#db/queries/audit.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/job-list.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { jobLabels, labelOfJob } from "./job-words.ts";
 import type { JobUseCases } from "./types.ts";
 

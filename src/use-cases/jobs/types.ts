@@ -1,6 +1,6 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { jobEndpoints } from "#contracts/admin/jobs.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type Calls = typeof jobEndpoints;

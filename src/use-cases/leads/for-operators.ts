@@ -6,8 +6,8 @@ import { findLeads, listLeadMessages } from "#db/queries/leads-for-operators.ts"
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { formatLeadTicket } from "#domain/ticket.ts";
-import type { Deps } from "../deps.ts";
-import { type Actor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 const hourMs = 60 * 60_000;

@@ -6,8 +6,8 @@ import { insertLeadMessage, listLeadMessages, lockLead, setLeadState } from "#db
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeMultilineText } from "#domain/plain-text.ts";
-import type { Deps } from "../deps.ts";
-import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 import { leadVersion, parseLeadId, readLead } from "./for-operators.ts";
 

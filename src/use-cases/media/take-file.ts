@@ -5,7 +5,7 @@ import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { buildMediaFileName, buildOriginalFileName } from "#gateways/media/file-names.ts";
 import { type ProcessedPicture, processPicture } from "#gateways/media/read-picture.ts";
 import { MediaStoreUnavailable } from "#gateways/media/store.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import type { MediaFiles, ReadUpload } from "./types.ts";
 

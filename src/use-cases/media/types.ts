@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { EndpointBody, EndpointQuery } from "#contracts/admin/call.ts";
 import type { MediaRow, mediaEndpoints } from "#contracts/admin/media.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Refusal, Result } from "../shop.ts";
 
 /** The body of an upload, read when there is a place for it. */

@@ -14,11 +14,11 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { parseRole } from "#domain/rights.ts";
 import { validateName, validateNewPassword } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
-import { limitCaller } from "../limit-caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { limitCaller } from "../kernel/limit-caller.ts";
 import type { Result } from "../shop.ts";
 import { newOperatorId } from "./ids.ts";
-import { auditOperatorChange } from "./record.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import type { OperatorUseCases } from "./types.ts";
 
 const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60, seconds: 15 * 60 };

@@ -2,7 +2,7 @@ import { computeHmac } from "#auth/keyed-hash.ts";
 import { getClientNetwork } from "#auth/network.ts";
 import { isKnownOperatorNetwork } from "#db/queries/operator-sessions.ts";
 import { type AttemptResult, countAttempts, passwordGuessLimits } from "../customers/count-tries.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller } from "../shop.ts";
 
 const quarter = 15 * 60;

@@ -1,6 +1,6 @@
 import { listActorNames, listAuditValues, readAudit } from "#db/queries/audit.ts";
 import { listPermissions } from "#domain/rights.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { acceptInvitation, readInvitation } from "./accept.ts";
 import { inviteOperator, revokeInvitation } from "./invite.ts";
 import { createOperatorRecovery } from "./machine.ts";
@@ -12,7 +12,7 @@ import { signInOperator, verifySecondFactor } from "./sign-in.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./tokens.ts";
 import { confirmTotp, enrolTotp, regenerateRecoveryCodes, removeTotp } from "./totp.ts";
 import type { OperatorUseCases } from "./types.ts";
-import { requirePermission } from "./who.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 
 /** Who works in the back office: how they come in, what they may do, what they did. */
 export function createOperatorUseCases(deps: Deps): OperatorUseCases {

@@ -10,9 +10,9 @@ import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { fieldError, parseEmail, validateName } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { OperatorUseCases } from "./types.ts";
-import { formatActor, requirePermission } from "./who.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 
 const invitationDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;

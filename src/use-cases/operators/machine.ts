@@ -12,10 +12,10 @@ import {
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseEmail, validatePassword } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { generatePassword, newOperatorId } from "./ids.ts";
-import { auditOperatorChange } from "./record.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { type Role, requiresSecondFactor } from "#domain/rights.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 
 /** In production an owner or manager works with a second factor or not at all (issue 6 §1). */
 export function mustEnrolSecondFactor(

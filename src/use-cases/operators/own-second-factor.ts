@@ -1,6 +1,6 @@
 import { countRecoveryCodes, findOperatorById } from "#db/queries/operators.ts";
 import { requiresSecondFactor } from "#domain/rights.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { asOwnAccount } from "./own.ts";
 import type { OperatorUseCases } from "./types.ts";
 

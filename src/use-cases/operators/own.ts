@@ -2,10 +2,10 @@ import { verifyPassword } from "#auth/password.ts";
 import { findOperatorById, type OperatorRow } from "#db/queries/operators.ts";
 import { refusal } from "#domain/errors.ts";
 import { fieldError } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Caller, Result } from "../shop.ts";
 import { countOperatorGuess } from "./count-guess.ts";
-import { type Actor, type OperatorActor, requireOwnAccount } from "./who.ts";
+import { type Actor, type OperatorActor, requireOwnAccount } from "../kernel/authorize.ts";
 
 /** For what belongs to one's own account: people only, and after the second factor unless that is what is being set. */
 export async function asOwnAccount<T>(

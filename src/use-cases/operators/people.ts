@@ -5,12 +5,12 @@ import { listOperators, lockOperator, lockOwners, type OperatorRow, updateOperat
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/rights.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
-import { auditOperatorChange } from "./record.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
-import { type Actor, requirePermission } from "./who.ts";
+import { type Actor, requirePermission } from "../kernel/authorize.ts";
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
 

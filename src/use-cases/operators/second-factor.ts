@@ -3,7 +3,7 @@ import { decrypt } from "#auth/sealed.ts";
 import { findTotpStep } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { consumeRecoveryCode, consumeTotpStep, type OperatorRow } from "#db/queries/operators.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 
 export const encryptionContext = "totp";
 const digits = /^\d{6}$/;

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/operator-sessions.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/rights.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import { asOwnAccount } from "./own.ts";
 import { operatorSessionExpiry } from "./start-session.ts";

@@ -4,9 +4,9 @@ import { endOperatorSessions, rotateOperatorSession } from "#db/queries/operator
 import { lockOperator, updateOperator } from "#db/queries/operators.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { fieldError, validateNewPassword } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own.ts";
-import { auditOperatorChange } from "./record.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
 

@@ -6,7 +6,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { parseRole } from "#domain/rights.ts";
 import { fieldError, parseEmail } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { countOperatorCode, countOperatorGuess } from "./count-guess.ts";
 import { mustEnrolSecondFactor } from "./must-enrol.ts";
 import { consumeSecondFactor } from "./second-factor.ts";

@@ -11,7 +11,7 @@ import {
   rememberOperatorNetwork,
   type SessionStage,
 } from "#db/queries/operator-sessions.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { operatorNetworkKey } from "./count-guess.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorBrowserCaller, OperatorSignInResult } from "./types.ts";

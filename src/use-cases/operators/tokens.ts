@@ -13,12 +13,12 @@ import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { apiTokenPermissions, hasPermission, parseRole } from "#domain/rights.ts";
 import { validateName } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
-import { limitCaller } from "../limit-caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { limitCaller } from "../kernel/limit-caller.ts";
 import { newApiTokenId } from "./ids.ts";
 import { asOwnAccount } from "./own.ts";
 import type { OperatorUseCases } from "./types.ts";
-import { formatActor, requirePermission } from "./who.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** When it was last used is kept to the hour, so that using it writes next to nothing. */

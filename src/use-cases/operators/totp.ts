@@ -7,16 +7,16 @@ import { lockOperator, replaceRecoveryCodes, updateOperator } from "#db/queries/
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { fieldError } from "../customers/account-fields.ts";
-import type { Deps } from "../deps.ts";
-import { randomAlphanumeric } from "../random-letters.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { Result } from "../shop.ts";
 import { countOperatorCode } from "./count-guess.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own.ts";
-import { auditOperatorChange } from "./record.ts";
+import { auditOperatorChange } from "../kernel/audit.ts";
 import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./second-factor.ts";
 import { notifyOperator } from "./tell.ts";
 import type { OperatorUseCases } from "./types.ts";
-import type { OperatorActor } from "./who.ts";
+import type { OperatorActor } from "../kernel/authorize.ts";
 
 const issuer = "Elefant";
 const enrolling = { enrolling: true };

@@ -12,7 +12,7 @@ import type {
 import type { Permission, Role } from "#domain/rights.ts";
 import type { BrowserCaller } from "../customers/types.ts";
 import type { Caller, Result } from "../shop.ts";
-import type { Actor, OperatorActor, TokenActor } from "./who.ts";
+import type { Actor, OperatorActor, TokenActor } from "../kernel/authorize.ts";
 
 /**
  * `token` goes into the cookie and nowhere else; `device` into another one, by which this browser is known again, once

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { getReturnDeadline } from "#domain/returns.ts";
 import { formatVariantName } from "#domain/stock.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
 import { buyerActor, lockOwnOrder, orderNotFound } from "./own-order.ts";

@@ -6,7 +6,7 @@ import { findInvoiceNumber, type OrderRow } from "#db/queries/orders.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/returns.ts";
 import { getReturnDeadline } from "#domain/returns.ts";
 import { formatVariantName } from "#domain/stock.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { readOrderView } from "./order-view.ts";
 import { findOwnOrder } from "./own-order.ts";

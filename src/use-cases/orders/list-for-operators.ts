@@ -12,8 +12,8 @@ import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import { formatVariantName } from "#domain/stock.ts";
 import { addDays } from "#domain/time.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import { parseIdPart } from "./search-terms.ts";
 import type { OrderUseCases } from "./types.ts";
 

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
   parseOrderStatus,
 } from "#domain/order.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { InvoiceBlockedError } from "../invoices/issue-invoice.ts";
 import type { Result, Shop, StatusChange } from "../shop.ts";
 import { applySideEffects } from "./consequences.ts";

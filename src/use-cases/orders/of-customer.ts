@@ -14,7 +14,7 @@ import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus 
 import { parseDateFilters } from "#domain/order-dates.ts";
 import { parseFlavour } from "../catalog/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { parseSearchTerms } from "./search-terms.ts";
 import type { OrderFilter, OrderUseCases } from "./types.ts";
 

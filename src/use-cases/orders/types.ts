@@ -2,7 +2,7 @@ import type { OrderListQuery, OrderRow } from "#contracts/admin/orders.ts";
 import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/order.ts";
 import type { OrderFilter } from "#contracts/store/order-filter.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Caller, Result, StatusChange } from "../shop.ts";
 import type { OrderOperations } from "./work/types.ts";
 

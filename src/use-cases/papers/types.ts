@@ -1,5 +1,5 @@
 import type { PdfFile } from "../invoices/types.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 /** What is printed for many orders at once, in the order in which they are named (issue 6 §2). */

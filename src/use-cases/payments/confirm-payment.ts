@@ -2,7 +2,7 @@ import { findOrderById } from "#db/queries/orders.ts";
 import { findOrderByGatewayId, lockOrder, upsertUncapturedPayment } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/gateway.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { syncRefunds } from "./pick-up-refunds.ts";
 import { applyPayment, type PaymentOutcome } from "./take-payment.ts";
 

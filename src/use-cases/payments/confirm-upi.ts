@@ -6,7 +6,7 @@ import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { normalizeBankReference } from "#domain/payment.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { applyPayment } from "./take-payment.ts";
 import type { PaymentUseCases } from "./types.ts";

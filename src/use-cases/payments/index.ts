@@ -7,7 +7,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { placeOrder, toPlaced } from "../checkout/place-order.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { Result } from "../shop.ts";
 import { confirmPaymentById, isPaid, type PaymentDeps } from "./confirm-payment.ts";

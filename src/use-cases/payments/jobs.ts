@@ -2,7 +2,7 @@ import { findStockHold } from "#db/queries/holds.ts";
 import { findOrderById } from "#db/queries/orders.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
 import { closeWebhookEvent, findWebhookEvent } from "#db/queries/webhooks.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { type Confirmation, confirmPayment, confirmPaymentById, type PaymentDeps } from "./confirm-payment.ts";
 import { syncRefund } from "./pick-up-refunds.ts";
 import { releaseUnpaidOrder } from "./release-order.ts";

@@ -6,7 +6,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { requestRefund } from "./ask-refund.ts";
 import { confirmPayment, type PaymentDeps } from "./confirm-payment.ts";
 import { syncRefunds } from "./pick-up-refunds.ts";

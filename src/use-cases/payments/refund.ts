@@ -6,7 +6,7 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeBankReference } from "#domain/payment.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../shop.ts";
 import { requestRefund } from "./ask-refund.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "./by-hand.ts";

@@ -5,7 +5,7 @@ import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/
 import { lockOrder } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { GatewayPayment } from "#gateways/razorpay/gateway.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { restockLines } from "../orders/put-lines-back.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 

@@ -1,7 +1,7 @@
 import { shortenStockHold } from "#db/queries/holds.ts";
 import { orderByToken } from "#db/queries/orders.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { PlacementInput } from "../shop.ts";
 import { releaseUnpaidOrder } from "./release-order.ts";
 import { withTimeout } from "./within.ts";

@@ -4,7 +4,7 @@ import { findSalePayment, lockOrder, lockPayment } from "#db/queries/payments.ts
 import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/refunds.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { parseReason } from "../orders/reason.ts";
 import { notifyRefundWithdrawn } from "../orders/tell-buyer.ts";
 import type { Result } from "../shop.ts";

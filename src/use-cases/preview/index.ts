@@ -3,9 +3,9 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import { applyProductDraft } from "../catalogue/apply-draft.ts";
 import { applyDocumentDraft } from "../content/writing/apply-draft.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result, Shop } from "../shop.ts";
-import { readPreviewToken } from "./token.ts";
+import { readPreviewToken } from "../kernel/preview-token.ts";
 import type { ApplyDraft, PreviewUseCases } from "./types.ts";
 
 /** How the drafts of each kind are put in place for a preview. */

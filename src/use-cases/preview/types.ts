@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Result, Shop } from "../shop.ts";
 
 /** What of the shop waits as a draft: a text by its key, a product by its id. */

@@ -3,8 +3,8 @@ import { findProductRows, listVariantsOfProducts } from "#db/queries/admin-produ
 import { paise } from "#domain/money.ts";
 import { formatVariantDetail } from "#domain/stock.ts";
 import { readPictures } from "../content/read-pictures.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { ProductListUseCases } from "./types.ts";
 

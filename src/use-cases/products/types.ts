@@ -1,5 +1,5 @@
 import type { ProductListQuery, ProductRow } from "#contracts/admin/products.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 /** The catalogue as those see it who keep it. */

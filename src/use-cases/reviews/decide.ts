@@ -2,7 +2,7 @@ import { writeAudit } from "#db/queries/audit.ts";
 import { lockReview, setReviewState } from "#db/queries/reviews.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { invalidateReviewPages } from "./pages-changed.ts";
 import type { ReviewUseCases } from "./types.ts";
 

@@ -11,8 +11,8 @@ import {
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
-import type { Deps } from "../deps.ts";
-import { type Actor, formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { type Actor, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 import { moderateReview } from "./decide.ts";
 import { invalidateReviewPages } from "./pages-changed.ts";

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "#contracts/store/settings.ts";
 import type { SettingKey, SettingsValues } from "#contracts/store/settings-values.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 /** A setting as whoever changes it saw it, and as it should be. */

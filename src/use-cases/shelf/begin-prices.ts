@@ -7,7 +7,7 @@ import {
 } from "#db/queries/price-changes.ts";
 import { lockInventory } from "#db/queries/shelf.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "./change-prices.ts";
 import type { InventoryUseCases } from "./types.ts";
 

@@ -2,7 +2,7 @@ import type { InventoryChange } from "#contracts/admin/shelf.ts";
 import type { InventoryRecord } from "#db/queries/shelf.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { maxStock } from "#domain/stock-reasons.ts";
-import { type Actor, requirePermission } from "../operators/who.ts";
+import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import { variantName } from "./shelf-row.ts";
 
 /** One change of one cell in words, and what is wrong with it. */

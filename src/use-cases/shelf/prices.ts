@@ -1,6 +1,6 @@
 import { listPriceChanges } from "#db/queries/price-changes.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import { readScheduledPriceViews } from "./price-change-view.ts";
 import type { InventoryUseCases } from "./types.ts";
 

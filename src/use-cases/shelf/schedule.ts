@@ -13,8 +13,8 @@ import {
 import { readInventory } from "#db/queries/shelf.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { priceAboveMrp } from "./judge-changes.ts";
 import { readScheduledPriceViews } from "./price-change-view.ts";
 import type { InventoryUseCases } from "./types.ts";

@@ -5,7 +5,7 @@ import type {
   inventoryEndpoints,
   ScheduledPriceChange,
 } from "#contracts/admin/shelf.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type Calls = typeof inventoryEndpoints;

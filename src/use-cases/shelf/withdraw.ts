@@ -2,8 +2,8 @@ import { writeAudit } from "#db/queries/audit.ts";
 import { endPriceChange, findPriceChange } from "#db/queries/price-changes.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { parsePriceChangeId } from "./prices.ts";
 import type { InventoryUseCases } from "./types.ts";
 

@@ -22,9 +22,9 @@ import { refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
 import type { NewsletterTag } from "#domain/subscription.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "../deps.ts";
-import { limitCaller } from "../limit-caller.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { limitCaller } from "../kernel/limit-caller.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Shop } from "../shop.ts";
 import type { AdminNewsletterUseCases } from "./types.ts";
 

@@ -3,8 +3,8 @@ import { deleteUpcomingTaxClass, insertTaxClass, readTaxClasses } from "#db/quer
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "../deps.ts";
-import { formatActor, requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { listTaxClasses } from "./list.ts";
 import type { TaxClassUseCases } from "./types.ts";
 

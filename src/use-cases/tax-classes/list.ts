@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.ts";
 import { listProductHsns, readTaxClasses } from "#db/queries/tax-classes.ts";
 import { findTaxClass } from "#domain/gst/rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { Deps } from "../deps.ts";
-import { requirePermission } from "../operators/who.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { requirePermission } from "../kernel/authorize.ts";
 import type { TaxClassUseCases } from "./types.ts";
 
 /** What counts today, will count and did; and what is sold without a rate. */

@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
 import type { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type Done = { status: "success" };

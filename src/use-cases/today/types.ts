@@ -1,5 +1,5 @@
 import type { DashboardData, PaymentIssue, PaymentIssueKind } from "#contracts/admin/today.ts";
-import type { Actor } from "../operators/who.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../shop.ts";
 
 type Span = { from?: string | undefined; to?: string | undefined };

@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/call.ts";
 import type { AdminDocument, contentEndpoints } from "#contracts/admin/documents.ts";
-import type { Actor } from "#use-cases/operators/who.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";
 
 type Calls = typeof contentEndpoints;

@@ -2,8 +2,8 @@ import type { DocumentVersion } from "#contracts/admin/documents.ts";
 import { listActorNames } from "#db/queries/audit.ts";
 import { findVersion, listVersionRows } from "#db/queries/documents.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/deps.ts";
-import { requirePermission } from "#use-cases/operators/who.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { requirePermission } from "#use-cases/kernel/authorize.ts";
 import { parseDocumentKey, readDocumentBody } from "../kind-of.ts";
 import type { DocumentUseCases } from "./types.ts";
 

@@ -2,7 +2,7 @@ import * as queries from "#db/queries/addresses.ts";
 import { listSavedAddresses, setDefaultAddress } from "#db/queries/addresses.ts";
 import { maxSavedAddresses } from "#domain/address/saved.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { CustomerUseCases } from "../types.ts";
 import { toAddressView } from "./address-view.ts";
 import { addressNotFound, isAddressId, withLockedAddressBook } from "./change-book.ts";

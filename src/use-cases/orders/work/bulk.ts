@@ -1,7 +1,7 @@
 import { buildCancelConfirmation } from "#contracts/admin/orders.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/deps.ts";
-import { requirePermission } from "#use-cases/operators/who.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { cancelByOperator, deliverOrder } from "./moves.ts";
 import { packOrder } from "./pack.ts";

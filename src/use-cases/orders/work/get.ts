@@ -4,8 +4,8 @@ import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#d
 import type { Permission } from "#domain/rights.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/stock.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
-import type { Deps } from "#use-cases/deps.ts";
-import { type Actor, requirePermission } from "#use-cases/operators/who.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/by-hand.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import { adminOrderNotFound, toStatusView } from "./on-order.ts";

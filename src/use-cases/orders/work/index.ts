@@ -8,7 +8,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel } from "#domain/order.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/plain-text.ts";
 import { validateShippingAddress } from "#domain/shipping.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "../reason.ts";
 import { notifyParcelShipped, notifyReturnDeclined } from "../tell-buyer.ts";
 import { createBulkActions } from "./bulk.ts";

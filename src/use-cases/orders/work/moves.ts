@@ -1,4 +1,4 @@
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "../reason.ts";
 import { withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";

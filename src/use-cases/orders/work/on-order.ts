@@ -6,9 +6,9 @@ import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
 import type { Permission } from "#domain/rights.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { InvoiceBlockedError } from "#use-cases/invoices/issue-invoice.ts";
-import { type Actor, formatActor, requirePermission } from "#use-cases/operators/who.ts";
+import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Result, StatusChange } from "#use-cases/shop.ts";
 import { transitionIn } from "../move.ts";
 

@@ -1,6 +1,6 @@
 import { setPackedAt } from "#db/queries/order-changes.ts";
 import { getOrderStatusLabel } from "#domain/order.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { done, transitionRefusal, withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";
 

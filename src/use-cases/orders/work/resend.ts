@@ -1,6 +1,6 @@
 import { listOrderEvents } from "#db/queries/orders.ts";
 import { parseOrderStatus } from "#domain/order.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { isReachable, type MailRecipient, mailByStatus, type OrderMail, resendOrderMail } from "../tell-buyer.ts";
 import { done, transitionRefusal, withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";

@@ -2,7 +2,7 @@ import { listOrderLines } from "#db/queries/orders.ts";
 import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/queries/returns.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/stock.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseReason } from "../reason.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./on-order.ts";

@@ -1,6 +1,6 @@
 import { listShipments, type Parcel } from "#db/queries/shipments.ts";
 import { refusal } from "#domain/errors.ts";
-import type { Deps } from "#use-cases/deps.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./on-order.ts";
 import type { OrderOperations } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import type { orderEndpoints } from "#contracts/admin/orders.ts";
-import type { Actor } from "#use-cases/operators/who.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/shop.ts";
 
 type Calls = typeof orderEndpoints;

@@ -2,7 +2,7 @@ import { getClientNetwork } from "#auth/network.ts";
 import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
-import type { Caller } from "./shop.ts";
+import type { Caller } from "../shop.ts";
 
 /** `what` is said to people: 'Too many orders. …'. */
 type Rule = { name: string; noun: string; limit: number; seconds: number };
