@@ -4,8 +4,8 @@ import { insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/querie
 import { allCacheTags } from "#domain/change.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import { sampleReviews } from "./reviews.ts";
-import { beverageRows } from "./rows-beverages.ts";
-import { merchRows } from "./rows-merch.ts";
+import { beverageRows } from "./catalog/beverage-rows.ts";
+import { merchRows } from "./catalog/merch-rows.ts";
 
 type SeedGstClass = {
   hsn: string;

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import type { z } from "zod";
 import type { Endpoint } from "#contracts/admin/call.ts";
-import { productEndpoints } from "#contracts/admin/catalogue.ts";
+import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customers.ts";
 import { discountEndpoints } from "#contracts/admin/discounts.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoices.ts";
@@ -10,7 +10,7 @@ import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { mediaEndpoints } from "#contracts/admin/media.ts";
 import { auditEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/orders.ts";
-import { productListEndpoints } from "#contracts/admin/products.ts";
+import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";

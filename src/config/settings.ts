@@ -1,5 +1,5 @@
 import { type Env, envSchema } from "./raw-settings.ts";
-import { checkProductionEnv } from "./serve-problems.ts";
+import { checkProductionEnv } from "./production-checks.ts";
 import { StartupError } from "./start-error.ts";
 
 type RazorpayConfig = {

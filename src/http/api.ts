@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { productsQuery } from "#contracts/store/api-products.ts";
+import { productsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
 import type { PlacesResponse } from "#contracts/store/places.ts";
 import { type ReviewListResponse, type ReviewResponse, reviewBody } from "#contracts/store/reviews.ts";
 import { leadBody, subscriberBody } from "#contracts/store/visitors.ts";

@@ -1,4 +1,4 @@
-import type { ApiProduct, ProductsQuery } from "#contracts/store/api-products.ts";
+import type { ApiProduct, ProductsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
 import type {
   BeverageCard,
   BeveragePage,
@@ -7,15 +7,15 @@ import type {
   MerchPage,
   ReviewView,
   SimilarProduct,
-} from "#contracts/store/catalog.ts";
-import type { SeoProduct } from "#contracts/store/found.ts";
+} from "#contracts/store/catalog/product-views.ts";
+import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
 import type { Quote } from "#contracts/store/order.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import type { ShippingAddress } from "#domain/shipping.ts";
 import type { NewsletterTag } from "#domain/subscription.ts";
 import type { ArchiveUseCases } from "./archive/types.ts";
-import type { CatalogEditUseCases } from "./catalogue/types.ts";
+import type { CatalogEditUseCases } from "./catalog/edit/catalog-edit-types.ts";
 import type { CsvUseCases } from "./catalogue-files/types.ts";
 import type { CodUseCases } from "./cod/types.ts";
 import type { ContentUseCases } from "./content/types.ts";
@@ -33,7 +33,7 @@ import type { OrderUseCases } from "./orders/types.ts";
 import type { FulfilmentUseCases } from "./papers/types.ts";
 import type { PaymentUseCases } from "./payments/types.ts";
 import type { PreviewUseCases } from "./preview/types.ts";
-import type { ProductListUseCases } from "./products/types.ts";
+import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import type { ReviewUseCases } from "./reviews/types.ts";
 import type { SettingsUseCases } from "./settings/types.ts";
 import type { InventoryUseCases } from "./shelf/types.ts";

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, FormHelperText, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { productListEndpoints } from "#contracts/admin/products.ts";
+import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { callApi } from "../api.ts";
 import type { BoundField, FormFields } from "../form/fields.ts";
 import { MoneyField } from "../form/money-field.tsx";

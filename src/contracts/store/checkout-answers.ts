@@ -1,5 +1,5 @@
 import { type Paise, toRupees } from "#domain/money.ts";
-import type { Flavour } from "./catalog.ts";
+import type { Flavour } from "./catalog/product-views.ts";
 import type { Quote, QuoteLine, QuoteProblem } from "./order.ts";
 import type { Picture } from "./picture.ts";
 

@@ -1,7 +1,7 @@
 import type { CodOffer } from "#domain/cod.ts";
 import type { Paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/order.ts";
-import type { Flavour } from "./catalog.ts";
+import type { Flavour } from "./catalog/product-views.ts";
 import type { Picture } from "./picture.ts";
 
 /** One piece of news that makes a quote differ from what the buyer saw; `message` is for people. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaFor } from "./call.ts";
-import type { Flavour } from "./catalog.ts";
+import type { Flavour } from "./catalog/product-views.ts";
 import type {
   PaymentWidgetResponse,
   PlacedOrderResponse,

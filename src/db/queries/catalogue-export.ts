@@ -1,6 +1,6 @@
 import type { Tx } from "../client.ts";
-import { beverageColumns } from "./catalogue.ts";
-import { selectVariantsInOrder } from "./whole-products.ts";
+import { beverageColumns } from "./catalog/published-products.ts";
+import { selectVariantsInOrder } from "./catalog/full-product.ts";
 
 /** So many products at once; each brings its variants, colours and pictures. */
 export const exportBatchSize = 500;

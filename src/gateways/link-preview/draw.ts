@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Sharp } from "sharp";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 
 /** What a link preview is made of; the same content gives the same picture. */
 export type OgImageParts = {

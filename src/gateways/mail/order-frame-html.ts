@@ -1,4 +1,4 @@
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { QuoteLine } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";

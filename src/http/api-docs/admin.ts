@@ -1,6 +1,6 @@
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/account.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/call.ts";
-import { productEndpoints } from "#contracts/admin/catalogue.ts";
+import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/catalogue-files.ts";
 import { codEndpoints } from "#contracts/admin/cod.ts";
 import { customerEndpoints } from "#contracts/admin/customers.ts";
@@ -13,7 +13,7 @@ import { leadEndpoints } from "#contracts/admin/leads.ts";
 import { mediaEndpoints } from "#contracts/admin/media.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators.ts";
 import { orderEndpoints } from "#contracts/admin/orders.ts";
-import { productListEndpoints } from "#contracts/admin/products.ts";
+import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
 import { inventoryEndpoints } from "#contracts/admin/shelf.ts";

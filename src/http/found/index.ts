@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { SeoProduct } from "#contracts/store/found.ts";
+import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
 import { drawOgImage } from "#gateways/link-preview/draw.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { buildProductFeed } from "./product-feed.ts";

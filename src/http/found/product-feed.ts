@@ -1,4 +1,4 @@
-import type { SeoProduct, SeoProductItem } from "#contracts/store/found.ts";
+import type { SeoProduct, SeoProductItem } from "#contracts/store/catalog/seo-product.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { calculateDeliveryCharge, type DeliveryTerms } from "#domain/pricing.ts";
 import { xmlTag } from "./xml.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ControlSamples } from "../ui/gallery/controls.tsx";
 import { FormSamples } from "../ui/gallery/forms.tsx";
 import { MessageSamples } from "../ui/gallery/messages.tsx";
-import { ProductSamples } from "../ui/gallery/shelves.tsx";
+import { ProductSamples } from "../styleguide/product-samples.tsx";
 import { OrderSamples } from "../ui/gallery/tracking.tsx";
 
 /** Every component in every state, for whoever works on them; a built shop does not have it. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 import { useMatches } from "react-router";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 
 /**
  * What a route says about the shell around it: `export const handle: ShellHandle = { flavour: "still" }`.

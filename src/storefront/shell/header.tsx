@@ -3,7 +3,7 @@ import "../ui/button.css";
 import "./menu.css";
 import { type MouseEvent, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { signOut } from "../features/account/sign-out.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountBadge } from "../ui/count.tsx";

@@ -1,6 +1,6 @@
 import "./header.css";
 import { type ReactNode, useState } from "react";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { LayoutFacts } from "#contracts/store/settings.ts";
 import { CartDrawer } from "../features/cart/cart-panel.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { classNames } from "./classes.ts";
 
 const files = import.meta.glob<string>("../images/ridge-*.svg", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flavours } from "#contracts/store/catalog.ts";
+import { flavours } from "#contracts/store/catalog/product-views.ts";
 
 /** What rows of an archive may be, by their tables; a column that is not named is not in it. */
 const text = z.string().max(20_000);

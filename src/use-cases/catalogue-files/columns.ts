@@ -1,4 +1,4 @@
-import { flavours } from "#contracts/store/catalog.ts";
+import { flavours } from "#contracts/store/catalog/product-views.ts";
 import {
   booleanCell,
   type Cell,

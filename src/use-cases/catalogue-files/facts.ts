@@ -1,9 +1,9 @@
-import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { readKnownReferences } from "#db/queries/catalogue-import.ts";
 import { listTaxClassesOfDay } from "#db/queries/invoices.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import type { ValidationContext } from "../catalogue/judge.ts";
+import type { ValidationContext } from "../catalog/validate/validate-product.ts";
 
 type KnownProduct = { name: string; kind: string };
 

@@ -1,7 +1,7 @@
-import type { ProductForm } from "#contracts/admin/catalogue.ts";
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
 import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
-import { validateProduct } from "../catalogue/judge.ts";
-import { type FieldErrors, validateFormSchema } from "../catalogue/judge-shape.ts";
+import { validateProduct } from "../catalog/validate/validate-product.ts";
+import { type FieldErrors, validateFormSchema } from "../catalog/validate/validate-form-schema.ts";
 import { type Cells, columnDefaults, productColumns, variantColumns } from "./columns.ts";
 import { type ImportContext, toValidationContext } from "./facts.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";

@@ -17,7 +17,7 @@ import {
   type DeliveryTerms,
 } from "#domain/pricing.ts";
 import { checkAvailability, formatVariantName } from "#domain/stock.ts";
-import { parseFlavour } from "../catalog/flavour.ts";
+import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller } from "../kernel/limit-caller.ts";

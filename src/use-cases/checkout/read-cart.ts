@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { listSellableVariants, type SellableVariantRow } from "#db/queries/variants-for-sale.ts";
+import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { buildCartLineId, matchesCartLine, parseProductId, type SellableVariant } from "#domain/cart.ts";
 import type { CartItems } from "../shop.ts";
 

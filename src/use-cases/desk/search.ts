@@ -7,7 +7,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { createAdminLeadUseCases } from "../leads/for-operators.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import { listAdminOrders } from "../orders/list-for-operators.ts";
-import { listProducts } from "../products/list.ts";
+import { listProducts } from "../catalog/edit/list-products.ts";
 import type { SearchUseCases } from "./types.ts";
 
 /** So many of each kind. */

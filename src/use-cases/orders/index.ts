@@ -1,6 +1,6 @@
 import type { BuyAgain } from "#contracts/store/customer.ts";
 import { findOrderByIdAndContact, listOrderLines } from "#db/queries/orders.ts";
-import { listSellableVariants, type SellableVariantRow } from "#db/queries/variants-for-sale.ts";
+import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { maxUnitsPerLine } from "#domain/cart.ts";

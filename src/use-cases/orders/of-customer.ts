@@ -12,7 +12,7 @@ import {
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/order.ts";
 import { parseDateFilters } from "#domain/order-dates.ts";
-import { parseFlavour } from "../catalog/flavour.ts";
+import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { parseSearchTerms } from "./search-terms.ts";

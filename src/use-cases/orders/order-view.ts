@@ -9,7 +9,7 @@ import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { buildUpiLink } from "#domain/payment.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
-import { parseFlavour } from "../catalog/flavour.ts";
+import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import { parseRefundStatus } from "../payments/refund.ts";
 import { readSettings } from "../settings/read-settings.ts";

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudits } from "#db/queries/audit.ts";
-import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/product-drafts.ts";
+import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
 import { type InventoryRecord, setPrices, type VariantPrices } from "#db/queries/shelf.ts";
 import type { CacheTag } from "#domain/change.ts";
 

@@ -7,7 +7,7 @@ import { listAuditEntries } from "#tests/operators/office.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
 import { newIdempotencyKey } from "#tests/orders/work.ts";
 import { buildPlacement } from "#tests/samples/placement.ts";
-import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./keeper.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "#tests/catalog/catalog-fixtures.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;

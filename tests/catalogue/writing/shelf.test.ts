@@ -6,7 +6,7 @@ import { findStockMismatches, getStock } from "#tests/orders/book.ts";
 import { expectUnchanged } from "#tests/orders/owned.ts";
 import { newIdempotencyKey } from "#tests/orders/work.ts";
 import { buildPlacement } from "#tests/samples/placement.ts";
-import { type CatalogEditor, createCatalogEditor } from "./keeper.ts";
+import { type CatalogEditor, createCatalogEditor } from "#tests/catalog/catalog-fixtures.ts";
 
 let shop: TestShop;
 let owner: CatalogEditor;

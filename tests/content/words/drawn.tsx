@@ -27,7 +27,7 @@ import { ReviewThanks } from "#storefront/features/reviews/thanks.tsx";
 import { UnsubscribePage } from "#storefront/features/subscribe/unsubscribe-page.tsx";
 import { LayoutContentContext } from "#storefront/shell/shell-words.ts";
 import { AnnouncementBar } from "#storefront/shell/top-bar.tsx";
-import { ReviewCard } from "#storefront/ui/review-card.tsx";
+import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 import { renderOrderStates } from "./of-orders.tsx";
 
 /** Delivery that costs, that is free above an amount, and that is free. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Choice } from "#backoffice/list/filter.ts";
-import type { ApiProduct } from "#contracts/store/api-products.ts";
+import type { ApiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
 
 /** More could not be chosen from; then orders of a product are found through the product. */
 const mostChoices = 200;

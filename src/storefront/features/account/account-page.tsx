@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { LineBreaks } from "#storefront/ui/lines.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";

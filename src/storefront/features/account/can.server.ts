@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import { shopContext } from "#storefront/context.ts";
 

@@ -1,6 +1,6 @@
-import type { MerchCard as MerchCardData } from "#contracts/store/catalog.ts";
+import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { MerchCard } from "#storefront/ui/merch-card.tsx";
+import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
 import { Carousel } from "#storefront/ui/rail.tsx";
 
 const autoplayMs = 2500;

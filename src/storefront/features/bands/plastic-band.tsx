@@ -2,7 +2,7 @@ import { ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { LineBreaks } from "#storefront/ui/lines.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
-import { PlasticFreeBadge } from "#storefront/ui/stamp.tsx";
+import { PlasticFreeBadge } from "#storefront/ui/product/plastic-free-badge.tsx";
 import type { SharedSections } from "./bands-of.ts";
 import "../../ui/topjag.css";
 import "./plastic-band.css";

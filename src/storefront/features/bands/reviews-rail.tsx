@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ReviewView } from "#contracts/store/catalog.ts";
+import type { ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { Carousel } from "#storefront/ui/rail.tsx";
-import { ReviewCard } from "#storefront/ui/review-card.tsx";
+import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 
 const autoplayMs = 4000;
 

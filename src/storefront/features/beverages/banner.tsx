@@ -1,4 +1,4 @@
-import type { BeverageCard } from "#contracts/store/catalog.ts";
+import type { BeverageCard } from "#contracts/store/catalog/product-views.ts";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import "./banner.css";

@@ -1,5 +1,5 @@
-import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog.ts";
-import { BeverageCard } from "#storefront/ui/beverage-card.tsx";
+import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog/product-views.ts";
+import { BeverageCard } from "#storefront/ui/product/beverage-card.tsx";
 import "./shelf.css";
 
 type ShelfProps = { beverages: BeverageCardData[]; lead: string; canNote: string };

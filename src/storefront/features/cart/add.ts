@@ -1,4 +1,4 @@
-import type { BeverageCard, MerchCard, MerchColour, MerchSize, Pack } from "#contracts/store/catalog.ts";
+import type { BeverageCard, MerchCard, MerchColour, MerchSize, Pack } from "#contracts/store/catalog/product-views.ts";
 import { toRupees } from "#domain/money.ts";
 import { addBeverageItem, addMerchItem } from "./store.ts";
 import { getThumbnailUrl } from "./thumb-address.ts";

@@ -1,8 +1,8 @@
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { fromRupees, multiply } from "#domain/money.ts";
 import { formatVariantName } from "#domain/stock.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
-import { Price } from "#storefront/ui/price.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 import { QuantityStepper } from "#storefront/ui/stepper.tsx";
 import type { CartItem } from "./item.ts";
 import { decreaseQuantity, increaseQuantity } from "./store.ts";

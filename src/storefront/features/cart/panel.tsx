@@ -2,14 +2,14 @@ import "./cart.css";
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { SimilarProduct } from "#contracts/store/catalog.ts";
+import type { SimilarProduct } from "#contracts/store/catalog/product-views.ts";
 import type { UserRecord } from "#contracts/store/customer.ts";
 import type { Paise } from "#domain/money.ts";
 import { useCachedCustomer } from "#storefront/shell/visitor.ts";
 import { Button, ButtonLink } from "#storefront/ui/button.tsx";
 import { Icon } from "#storefront/ui/icon.tsx";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
-import { Price } from "#storefront/ui/price.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 import { Drawer } from "#storefront/ui/sheet.tsx";
 import { Toast } from "#storefront/ui/toast.tsx";
 import type { DeliveryTerms } from "../content/delivery-words.ts";
@@ -21,7 +21,7 @@ import { ShippingNote } from "./shipping-note.tsx";
 import { removeFromCart, useCart } from "./store.ts";
 import { ItemThumbnail } from "./thumb.tsx";
 import { getThumbnailUrl } from "./thumb-address.ts";
-import { type SimilarProductsState, useSimilarProducts } from "./use-similar.ts";
+import { type SimilarProductsState, useSimilarProducts } from "./use-similar-products.ts";
 
 const checkout = "/check-out";
 /** Fetched when first opened. If that fails (a cut line, a new version), the page has the same form. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import "../../ui/receipt.css";
 import "./thumb.css";

@@ -4,7 +4,7 @@ import type { QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { Icon } from "#storefront/ui/icon.tsx";
-import { Price } from "#storefront/ui/price.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 import { SummaryCard, SummaryRows } from "#storefront/ui/receipt.tsx";
 import { Skeleton } from "#storefront/ui/skeleton.tsx";
 import { ItemThumbnail } from "../cart/thumb.tsx";

@@ -1,4 +1,4 @@
-import type { Flavour } from "#contracts/store/catalog.ts";
+import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { QuoteLineResponse } from "#contracts/store/checkout-answers.ts";
 import { fromRupees, multiply, type Paise } from "#domain/money.ts";
 import { formatVariant } from "../cart/cart-line.tsx";

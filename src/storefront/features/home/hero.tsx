@@ -1,5 +1,5 @@
 import "./hero.css";
-import type { BeverageCard } from "#contracts/store/catalog.ts";
+import type { BeverageCard } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import { useHeaderFlavour } from "#storefront/shell/handle.ts";
 import { ButtonLink } from "#storefront/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog.ts";
+import type { MerchColour, MerchPage as MerchItem, MerchSize } from "#contracts/store/catalog/product-views.ts";
 import { parseDocument } from "#contracts/store/documents/document.ts";
 import { documents } from "#contracts/store/documents/index.ts";
 import type { ShopFacts } from "#contracts/store/settings.ts";

@@ -1,4 +1,4 @@
-import type { MerchSize } from "#contracts/store/catalog.ts";
+import type { MerchSize } from "#contracts/store/catalog/product-views.ts";
 import { OptionError } from "./group-error.tsx";
 import type { MerchChoice } from "./use-merch-choice.ts";
 

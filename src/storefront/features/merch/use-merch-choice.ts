@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog.ts";
+import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog/product-views.ts";
 import { addMerchToCart } from "../cart/add.ts";
 import { openCart } from "../cart/store.ts";
 

@@ -2,7 +2,7 @@ import "./orders.css";
 import type { OrderView, QuoteLine } from "#contracts/store/order.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Picture } from "#storefront/ui/picture.tsx";
-import { Price } from "#storefront/ui/price.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
 import { SummaryRows } from "#storefront/ui/receipt.tsx";
 
 export type OrderMoney = Pick<OrderView, "lines" | "subtotal" | "deliveryCharges" | "discount" | "codFee" | "total">;

@@ -7,7 +7,7 @@ import { Picture } from "#storefront/ui/picture.tsx";
 import { RichText } from "#storefront/ui/rich-text.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import { getShoutFit } from "#storefront/ui/shout-fit.ts";
-import { PlasticFreeBadge } from "#storefront/ui/stamp.tsx";
+import { PlasticFreeBadge } from "#storefront/ui/product/plastic-free-badge.tsx";
 
 type PlasticItem = { anchor: string; title: string; body: string; picture: PictureData | null };
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { BeveragePage } from "#contracts/store/catalog.ts";
+import type { BeveragePage } from "#contracts/store/catalog/product-views.ts";
 import type { DeliveryFacts } from "#contracts/store/settings.ts";
 import { buildPageMeta } from "../seo/page-meta.ts";
 import { buildBreadcrumbs, buildProduct } from "../seo/structured-data.ts";

@@ -1,13 +1,13 @@
-import "./product.css";
+import "./product-page.css";
 import "./tagline.css";
-import "./gallery.css";
+import "./product-gallery.css";
 import { type RefObject, useRef } from "react";
-import type { BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog.ts";
+import type { BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog/product-views.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
 import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";
-import { DiscountBadge } from "#storefront/ui/pennant.tsx";
+import { DiscountBadge } from "#storefront/ui/product/discount-badge.tsx";
 import { Picture } from "#storefront/ui/picture.tsx";
 import { Ridge } from "#storefront/ui/ridge.tsx";
 import { getShoutFit } from "#storefront/ui/shout-fit.ts";
@@ -20,8 +20,8 @@ import { ProductReview } from "../reviews/product-review.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { focusPacks } from "./focus-packs.ts";
-import { ProductLabel } from "./label-block.tsx";
-import { PictureCarousel } from "./stage.tsx";
+import { ProductLabel } from "./product-label.tsx";
+import { PictureCarousel } from "./picture-carousel.tsx";
 import { type PackChoice, usePackChoice } from "./use-pack-choice.ts";
 
 type ThumbsProps = { gallery: BeveragePage["gallery"]; selected: number; onSelect: (index: number) => void };

@@ -1,5 +1,5 @@
-import type { BeveragePage } from "#contracts/store/catalog.ts";
-import { StarRating } from "#storefront/ui/stars.tsx";
+import type { BeveragePage } from "#contracts/store/catalog/product-views.ts";
+import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 
 /** What reviews say in one line; leads to them. Nothing while there is none. */
 export function RatingLink({ rating }: Pick<BeveragePage, "rating">) {

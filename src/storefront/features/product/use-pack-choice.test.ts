@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Pack, PackSize } from "#contracts/store/catalog.ts";
+import type { Pack, PackSize } from "#contracts/store/catalog/product-views.ts";
 import { paise } from "#domain/money.ts";
 import { findCheapest } from "./use-pack-choice.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BeveragePage, Pack } from "#contracts/store/catalog.ts";
+import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import { addBeverageToCart } from "../cart/add.ts";
 import { openCart } from "../cart/store.ts";
 

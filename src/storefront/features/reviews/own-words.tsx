@@ -1,6 +1,6 @@
 import type { OwnReview } from "#contracts/store/customer.ts";
 import type { DocumentBody } from "#contracts/store/documents/index.ts";
-import { StarRating } from "#storefront/ui/stars.tsx";
+import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 
 /** What one wrote oneself, and what became of it. */
 export function OwnReviewQuote({ review, words }: { review: OwnReview; words: DocumentBody<"reviews"> }) {

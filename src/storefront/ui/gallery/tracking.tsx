@@ -1,7 +1,7 @@
 import { paise } from "#domain/money.ts";
 import { OrderProgress } from "../climb.tsx";
 import { Breadcrumbs } from "../crumbs.tsx";
-import { Price } from "../price.tsx";
+import { Price } from "../product/price.tsx";
 import { SummaryCard, SummaryRows } from "../receipt.tsx";
 import { SampleCell, SampleSheet } from "./sheet.tsx";
 

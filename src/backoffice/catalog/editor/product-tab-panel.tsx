@@ -1,0 +1,47 @@
+import { Box } from "@mui/material";
+import type { ReactNode } from "react";
+import { RecordHistory } from "#backoffice/audit/record-history.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
+import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { ProductTab } from "./product-tabs.ts";
+import type { ProductForm } from "./product-values.ts";
+import { BeverageTab } from "../tabs/beverage-tab.tsx";
+import { LabelFactsTab } from "../tabs/label-facts-tab.tsx";
+import { PicturesTab } from "../tabs/pictures-tab.tsx";
+import { ScheduledPricesTab } from "#backoffice/products/parts/prices.tsx";
+import { StockTab } from "#backoffice/products/parts/stock.tsx";
+import { TextsTab } from "../tabs/texts-tab.tsx";
+import { VariantsTab } from "../tabs/variants-tab.tsx";
+
+type Props = { tab: ProductTab; form: ProductForm; product: AdminProduct; mayWrite: boolean };
+
+/** The open part. What somebody may only read cannot be typed in. */
+export function ProductTabPanel({ tab: part, form, product, mayWrite }: Props) {
+  if (part === "stock") return <StockTab productId={product.id} />;
+  if (part === "prices") return <ScheduledPricesTab productId={product.id} mayWrite={mayWrite} />;
+  if (part === "history") return <History id={product.id} />;
+  return <Written mayWrite={mayWrite}>{writtenPart({ tab: part, form, product, mayWrite })}</Written>;
+}
+
+function writtenPart({ tab: part, form, product, mayWrite }: Props): ReactNode {
+  const { beverage } = form.values;
+  if (part === "drink") return beverage && <BeverageTab form={form} beverage={beverage} />;
+  if (part === "packs") return <VariantsTab form={form} product={product} />;
+  if (part === "pictures") return <PicturesTab form={form} mayWrite={mayWrite} />;
+  if (part === "label") return <LabelFactsTab form={form} />;
+  return <TextsTab form={form} product={product} />;
+}
+
+function Written({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
+  return (
+    <Box component="fieldset" disabled={!mayWrite} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const may = usePermission();
+  if (!may("audit.read")) return <p>Your role does not read the history of changes.</p>;
+  return <RecordHistory kind="product" id={id} />;
+}

@@ -1,0 +1,99 @@
+import { Box, Button, Chip } from "@mui/material";
+import { Link } from "react-router";
+import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import type { Column } from "../list/column.ts";
+import type { Filter } from "../list/filter.ts";
+import { ResourceList } from "../list/resource-list.tsx";
+import { Thumbnail } from "../list/thumbnail.tsx";
+import { usePermission } from "../use-may.ts";
+import { CreateProductDialog } from "./create-product-dialog.tsx";
+import { ProductStatusBadge } from "./product-status-badge.tsx";
+
+const kindWords = { beverage: "Beverage", merch: "Merch" };
+const kinds = [
+  { id: "beverage", name: "Beverages" },
+  { id: "merch", name: "Merch" },
+];
+
+const filters: readonly Filter[] = [
+  { kind: "several", name: "kind", label: "Kind", choices: kinds },
+  {
+    kind: "one",
+    name: "stock",
+    label: "Stock",
+    choices: [
+      { id: "low", name: "Low or sold out" },
+      { id: "out", name: "Sold out" },
+    ],
+  },
+  {
+    kind: "one",
+    name: "published",
+    label: "In the shop",
+    choices: [
+      { id: "yes", name: "Shown" },
+      { id: "no", name: "Hidden or draft" },
+    ],
+  },
+];
+
+const columns: readonly Column<ProductRow>[] = [
+  { label: "Product", value: ({ name }) => name },
+  { label: "Picture", value: ({ picture }) => <Thumbnail address={picture} /> },
+  { label: "State", value: (row) => <State {...row} /> },
+  { label: "Kind", value: ({ kind }) => kindWords[kind], hideOnPhone: true },
+  { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
+  { label: "Stock in all", value: ({ stock }) => stock.toLocaleString("en-IN"), isNumeric: true },
+];
+
+/** What is sold, for how much, and what lies on the shelf. */
+export function ProductsList() {
+  const mayWrite = usePermission()("catalogue.write");
+  return (
+    <ResourceList<ProductRow>
+      resource="products"
+      title="Products"
+      columns={columns}
+      filters={filters}
+      search="Name, product id or SKU"
+      pathOf={({ id }) => `/products/${encodeURIComponent(id)}`}
+      actions={
+        <>
+          <Button component={Link} to="/product-order">
+            Order and featured
+          </Button>
+          {mayWrite && <CreateProductDialog />}
+        </>
+      }
+      empty="No products yet."
+    />
+  );
+}
+
+function State({ state, hasDraft }: ProductRow) {
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <ProductStatusBadge state={state} />
+      {hasDraft && state !== "draft" && <Chip size="small" label="Draft waits" />}
+    </Box>
+  );
+}
+
+function Variants({ variants }: Pick<ProductRow, "variants">) {
+  if (variants.length === 0) return <Box component="span">None yet</Box>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {variants.map(({ sku, detail, price, stock, low, active }) => (
+        <Box component="li" key={sku} sx={low ? { color: "error.main", fontWeight: 650 } : undefined}>
+          {detail}: {formatRupees(paise(price))}, {stockWords(stock, active)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function stockWords(stock: number, active: boolean): string {
+  if (!active) return "not sold now";
+  return stock === 0 ? "sold out" : `${stock} left`;
+}

@@ -1,0 +1,186 @@
+import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from "@mui/material";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { callApi } from "../api.ts";
+import { ConflictDialog } from "../form/difference-dialog.tsx";
+import { SortableList } from "../form/sortable-list.tsx";
+import { SortableRow } from "../form/sortable-row.tsx";
+import { UnsavedChanges } from "../form/unsaved.tsx";
+import { useAction } from "../form/use-act.ts";
+import { Page } from "../frame/page.tsx";
+import { ErrorState, LoadingState } from "../list/states.tsx";
+import { usePermission } from "../use-may.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
+
+type SortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
+type Items = SortOrder["items"];
+type Props = { mine: Items; theirs: Items; onKeepMine: () => void; onTakeTheirs: () => void; onClose: () => void };
+
+const placesOf = (items: Items): Record<string, string> =>
+  Object.fromEntries(items.map(({ id, featured }, at) => [id, `${at + 1}${featured ? ", featured" : ""}`]));
+
+type ProductKind = EndpointBody<typeof productEndpoints.arrange>["kind"];
+
+const sortOrderQuery = (kind: ProductKind) =>
+  queryOptions({
+    queryKey: ["arrangement", kind],
+    queryFn: () => callApi(productEndpoints.arrangement, { query: { kind } }),
+  });
+
+const kinds: { kind: ProductKind; words: string }[] = [
+  { kind: "beverage", words: "Beverages" },
+  { kind: "merch", words: "Merch" },
+];
+
+/** The order in which the shop lists its products, and which of them stand on the home page. */
+export function SortOrderPage() {
+  const [search] = useSearchParams();
+  const kind: ProductKind = search.get("kind") === "merch" ? "merch" : "beverage";
+  const { data, error, refetch } = useQuery(sortOrderQuery(kind));
+  return (
+    <Page
+      title="Order and featured"
+      actions={kinds.map((one) => (
+        <Button
+          key={one.kind}
+          component={Link}
+          to={`/product-order?kind=${one.kind}`}
+          variant={one.kind === kind ? "contained" : "outlined"}
+          aria-current={one.kind === kind ? "page" : undefined}
+        >
+          {one.words}
+        </Button>
+      ))}
+    >
+      {error && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!error && !data && <LoadingState />}
+      {!error && data && <Arranging key={kind} kind={kind} given={data} />}
+    </Page>
+  );
+}
+
+function Arranging({ kind, given }: { kind: ProductKind; given: SortOrder }) {
+  const mayWrite = usePermission()("catalogue.write");
+  const { items, setItems, touched, busy, theirs, begin, save, keepMine, discard, close } = useSortOrder(kind, given);
+  const feature = (id: string, featured: boolean) =>
+    setItems(items.map((one) => (one.id === id ? { ...one, featured } : one)));
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        As they stand in the shop, from the first on. Featured ones are on the home page.
+      </Typography>
+      <SortableList
+        label="Products"
+        items={items}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOrder={setItems}
+        sx={{ display: "grid", gap: 1, maxWidth: 760 }}
+      >
+        {(item, at, place) => (
+          <SortableRow key={item.id} {...place} fixed={!mayWrite} sx={{ border: 1, borderColor: "divider", p: 1 }}>
+            <Arranged item={item} at={at} mayWrite={mayWrite} onFeature={(featured) => feature(item.id, featured)} />
+          </SortableRow>
+        )}
+      </SortableList>
+      {mayWrite && (
+        <Box sx={{ display: "flex", gap: 1, mt: 2 }}>
+          <Button variant="contained" color="secondary" loading={busy} disabled={!touched} onClick={save}>
+            Save order
+          </Button>
+          {touched && <Button onClick={discard}>Discard changes</Button>}
+        </Box>
+      )}
+      <UnsavedChanges when={touched} />
+      {theirs && (
+        <SortOrderConflict
+          mine={items}
+          theirs={theirs.items}
+          onKeepMine={keepMine}
+          onClose={close}
+          onTakeTheirs={() => begin(theirs)}
+        />
+      )}
+    </>
+  );
+}
+
+type ArrangedProps = {
+  item: SortOrder["items"][number];
+  at: number;
+  mayWrite: boolean;
+  onFeature: (featured: boolean) => void;
+};
+
+function Arranged({ item: { id, name, featured, visible }, at, mayWrite, onFeature }: ArrangedProps) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+      <Box sx={{ flex: "1 1 160px", overflowWrap: "anywhere" }}>
+        {at + 1}.{" "}
+        <MuiLink component={Link} to={`/products/${encodeURIComponent(id)}`}>
+          {name}
+        </MuiLink>
+        {!visible && " (hidden)"}
+      </Box>
+      <FormControlLabel
+        label="Featured"
+        control={
+          <Checkbox
+            checked={featured}
+            disabled={!mayWrite}
+            slotProps={{ input: { "aria-label": `Featured: ${name}` } }}
+            onChange={(_, on) => onFeature(on)}
+          />
+        }
+      />
+    </Box>
+  );
+}
+
+/** An order of products that is being changed. It follows what others save until something is moved here. */
+function useSortOrder(kind: ProductKind, given: SortOrder) {
+  const { act, busy } = useAction();
+  const queries = useQueryClient();
+  const [from, setFrom] = useState(given);
+  const [items, setItems] = useState(given.items);
+  const [theirs, setTheirs] = useState<SortOrder | undefined>(undefined);
+  const touched = JSON.stringify(items) !== JSON.stringify(from.items);
+  if (!touched && given.version !== from.version) {
+    setFrom(given);
+    setItems(given.items);
+  }
+  const begin = (now: SortOrder) => {
+    setTheirs(undefined);
+    setFrom(now);
+    setItems(now.items);
+  };
+  const save = async (version: string) => {
+    setTheirs(undefined);
+    const body = { kind, version, items: items.map(({ id, featured }) => ({ id, featured })) };
+    const done = await act(() => callApi(productEndpoints.arrange, { body }), {
+      successMessage: "The order is saved.",
+      onConflict: (current) => setTheirs(current as SortOrder),
+    });
+    if (done) begin(await queries.fetchQuery({ ...sortOrderQuery(kind), staleTime: 0 }));
+  };
+  return {
+    items,
+    setItems,
+    touched,
+    busy,
+    theirs,
+    begin,
+    save: () => void save(from.version),
+    keepMine: () => theirs && void save(theirs.version),
+    discard: () => setItems(from.items),
+    close: () => setTheirs(undefined),
+  };
+}
+
+/** Both orders beside each other, by product. */
+function SortOrderConflict({ mine, theirs, ...moves }: Props) {
+  const names = Object.fromEntries([...theirs, ...mine].map(({ id, name }) => [id, name]));
+  return <ConflictDialog open yours={placesOf(mine)} theirs={placesOf(theirs)} labels={names} {...moves} />;
+}

@@ -1,0 +1,145 @@
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import { Box, Button, IconButton, Typography } from "@mui/material";
+import { newIdempotencyKey } from "#backoffice/api.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import { MediaField } from "#backoffice/media/picture-field.tsx";
+import { IntegerField } from "#backoffice/settings/count-field.tsx";
+import { flavours } from "#contracts/store/catalog/product-views.ts";
+import { type BeverageValues, bindBeverageField, type ProductForm } from "../editor/product-values.ts";
+import { ColourField } from "./colour-field.tsx";
+import { LinesField } from "./lines-field.tsx";
+
+type Row = BeverageValues["nutrition"][number];
+
+type Field = keyof BeverageValues & string;
+const two = { display: "grid", columnGap: 2, gridTemplateColumns: { sm: "1fr 1fr" } };
+
+/** How a drink looks and sounds, and what is in it. */
+export function BeverageTab({ form, beverage }: { form: ProductForm; beverage: BeverageValues }) {
+  const bind = <F extends Field>(field: F) => bindBeverageField(form, beverage, field);
+  const banner = bind("bannerPictureId");
+  return (
+    <>
+      <Section title="How it looks">
+        <Box sx={two}>
+          <FlavourField {...bind("flavour")} />
+          <ColourField {...bind("backgroundColor")} label="Colour behind the can" help="Such as #4FC3E8." />
+        </Box>
+        <FormTextField {...bind("bannerTitle")} label="Banner title" helperText="Above its story on the home page." />
+        <MediaField
+          label="Banner picture"
+          help="Wide, behind the banner's title."
+          id={`field-${banner.name}`}
+          value={banner.value}
+          onChange={banner.onValue}
+          error={banner.error}
+        />
+        <Box sx={two}>
+          <LinesField form={form} {...bind("roar")} label="Roar" help="Huge, one or two words each." maxLines={4} />
+          <LinesField form={form} {...bind("tagline")} label="Tagline" help="Three short sentences." maxLines={4} />
+        </Box>
+        <FormTextField {...bind("ghost")} label="Ghost word" helperText="The huge pale word behind the can." />
+      </Section>
+      <Section title="What is in it">
+        <Box sx={two}>
+          <IntegerField {...bind("calories")} label="Calories" unit="kcal" helperText="Of one can." />
+          <IntegerField {...bind("canMl")} label="Content of a can" unit="ml" helperText="500 for all cans so far." />
+        </Box>
+        <NutritionField form={form} beverage={beverage} />
+      </Section>
+    </>
+  );
+}
+
+const flavourWords: Record<(typeof flavours)[number], string> = {
+  still: "Still (sky blue)",
+  sparkling: "Sparkling (deep blue)",
+  lime: "Lime (green)",
+  kokum: "Kokum (dark red)",
+  marigold: "Marigold (orange)",
+  mist: "Mist (pale grey)",
+  ink: "Ink (dark blue)",
+};
+
+function FlavourField({ value, onValue, ...bound }: ReturnType<typeof bindBeverageField<"flavour">>) {
+  return (
+    <FormTextField
+      {...bound}
+      value={value}
+      onValue={(chosen) => onValue(flavours.find((known) => known === chosen) ?? value)}
+      label="Flavour"
+      helperText="Gives the page its colours."
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {flavours.map((flavour) => (
+        <option key={flavour} value={flavour}>
+          {flavourWords[flavour]}
+        </option>
+      ))}
+    </FormTextField>
+  );
+}
+
+/** The label's table, per 100 ml. */
+function NutritionField({ form, beverage }: { form: ProductForm; beverage: BeverageValues }) {
+  const { value: rows, onValue } = bindBeverageField(form, beverage, "nutrition");
+  const change = (row: Row, at: number, to: Partial<Row>) =>
+    form.set(
+      "beverage",
+      { ...beverage, nutrition: rows.map((one) => (one.key === row.key ? { ...one, ...to } : one)) },
+      `beverage.nutrition.${at}`,
+    );
+  const errorAt = (at: number, field: string) => form.errors[`beverage.nutrition.${at}.${field}`];
+  return (
+    <Box role="group" aria-label="Nutrition table" sx={{ mt: 2 }}>
+      <Typography variant="h3">Nutrition table, per 100 ml</Typography>
+      <SortableList
+        label="Nutrition"
+        items={rows}
+        keyOf={({ key }) => key}
+        nameOf={({ name }, at) => name || `row ${at + 1}`}
+        onOrder={onValue}
+      >
+        {(row, at, place) => (
+          <SortableRow key={row.key} {...place}>
+            <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
+              <FormTextField
+                name={`beverage.nutrition.${at}.name`}
+                value={row.name}
+                error={errorAt(at, "name")}
+                onValue={(name) => change(row, at, { name })}
+                label="Of what"
+              />
+              <FormTextField
+                name={`beverage.nutrition.${at}.value`}
+                value={row.value}
+                error={errorAt(at, "value")}
+                onValue={(amount) => change(row, at, { value: amount })}
+                label="How much"
+                sx={{ maxWidth: 180 }}
+              />
+              <IconButton
+                aria-label={`Remove ${place.name}`}
+                onClick={() => onValue(rows.filter(({ key }) => key !== row.key))}
+                sx={{ mt: 1 }}
+              >
+                <DeleteOutlined />
+              </IconButton>
+            </Box>
+          </SortableRow>
+        )}
+      </SortableList>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => onValue([...rows, { key: newIdempotencyKey(), name: "", value: "" }])}
+      >
+        Add a row
+      </Button>
+    </Box>
+  );
+}

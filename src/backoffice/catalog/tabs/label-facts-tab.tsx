@@ -1,0 +1,88 @@
+import { Box, Link, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router";
+import { callApi } from "#backoffice/api.ts";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import { usePermission } from "#backoffice/use-may.ts";
+import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import type { ProductForm } from "../editor/product-values.ts";
+
+/** What the law wants on the page (Legal Metrology Rules, FSSAI), and what it is taxed by. */
+export function LabelFactsTab({ form }: { form: ProductForm }) {
+  const { field, values } = form;
+  return (
+    <Section title="Label facts">
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        The Legal Metrology Rules want these beside the price. The FSSAI licence number is one for the whole shop: it
+        stands in the settings.
+      </Typography>
+      <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
+        <FormTextField
+          {...field("genericName")}
+          label="Generic name"
+          helperText="What it is: 'Packaged natural water'."
+        />
+        <FormTextField {...field("netQuantity")} label="Net quantity" helperText="'500 ml per can', '1 piece'." />
+        <FormTextField {...field("countryOfOrigin")} label="Country of origin" />
+        <FormTextField {...field("bestBefore")} label="Best before" helperText="Drinks only: 'See base of can'." />
+        <FormTextField
+          {...field("manufacturer")}
+          label="Manufacturer"
+          helperText="Name and full address, with PIN."
+          multiline={true}
+          minRows={2}
+        />
+        <FormTextField
+          {...field("consumerCare")}
+          label="Consumer care"
+          helperText="Name, e-mail and phone for complaints."
+          multiline={true}
+          minRows={2}
+        />
+        <Box>
+          <FormTextField
+            {...field("hsn")}
+            label="HSN"
+            helperText="2201 water without flavour, 2202 10 with, 6109 T-shirts."
+            slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 8 } }}
+          />
+          <Rate hsn={values.hsn} />
+        </Box>
+      </Box>
+    </Section>
+  );
+}
+
+/** What the HSN is taxed by today. */
+function Rate({ hsn }: { hsn: string }) {
+  const may = usePermission();
+  const { data } = useQuery({
+    queryKey: ["tax-classes"],
+    queryFn: () => callApi(taxClassEndpoints.list),
+    enabled: may("settings.read"),
+    staleTime: 60_000,
+  });
+  if (!data || !/^\d{4,8}$/.test(hsn)) return null;
+  const now = data.items.find((row) => row.hsn === hsn && row.state === "now");
+  return (
+    <Typography role="status" variant="body2" sx={{ mx: "14px" }} color={now ? "text.secondary" : "error"}>
+      {now
+        ? `GST ${rateWords(now)} today: ${now.description}.`
+        : "No tax class has this HSN today: it cannot be sold. "}
+      {!now && (
+        <Link component={RouterLink} to="/tax-classes">
+          Tax classes
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+function rateWords({ rateBasisPoints, above, rateAboveBasisPoints }: TaxClassRow): string {
+  if (above === null || rateAboveBasisPoints === null) return percent(rateBasisPoints);
+  return `${percent(rateBasisPoints)}, above ${formatRupees(paise(above))} ${percent(rateAboveBasisPoints)}`;
+}

@@ -1,0 +1,105 @@
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import { Box, Button, IconButton, Typography } from "@mui/material";
+import { newIdempotencyKey } from "#backoffice/api.ts";
+import { SortableList } from "#backoffice/form/sortable-list.tsx";
+import { SortableRow } from "#backoffice/form/sortable-row.tsx";
+import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { Section } from "#backoffice/frame/section.tsx";
+import { bindRowField, type ColourValues, type ProductForm, productTypes } from "../editor/product-values.ts";
+import { ColourField } from "./colour-field.tsx";
+
+/** The colours that merch comes in; pictures and sizes name one of them. */
+export function ProductColours({ form }: { form: ProductForm }) {
+  const { values, set } = form;
+  return (
+    <Section title="Colours">
+      {values.colours.length === 0 && <Typography color="text.secondary">No colours yet: sizes need one.</Typography>}
+      <SortableList
+        label="Colours"
+        items={values.colours}
+        keyOf={({ key }) => key}
+        nameOf={({ name, hex }) => name || hex}
+        onOrder={(colours) => set("colours", colours)}
+      >
+        {(colour, at, place) => (
+          <SortableRow key={colour.key} {...place}>
+            <Colour form={form} colour={colour} at={at} />
+          </SortableRow>
+        )}
+      </SortableList>
+      <Button
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() =>
+          set("colours", [
+            ...values.colours,
+            { key: newIdempotencyKey(), hex: "", name: "", productType: lastType(form) },
+          ])
+        }
+      >
+        Add a colour
+      </Button>
+    </Section>
+  );
+}
+
+const lastType = ({ values }: ProductForm): ColourValues["productType"] =>
+  values.colours.at(-1)?.productType ?? "Cloth";
+
+function Colour({ form, colour, at }: { form: ProductForm; colour: ColourValues; at: number }) {
+  const { values, set } = form;
+  const hex = bindRowField(form, "colours", at, colour, "hex");
+  const type = bindRowField(form, "colours", at, colour, "productType");
+  const isUsed = values.variants.some(({ colourHex }) => colourHex === colour.hex && colour.hex !== "");
+  /** What names the colour goes on naming it. */
+  const recolour = (to: string) => {
+    hex.onValue(to);
+    if (colour.hex === "") return;
+    const renamed = <R extends { colourHex: string | null }>(rows: R[]) =>
+      rows.map((row) => (row.colourHex === colour.hex ? { ...row, colourHex: to } : row));
+    set("variants", renamed(values.variants));
+    set("pictures", renamed(values.pictures));
+  };
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 1,
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "2fr 2fr 2fr auto" },
+        alignItems: "start",
+      }}
+    >
+      <FormTextField {...bindRowField(form, "colours", at, colour, "name")} label="Colour name" />
+      <ColourField {...hex} onValue={recolour} label="Colour code" />
+      <FormTextField
+        name={type.name}
+        value={type.value}
+        error={type.error}
+        label="Type"
+        select={true}
+        onValue={(chosen) => type.onValue(productTypes.find((known) => known === chosen) ?? type.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {productTypes.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </FormTextField>
+      <IconButton
+        aria-label={`Remove ${colour.name || "colour"}`}
+        disabled={isUsed}
+        title={isUsed ? "Sizes still have this colour." : undefined}
+        onClick={() =>
+          set(
+            "colours",
+            values.colours.filter(({ key }) => key !== colour.key),
+          )
+        }
+        sx={{ mt: 1 }}
+      >
+        <DeleteOutlined />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { flavours } from "../store/catalog/product-views.ts";
+import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./call.ts";
+
+const said = (most: number) => z.string().trim().max(most, `Please use at most ${most} letters.`);
+const needed = (words: string, most = 200) => said(most).min(1, words);
+const hex = z.string().regex(/^#[0-9A-F]{6}$/, "Please enter a colour such as #0A1B2E.");
+const listOf = (most: number, letters: number) =>
+  z.array(said(letters).min(1)).max(most, `Please keep at most ${most}.`);
+/** Of the money of one piece. */
+const price = paiseAmount.min(1, "Please enter a price above ₹0.").max(100_000_000);
+const picture = z.string().max(100);
+
+const variant = z.object({
+  sku: z
+    .string()
+    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, "Please use capital letters, digits and '-'.")
+    .max(40),
+  packSize: z.union([z.literal(4), z.literal(6), z.literal(12)]).nullable(),
+  /** Merch: one of the product's colours, and a size. */
+  colourHex: hex.nullable(),
+  sizeName: said(20).nullable(),
+  price,
+  /** The price is never above it (Legal Metrology Act). */
+  mrp: price,
+  deliveryCharge: paiseAmount.min(0).max(1_000_000),
+  weightGrams: z.int().min(1, "Please enter the weight.").max(100_000),
+  /** Can be bought. */
+  active: z.boolean(),
+});
+
+/** Everything of a product that is written and published together. Stock moves by itself (`stock.ts`). */
+export const productForm = z.object({
+  kind: z.enum(["beverage", "merch"]),
+  name: needed("Please give it a name."),
+  /** The last part of its page's address; null for none: then it has no page of its own. */
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Please use small letters, digits and '-'.")
+    .max(80)
+    .nullable(),
+  featured: z.boolean(),
+  shortDescription: said(200),
+  longDescription: said(5_000),
+  features: listOf(20, 120),
+  tags: listOf(20, 40),
+  metaTitle: said(70).nullable(),
+  metaDescription: said(200).nullable(),
+  pictureId: picture.nullable(),
+  hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
+  genericName: needed("Please enter what it is by law."),
+  netQuantity: needed("Please enter the net quantity."),
+  manufacturer: needed("Please enter name and address of the manufacturer.", 300),
+  countryOfOrigin: needed("Please enter the country of origin."),
+  bestBefore: said(200).nullable(),
+  consumerCare: needed("Please enter how customers reach you.", 300),
+  /** Of a drink; null for merch. */
+  beverage: z
+    .object({
+      flavour: z.enum(flavours),
+      backgroundColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "Please enter a colour such as #0A1B2E."),
+      bannerTitle: needed("Please write the banner's title."),
+      bannerPictureId: picture.nullable(),
+      roar: listOf(4, 30),
+      ghost: said(30),
+      tagline: listOf(4, 60),
+      calories: z.int().min(0).max(10_000),
+      nutrition: z
+        .array(z.object({ name: needed("Please name it.", 60), value: needed("Please enter how much.", 40) }))
+        .max(20),
+      canMl: z.int().min(1).max(10_000),
+    })
+    .nullable(),
+  /** Of merch, in their order. */
+  colours: z
+    .array(
+      z.object({
+        hex,
+        name: needed("Please name the colour.", 40),
+        productType: z.enum(["Cloth", "Bottle", "Mug", "Bag"]),
+      }),
+    )
+    .max(20),
+  /** In their order; `colourHex` where it shows one colour. */
+  pictures: z.array(z.object({ mediaId: picture, colourHex: hex.nullable(), label: said(60) })).max(40),
+  /** In their order. */
+  variants: z.array(variant).max(200),
+});
+export type ProductForm = z.output<typeof productForm>;
+
+/** A draft may be incomplete: what is missing is said when it is published. */
+const draftForm = z.record(z.string(), z.unknown());
+
+const adminProduct = z.object({
+  id: z.string(),
+  /** As customers see it, or saw it before it was hidden; null before it was ever published. */
+  published: productForm.nullable(),
+  isVisible: z.boolean(),
+  draft: draftForm.nullable(),
+  draftBy: z.string().nullable(),
+  draftAt: isoTime.nullable(),
+  /** Of what was saved and published so far: who saves over something else is told. */
+  revision: z.int(),
+  /** Its page; null while there is none. */
+  path: z.string().nullable(),
+  /** Pieces on the shelf by SKU. */
+  stock: z.record(z.string(), z.int()),
+  /** Old last parts of its page's address; they lead to it still. */
+  oldSlugs: z.array(z.string()),
+});
+export type AdminProduct = z.output<typeof adminProduct>;
+
+const revision = z.int();
+const one = "/products/:id" as const;
+
+export const productEndpoints = {
+  create: defineEndpoint({
+    method: "POST",
+    path: "/products",
+    permission: "catalogue.write",
+    summary: "A new product, as a draft; `copyOf` begins with what another one says",
+    body: z.object({
+      kind: z.enum(["beverage", "merch"]),
+      name: needed("Please give it a name."),
+      copyOf: z.string().max(100).optional(),
+      key: idempotencyKey,
+    }),
+    response: adminProduct,
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: one,
+    permission: "catalogue.read",
+    summary: "One product, whole",
+    response: adminProduct,
+  }),
+  save: defineEndpoint({
+    method: "POST",
+    path: `${one}/draft`,
+    permission: "catalogue.write",
+    summary: "Keep a draft; customers do not see it; 409 with the product when somebody saved meanwhile",
+    body: z.object({ form: draftForm, revision }),
+    response: adminProduct,
+  }),
+  publish: defineEndpoint({
+    method: "POST",
+    path: `${one}/publish`,
+    permission: "catalogue.write",
+    summary:
+      "What the draft says is what customers see, prices too; 409 with the product when somebody saved meanwhile",
+    body: z.object({ revision }),
+    response: adminProduct,
+  }),
+  discard: defineEndpoint({
+    method: "POST",
+    path: `${one}/discard`,
+    permission: "catalogue.write",
+    summary: "Throw the draft away; a product that was never published goes with it",
+    body: z.object({ revision }),
+    response: successResponse,
+  }),
+  show: defineEndpoint({
+    method: "POST",
+    path: `${one}/visible`,
+    permission: "catalogue.write",
+    summary: "Take it out of the shop, or put it back",
+    body: z.object({ isVisible: z.boolean(), revision }),
+    response: adminProduct,
+  }),
+  preview: defineEndpoint({
+    method: "POST",
+    path: `${one}/preview`,
+    permission: "catalogue.write",
+    summary: "An address that shows the real page with the draft in it, for an hour",
+    body: z.object({}),
+    response: z.object({ path: z.string() }),
+  }),
+  arrangement: defineEndpoint({
+    method: "GET",
+    path: "/product-order",
+    permission: "catalogue.read",
+    summary: "Products of a kind in the order in which the shop lists them",
+    query: z.object({ kind: z.enum(["beverage", "merch"]) }),
+    response: z.object({
+      version: z.string(),
+      items: z.array(z.object({ id: z.string(), name: z.string(), featured: z.boolean(), visible: z.boolean() })),
+    }),
+  }),
+  arrange: defineEndpoint({
+    method: "POST",
+    path: "/product-order",
+    permission: "catalogue.write",
+    summary: "Set order and featured ones of a kind; 409 when somebody arranged them meanwhile",
+    body: z.object({
+      kind: z.enum(["beverage", "merch"]),
+      version: z.string().max(100),
+      items: z.array(z.object({ id: z.string().max(100), featured: z.boolean() })).max(1_000),
+    }),
+    response: successResponse,
+  }),
+};

@@ -1,0 +1,143 @@
+import type { Paise } from "#domain/money.ts";
+import type { Picture } from "../picture.ts";
+
+/** What storefront pages read. The public JSON API has the specification's own names: see `api-products.ts`. */
+
+export const flavours = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"] as const;
+export type Flavour = (typeof flavours)[number];
+export type PackSize = 4 | 6 | 12;
+
+export type Pack = {
+  sku: string;
+  /** `{productId}-{pack}` (spec §3). */
+  cartLineId: string;
+  packSize: PackSize;
+  price: Paise;
+  mrp: Paise;
+  inStock: boolean;
+  litres: number;
+  pricePerLitre: Paise;
+};
+
+export type BeverageCard = {
+  id: string;
+  slug: string | null;
+  name: string;
+  flavour: Flavour;
+  shortDescription: string;
+  /** The first paragraph of the long description. */
+  lead: string;
+  bannerTitle: string;
+  /** Lines of the hero's roar, one or two words each. */
+  roar: string[];
+  calories: number;
+  /** Per 100 ml, '0 g'; null where the calories table does not say. */
+  sugar: string | null;
+  /** Of the cheapest pack. */
+  from: Paise;
+  soldOut: boolean;
+  /** The upright can, cut out. */
+  picture: Picture | null;
+};
+
+export type BeverageWithFeatures = BeverageCard & { features: string[] };
+
+export type ReviewView = {
+  id: string;
+  reviewerName: string;
+  rating: number;
+  text: string;
+  /** Seeded samples say so on the page and never count in structured data. */
+  sample: boolean;
+  /** By a customer to whom the product was delivered (D18). */
+  verified: boolean;
+  /** What the shop says to it; "" for nothing. */
+  answer: string;
+};
+
+export type LabelFacts = {
+  genericName: string;
+  netQuantity: string;
+  manufacturer: string;
+  countryOfOrigin: string;
+  bestBefore: string | null;
+  consumerCare: string;
+  fssai: string | null;
+};
+
+export type GalleryPicture = { picture: Picture; label: string; cutOut: boolean };
+
+/** Without a pack only where a draft is previewed that has no price yet. */
+export type BeveragePage = Omit<BeverageCard, "from"> & {
+  kind: "beverage";
+  /** For search engines; null where its own name and words do. */
+  metaTitle: string | null;
+  metaDescription: string | null;
+  /** Address of the picture that a shared link shows. */
+  previewPath: string;
+  longDescription: string;
+  features: string[];
+  tags: string[];
+  /** The huge word behind the can. */
+  ghost: string;
+  tagline: string[];
+  nutrition: { name: string; value: string }[];
+  gallery: GalleryPicture[];
+  packs: Pack[];
+  label: LabelFacts;
+  reviews: ReviewView[];
+  rating: { average: number; count: number } | null;
+};
+
+export type MerchSize = {
+  sku: string;
+  /** `{merchId}-{size}-{colour hex}` (spec §3). */
+  cartLineId: string;
+  sizeName: string;
+  price: Paise;
+  mrp: Paise;
+  inStock: boolean;
+};
+
+export type MerchColour = {
+  hex: string;
+  name: string;
+  productType: "Cloth" | "Bottle" | "Mug" | "Bag";
+  pictures: Picture[];
+  sizes: MerchSize[];
+};
+
+export type MerchCard = {
+  id: string;
+  slug: string | null;
+  name: string;
+  from: Paise;
+  picture: Picture | null;
+};
+
+/** Without a colour only where a draft is previewed that has no price yet. */
+export type MerchPage = Omit<MerchCard, "from"> & {
+  kind: "merch";
+  /** For search engines; null where its own name and words do. */
+  metaTitle: string | null;
+  metaDescription: string | null;
+  /** Address of the picture that a shared link shows. */
+  previewPath: string;
+  description: string;
+  features: string[];
+  tags: string[];
+  colours: MerchColour[];
+  label: LabelFacts;
+  reviews: ReviewView[];
+  rating: { average: number; count: number } | null;
+};
+
+/** A product that the cart panel offers under 'Similar products': one pack, ready to add. */
+export type SimilarProduct = {
+  productId: string;
+  name: string;
+  flavour: Flavour;
+  slug: string | null;
+  pack: Pack;
+  picture: Picture | null;
+};

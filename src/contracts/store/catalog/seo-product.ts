@@ -1,0 +1,32 @@
+import type { Paise } from "#domain/money.ts";
+import type { Flavour } from "./product-views.ts";
+import type { Picture } from "../picture.ts";
+
+/** A product as search engines, feeds and link previews want it. */
+export type SeoProduct = {
+  id: string;
+  kind: "beverage" | "merch";
+  /** Path of its page; null when it has none (no slug). */
+  path: string | null;
+  name: string;
+  description: string;
+  line: string;
+  flavour: Flavour;
+  picture: Picture | null;
+  /** ISO time of the last change of its texts, prices or pictures. */
+  updatedAt: string;
+  /** Path of its 1200 × 630 link preview; changes with what it shows. */
+  previewPath: string;
+  items: SeoProductItem[];
+};
+
+export type SeoProductItem = {
+  sku: string;
+  title: string;
+  price: Paise;
+  mrp: Paise;
+  inStock: boolean;
+  size: string | null;
+  colour: string | null;
+  weightGrams: number;
+};

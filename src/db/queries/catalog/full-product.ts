@@ -1,0 +1,79 @@
+import type { Tx } from "#db/client.ts";
+import { beverageColumns, listProductColours, listProductPictures } from "./published-products.ts";
+
+export type FullProductRows = NonNullable<Awaited<ReturnType<typeof readFullProduct>>>;
+export type FullVariantRow = Awaited<ReturnType<typeof listAllVariants>>[number];
+
+/** A product as it stands in the book, visible or not, with what of it is sold no more. */
+export async function readFullProduct(tx: Tx, id: string) {
+  const product = await tx
+    .selectFrom("products")
+    .leftJoin("beverages", "beverages.productId", "products.id")
+    .selectAll("products")
+    .select(beverageColumns)
+    .where("products.id", "=", id)
+    .executeTakeFirst();
+  if (!product) return undefined;
+  const colours = await listProductColours(tx, [id]);
+  const pictures = await listProductPictures(tx, [id]);
+  return { product, colours, pictures, variants: await listAllVariants(tx, id) };
+}
+
+const mostVariants = 1_000;
+
+/** Packs and sizes in their order, those that cannot be bought included. */
+export function selectVariantsInOrder(tx: Tx) {
+  return tx
+    .selectFrom("variants as v")
+    .leftJoin("productColours as c", "c.id", "v.colourId")
+    .select(["v.sku", "v.packSize", "c.hex as colourHex", "v.sizeName", "v.pricePaise", "v.mrpPaise"])
+    .select(["v.deliveryChargePaise", "v.weightGrams", "v.active", "v.position", "v.stock"])
+    .orderBy("v.position")
+    .orderBy("v.sku");
+}
+
+export async function listAllVariants(tx: Tx, productId: string) {
+  return await selectVariantsInOrder(tx)
+    .select("v.colourId")
+    .where("v.productId", "=", productId)
+    .limit(mostVariants)
+    .execute();
+}
+
+const mostOldSlugs = 100;
+
+/** Newest first. */
+export async function listOldSlugs(tx: Tx, productId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("slugRedirects")
+    .select("slug")
+    .where("productId", "=", productId)
+    .orderBy("since", "desc")
+    .orderBy("slug")
+    .limit(mostOldSlugs)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Of a product that customers see and that had this slug before. */
+export async function findProductByOldSlug(tx: Tx, oldSlug: string) {
+  return await tx
+    .selectFrom("slugRedirects as r")
+    .innerJoin("products as p", "p.id", "r.productId")
+    .select(["p.id", "p.kind", "p.slug"])
+    .where("r.slug", "=", oldSlug)
+    .where("p.published", "=", true)
+    .executeTakeFirst();
+}
+
+/** The newest of a kind: what is printed on every label alike is taken from it. */
+export async function findNewestLabel(tx: Tx, kind: string) {
+  return await tx
+    .selectFrom("products")
+    .select(["manufacturer", "countryOfOrigin", "consumerCare"])
+    .where("kind", "=", kind)
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}

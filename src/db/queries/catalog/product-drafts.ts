@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+const columns = ["productId", "kind", "name", "form", "revision", "savedBy", "savedAt"] as const;
+
+export async function findDraft(tx: Tx, productId: string) {
+  return await tx.selectFrom("productDrafts").select(columns).where("productId", "=", productId).executeTakeFirst();
+}
+
+export async function findDraftByKey(tx: Tx, creationKey: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom("productDrafts")
+    .select("productId")
+    .where("creationKey", "=", creationKey)
+    .executeTakeFirst();
+  return found?.productId;
+}
+
+/** By their ids, held until the transaction ends. Locks go in one order everywhere: variants, drafts, products. */
+export async function lockDrafts(tx: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return await tx
+    .selectFrom("productDrafts")
+    .select(columns)
+    .where("productId", "in", productIds)
+    .orderBy("productId")
+    .forUpdate()
+    .execute();
+}
+
+type Saved = {
+  productId: string;
+  kind: string;
+  name: string;
+  form: object;
+  revision: number;
+  savedBy: string;
+  savedAt: Date;
+  creationKey?: string;
+};
+
+/** False when the key of its making was used before. */
+export async function insertDraft(tx: Tx, { form, ...draft }: Saved): Promise<boolean> {
+  const written = await tx
+    .insertInto("productDrafts")
+    .values({ ...draft, form: JSON.stringify(form) })
+    .onConflict((conflict) => conflict.column("creationKey").doNothing())
+    .returning("productId")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Of a product that has none yet, or over the one that it has. */
+export async function upsertDraft(tx: Tx, { productId, kind, form, ...rest }: Omit<Saved, "creationKey">) {
+  const set = { ...rest, form: JSON.stringify(form) };
+  await tx
+    .insertInto("productDrafts")
+    .values({ productId, kind, ...set })
+    .onConflict((conflict) => conflict.column("productId").doUpdateSet(set))
+    .execute();
+}
+
+/** What a change elsewhere makes of a draft that lies open: whoever has it on their screen is told when they save. */
+export async function updateDraftForm(tx: Tx, productId: string, form: object): Promise<void> {
+  await tx
+    .updateTable("productDrafts")
+    .set({ form: JSON.stringify(form) })
+    .where("productId", "=", productId)
+    .execute();
+}
+
+export async function deleteDraft(tx: Tx, productId: string): Promise<void> {
+  await tx.deleteFrom("productDrafts").where("productId", "=", productId).execute();
+}
+
+/** Of products whose drafts are held already: what was read of them before is old. */
+export async function incrementRevisions(tx: Tx, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const raised = { revision: sql<number>`revision + 1` };
+  await tx.updateTable("productDrafts").set(raised).where("productId", "in", productIds).execute();
+  await sql`select from products where id = any(${productIds}::text[]) order by id for no key update`.execute(tx);
+  await tx.updateTable("products").set(raised).where("id", "in", productIds).execute();
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+import { prefixPattern } from "../search-text.ts";
+
+type Wanted = {
+  q?: string | undefined;
+  kinds?: string[] | undefined;
+  published?: boolean | undefined;
+  /** With something that can be bought and of which there are no more than these. */
+  stockUpTo?: number | undefined;
+  /** Only those after it. */
+  after?: string | undefined;
+  limit: number;
+};
+type Found = {
+  id: string;
+  name: string;
+  kind: string;
+  published: boolean;
+  slug: string | null;
+  pictureId: string | null;
+  /** False: there is a draft alone. */
+  wasPublished: boolean;
+  hasDraft: boolean;
+};
+
+/** By name: what customers see, what they do not see any more, and what they never saw. */
+export async function findProductRows(tx: Tx, wanted: Wanted): Promise<Found[]> {
+  const { limit, published } = wanted;
+  // Each part is read by its index no further than the page, also when there are ten thousand.
+  const { rows } = await sql<Found>`
+    select * from (
+      (select p.id, p.name, p.kind, p.published, p.slug, p.picture_id as "pictureId", true as "wasPublished",
+         exists (select from product_drafts d where d.product_id = p.id) as "hasDraft"
+       from products p
+       where ${sql.join(conditionsOf(wanted, "p"), sql` and `)}
+         and ${published === undefined ? sql`true` : sql`p.published = ${published}`} and ${stocked(wanted)}
+       order by lower(p.name), p.id limit ${limit})
+      union all
+      (select p.id, p.name, p.kind, false, null, null, false, true
+       from (select product_id as id, name, kind from product_drafts) p
+       where ${published === true || wanted.stockUpTo !== undefined ? sql`false` : sql`true`}
+         and not exists (select from products published where published.id = p.id)
+         and ${sql.join(conditionsOf(wanted, "p"), sql` and `)}
+       order by lower(p.name), p.id limit ${limit})
+    ) found order by lower(found.name), found.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+function conditionsOf({ q, kinds, after }: Wanted, table: string) {
+  const [id, name] = [sql.ref(`${table}.id`), sql`lower(${sql.ref(`${table}.name`)})`];
+  const conditions = [sql`true`];
+  if (kinds?.length) conditions.push(sql`${sql.ref(`${table}.kind`)} = any(${kinds}::text[])`);
+  if (q) {
+    const part = `%${prefixPattern(q.toLowerCase())}`;
+    conditions.push(sql`(${name} like ${part} or ${id} = ${q} or ${id} in
+      (select product_id from variants where sku = ${q.toUpperCase()}))`);
+  }
+  if (after !== undefined) {
+    conditions.push(sql`(${name}, ${id}) > (
+      select lower(place.name), place.id from (
+        (select name, id from products where id = ${after})
+        union all (select name, product_id from product_drafts where product_id = ${after})
+      ) place limit 1)`);
+  }
+  return conditions;
+}
+
+function stocked({ stockUpTo }: Wanted) {
+  if (stockUpTo === undefined) return sql`true`;
+  return sql`exists (select from variants v where v.product_id = p.id and v.active and v.stock <= ${stockUpTo})`;
+}
+
+const mostVariants = 4_000;
+
+/** All that these products are bought as, bought no more included. */
+export async function listVariantsOfProducts(tx: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return await tx
+    .selectFrom("variants as v")
+    .leftJoin("productColours as c", "c.id", "v.colourId")
+    .select(["v.sku", "v.productId", "v.packSize", "v.sizeName", "c.name as colourName"])
+    .select(["v.pricePaise", "v.stock", "v.active"])
+    .where("v.productId", "in", productIds)
+    .orderBy("v.productId")
+    .orderBy("v.position")
+    .orderBy("v.sku")
+    .limit(mostVariants)
+    .execute();
+}

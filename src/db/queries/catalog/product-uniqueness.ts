@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+/** Whose these SKUs are, and what they stand for. */
+export async function findSkuOwners(tx: Tx, skus: string[]) {
+  if (skus.length === 0) return [];
+  return await tx
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.productId")
+    .select(["v.sku", "v.productId", "v.packSize", "p.name as product"])
+    .where("v.sku", "in", skus)
+    .execute();
+}
+
+export type SlugOwner = { productId: string; product: string; isOld: boolean };
+
+/** Who has this address now, had it before, or is found by it as their id. */
+export async function findSlugOwners(tx: Tx, slug: string): Promise<SlugOwner[]> {
+  const { rows } = await sql<SlugOwner>`
+    select p.id as "productId", p.name as product, false as "isOld" from products p where p.slug = ${slug} or p.id = ${slug}
+    union all
+    select p.id, p.name, true from slug_redirects r join products p on p.id = r.product_id where r.slug = ${slug}
+    `.execute(tx);
+  return rows;
+}
+
+/** Those that were sold or moved once: they stay in the book. Every sale is a movement. */
+export async function findSkusWithMovements(tx: Tx, skus: string[]): Promise<Set<string>> {
+  if (skus.length === 0) return new Set();
+  const { rows } = await sql<{ sku: string }>`
+    select sku from unnest(${skus}::text[]) asked (sku)
+    where exists (select from stock_movements m where m.sku = asked.sku)`.execute(tx);
+  return new Set(rows.map(({ sku }) => sku));
+}

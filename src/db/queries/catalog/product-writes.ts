@@ -1,0 +1,93 @@
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+
+/** In SKU order, as orders take them: a publication and a sale wait for each other. */
+export async function lockVariantsOf(tx: Tx, productId: string): Promise<void> {
+  await tx
+    .selectFrom("variants")
+    .select("sku")
+    .where("productId", "=", productId)
+    .orderBy("sku")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Held until the transaction ends; undefined when it was never published. */
+export async function lockProductRow(tx: Tx, id: string) {
+  return await tx
+    .selectFrom("products")
+    .select(["id", "kind", "name", "slug", "published", "featured", "revision"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type ProductRow = Omit<Insertable<Tables["products"]>, "position" | "createdAt" | "published" | "currency">;
+
+/** Behind all others of its kind, and visible. */
+export async function insertProduct(tx: Tx, row: ProductRow, at: Date): Promise<void> {
+  const last = sql<number>`(select coalesce(max(position) + 1, 0) from products where kind = ${row.kind})`;
+  await tx
+    .insertInto("products")
+    .values({ ...row, position: last, published: true, createdAt: at, updatedAt: at })
+    .execute();
+}
+
+/** Not by the way of `on conflict`, which would hold the row against orders that only point at it. */
+export async function updateProduct(tx: Tx, { id, ...set }: ProductRow, at: Date): Promise<void> {
+  await tx
+    .updateTable("products")
+    .set({ ...set, updatedAt: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function upsertBeverage(tx: Tx, row: Insertable<Tables["beverages"]>): Promise<void> {
+  const { productId: _, ...set } = row;
+  await tx
+    .insertInto("beverages")
+    .values(row)
+    .onConflict((conflict) => conflict.column("productId").doUpdateSet(set))
+    .execute();
+}
+
+export async function upsertColour(tx: Tx, row: Insertable<Tables["productColours"]>): Promise<void> {
+  const { name, productType, position } = row;
+  await tx
+    .insertInto("productColours")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["productId", "hex"]).doUpdateSet({ name, productType, position }))
+    .execute();
+}
+
+/** Those of them in which nothing comes any more, nor is kept because it was sold once. */
+export async function deleteEmptyColours(tx: Tx, productId: string, hexes: string[]): Promise<void> {
+  await sql`
+    delete from product_colours c where c.product_id = ${productId} and not c.hex = any(${hexes}::text[])
+      and not exists (select from variants v where v.colour_id = c.id)`.execute(tx);
+}
+
+export async function replacePictures(tx: Tx, productId: string, rows: Insertable<Tables["productPictures"]>[]) {
+  await tx.deleteFrom("productPictures").where("productId", "=", productId).execute();
+  if (rows.length > 0) await tx.insertInto("productPictures").values(rows).execute();
+}
+
+/** A slug that is left leads on to the product; one that is taken back does not. */
+export async function recordSlugRedirect(
+  tx: Tx,
+  { productId, left, taken, at }: { productId: string; left: string | null; taken: string | null; at: Date },
+): Promise<void> {
+  if (taken !== null)
+    await tx.deleteFrom("slugRedirects").where("slug", "=", taken).where("productId", "=", productId).execute();
+  if (left !== null) await tx.insertInto("slugRedirects").values({ slug: left, productId, since: at }).execute();
+}
+
+/** True: customers see it. */
+export async function setProductVisibility(tx: Tx, id: string, published: boolean, at: Date): Promise<void> {
+  await tx.updateTable("products").set({ published, updatedAt: at }).where("id", "=", id).execute();
+}
+
+export async function setProductRevision(tx: Tx, id: string, revision: number): Promise<void> {
+  await tx.updateTable("products").set({ revision }).where("id", "=", id).execute();
+}

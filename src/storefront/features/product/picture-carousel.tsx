@@ -1,0 +1,59 @@
+import { type ReactNode, use } from "react";
+import type { GalleryPicture } from "#contracts/store/catalog/product-views.ts";
+import { IncompleteDraftContext } from "#storefront/shell/unfinished.ts";
+import { IconButton } from "#storefront/ui/icon-button.tsx";
+import { Picture } from "#storefront/ui/picture.tsx";
+import type { useCarousel } from "#storefront/ui/use-carousel.ts";
+import "./product-gallery.css";
+
+type StageProps = {
+  pictures: GalleryPicture[];
+  carousel: ReturnType<typeof useCarousel>;
+  /** What stands behind and over the pictures. */
+  children?: ReactNode;
+};
+
+/** Pictures to drag, to step through with buttons and arrow keys; without a script a rail to swipe. */
+export function PictureCarousel({ pictures, carousel, children }: StageProps) {
+  const unfinished = use(IncompleteDraftContext);
+  return (
+    <div className="stage">
+      {children}
+      {unfinished && pictures.length === 0 && <p className="none d5">[picture]</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region with a name, not a group of fields */}
+      <div className="stage-view" role="group" aria-label="Pictures" {...carousel.region}>
+        <div className="stage-track">
+          {pictures.map((item, index) => (
+            <Slide
+              key={item.picture.id}
+              item={item}
+              place={`${index + 1} of ${pictures.length}: ${item.label}`}
+              first={index === 0}
+            />
+          ))}
+        </div>
+      </div>
+      {pictures.length > 1 && (
+        <>
+          <IconButton className="prev needs-script" icon="left" label="Previous" onClick={carousel.previous} />
+          <IconButton className="next needs-script" icon="right" label="Next" onClick={carousel.next} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Slide({ item, place, first }: { item: GalleryPicture; place: string; first: boolean }) {
+  const { picture, cutOut } = item;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide, not a group of fields
+    <div className="stage-slide" role="group" aria-roledescription="slide" aria-label={place}>
+      <Picture
+        picture={picture}
+        className={cutOut ? "can" : "cover"}
+        sizes={cutOut ? "(width >= 64rem) 17rem, 11rem" : "(width >= 64rem) 58vw, 100vw"}
+        eager={first}
+      />
+    </div>
+  );
+}

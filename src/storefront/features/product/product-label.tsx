@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from "react";
+import type { LabelFacts } from "#contracts/store/catalog/product-views.ts";
+import { classNames } from "#storefront/ui/classes.ts";
+import "./product-label.css";
+
+type LabelBlockProps = {
+  heading: string;
+  label: LabelFacts;
+  quantity: string;
+  /** Parts with ' · ' between them. */
+  mrp: string;
+  /** Nothing stands between it and the footer. */
+  last?: boolean;
+};
+
+/** What the label says (Legal Metrology, FSSAI); quantity and MRP are those of what is chosen. */
+export function ProductLabel({ heading, label, quantity, mrp, last }: LabelBlockProps) {
+  const facts: [string, ReactNode][] = [
+    ["Generic name", label.genericName],
+    ["Net quantity", quantity],
+    ["MRP (incl. of all taxes)", <Parts key="mrp" of={mrp} />],
+    ["Country of origin", label.countryOfOrigin],
+    ["Best before", label.bestBefore],
+    ["Manufactured and packed by", label.manufacturer],
+    ["Consumer care", label.consumerCare],
+    ["FSSAI Lic. No.", label.fssai],
+  ];
+  return (
+    <section className={classNames("wrap legalbox", last && "is-last")} aria-labelledby="small-print">
+      <h2 className="d3" id="small-print">
+        {heading}
+      </h2>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** 'Pack of 4 ₹320.00 · Pack of 6 ₹480.00': a line ends between packs, not within one. */
+function Parts({ of }: { of: string }) {
+  return of.split(" · ").map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && " · "}
+      <span>{part}</span>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { deliveryFacts } from "#contracts/store/settings.ts";
+import { shopContext } from "#storefront/context.ts";
+import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { loadContent } from "#storefront/features/content/words-of.ts";
+import { buildMerchMeta } from "#storefront/features/merch/merch-meta.ts";
+import { MerchPage } from "#storefront/features/merch/merch-page.tsx";
+import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
+import { getSiteUrl } from "#storefront/features/seo/page-meta.ts";
+import type { Route } from "./+types/single-merch";
+
+export const headers = () => publicCacheHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? buildMerchMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];
+
+/** `?color=Ink` opens the page in that colour, also without a script. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalog, settings } = context.get(shopContext);
+  const item = await catalog.merchItem(params.id);
+  if (!item) throw await redirectOr404(context, params.id);
+  const wanted = new URL(request.url).searchParams.get("color");
+  const colour = item.colours.findIndex(({ name }) => name === wanted);
+  // Only colours that there are have a page, or anybody could fill the memory with others.
+  if (wanted !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
+  const [product, reviews, facts] = await Promise.all([
+    loadContent(context, "product"),
+    loadContent(context, "reviews"),
+    settings.facts(...deliveryFacts),
+  ]);
+  return { item, colour: Math.max(colour, 0), words: { product, reviews }, facts };
+}
+
+export default function SingleMerch({ loaderData: { item, colour, words, facts } }: Route.ComponentProps) {
+  // Another item, or the same in the colour of another link, starts anew.
+  return (
+    <MerchPage key={`${item.id}-${colour}`} item={item} colour={item.colours[colour]} words={words} facts={facts} />
+  );
+}

@@ -1,0 +1,39 @@
+import { deliveryFacts } from "#contracts/store/settings.ts";
+import { shopContext } from "#storefront/context.ts";
+import { loadSharedSections } from "#storefront/features/bands/bands-of.ts";
+import { publicCacheHeaders } from "#storefront/features/content/public-page.ts";
+import { loadContent } from "#storefront/features/content/words-of.ts";
+import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
+import { buildProductMeta } from "#storefront/features/product/product-meta.ts";
+import { ProductPage } from "#storefront/features/product/product-page.tsx";
+import { getSiteUrl } from "#storefront/features/seo/page-meta.ts";
+import type { LayoutHandle } from "#storefront/shell/handle.ts";
+import type { Route } from "./+types/single-product";
+
+type Data = Route.ComponentProps["loaderData"];
+
+export const headers = () => publicCacheHeaders;
+
+export const handle: LayoutHandle = { flavour: (data) => (data as Data | undefined)?.beverage.flavour };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? buildProductMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { catalog, settings } = context.get(shopContext);
+  const beverage = await catalog.beverage(params.slug);
+  if (!beverage?.slug) throw await redirectOr404(context, params.slug);
+  const [merch, product, reviews, sections, facts] = await Promise.all([
+    catalog.merch({ featured: true }),
+    loadContent(context, "product"),
+    loadContent(context, "reviews"),
+    loadSharedSections(context),
+    settings.facts("merchComingSoon", ...deliveryFacts),
+  ]);
+  return { beverage, merch, words: { product, reviews }, sections, facts };
+}
+
+export default function SingleProduct({ loaderData }: Route.ComponentProps) {
+  // Another beverage starts with no pack chosen and its first picture.
+  return <ProductPage key={loaderData.beverage.id} {...loaderData} />;
+}

@@ -1,0 +1,55 @@
+import "./merch-card.css";
+import "./banner-strip.css";
+import { Link } from "react-router";
+import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
+import { Button, ButtonLink } from "../button.tsx";
+import { Picture } from "../picture.tsx";
+import { Price } from "./price.tsx";
+
+type MerchCardProps = {
+  merch: MerchCardData;
+  comingSoon: boolean;
+  /** Written across what is coming soon. */
+  bannerText: string;
+  heading?: "h2" | "h3";
+  sizes?: string;
+};
+
+/** Coming Soon: a tape, a disabled button and no link (spec §1, look §4). */
+export function MerchCard({ merch, comingSoon, bannerText: tape, heading: Heading = "h3", sizes }: MerchCardProps) {
+  const page = `/single-merch-page/${merch.id}`;
+  return (
+    <article className="mcard">
+      <div className="pic">
+        {merch.picture ? (
+          <Picture picture={merch.picture} sizes={sizes ?? "(width >= 48rem) 33vw, 50vw"} />
+        ) : (
+          <img className="is-mark" src={mark} width={400} height={400} alt="" />
+        )}
+        {comingSoon && <BannerStrip>{tape}</BannerStrip>}
+      </div>
+      <div className="meta">
+        <Heading className="d5">{comingSoon ? merch.name : <Link to={page}>{merch.name}</Link>}</Heading>
+        {comingSoon ? (
+          <Button size="s" block disabled>
+            TBD COMING SOON
+          </Button>
+        ) : (
+          <>
+            <p className="ask">
+              <Price paise={merch.from} />
+            </p>
+            <ButtonLink to={page} size="s" block>
+              Shop Now
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function BannerStrip({ children }: { children: string }) {
+  return <p className="tape">{children}</p>;
+}

@@ -1,0 +1,28 @@
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/call.ts";
+import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/product-endpoints.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/shop.ts";
+
+/** Who saved over somebody else's change is shown what there is now. */
+export type ResultOrCurrent<T> = Result<T> & { current?: AdminProduct };
+
+type NewProduct = EndpointBody<typeof productEndpoints.create>;
+export type ProductSortOrder = EndpointResponse<typeof productEndpoints.arrangement>;
+type NewSortOrder = EndpointBody<typeof productEndpoints.arrange>;
+
+/** Writing the catalogue (issue 7 §1). `revision` is what the operator saw. */
+export type CatalogEditUseCases = {
+  create(who: Actor, product: NewProduct): Promise<Result<AdminProduct>>;
+  get(who: Actor, id: string): Promise<Result<AdminProduct>>;
+  save(who: Actor, id: string, draft: { form: object; revision: number }): Promise<ResultOrCurrent<AdminProduct>>;
+  publish(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<AdminProduct>>;
+  discard(who: Actor, id: string, revision: number): Promise<ResultOrCurrent<null>>;
+  setVisibility(
+    who: Actor,
+    id: string,
+    to: { isVisible: boolean; revision: number },
+  ): Promise<ResultOrCurrent<AdminProduct>>;
+  preview(who: Actor, id: string): Promise<Result<{ path: string }>>;
+  sortOrder(who: Actor, kind: ProductForm["kind"]): Promise<Result<ProductSortOrder>>;
+  saveSortOrder(who: Actor, arranged: NewSortOrder): Promise<Result<null> & { current?: ProductSortOrder }>;
+};

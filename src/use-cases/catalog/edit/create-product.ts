@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
+import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import { refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { readSettings } from "#use-cases/settings/read-settings.ts";
+import { currentProduct, isProductId } from "./lock-product.ts";
+import { readAdminProduct } from "./read-admin-product.ts";
+import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
+
+type NewProduct = { kind: ProductForm["kind"]; name: string };
+/** A draft's form: what is missing in it is said when it is published. */
+type NewProductForm = Partial<ProductForm> & NewProduct;
+
+const emptyDrink = (name: string): NonNullable<ProductForm["beverage"]> => ({
+  flavour: "still",
+  backgroundColor: "#0A1B2E",
+  bannerTitle: name,
+  bannerPictureId: null,
+  roar: [],
+  ghost: "",
+  tagline: [],
+  calories: 0,
+  nutrition: [],
+  canMl: 500,
+});
+
+type Answer = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
+
+/** A draft of something new: nobody but operators sees any of it. The same key again is the same product. */
+export function createProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["create"] {
+  return async (who, { kind, name: typed, copyOf, key }) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    const name = normalizeLine(typed);
+    const id = newProductId(name, key);
+    return await transactionWithRetry(database, async (tx): Promise<Answer> => {
+      const earlier = await findByIdempotencyKey(tx, id, key);
+      if (earlier) return earlier;
+      const form = await (copyOf ? copyProductForm(tx, { kind, name }, copyOf) : newProductForm(tx, { kind, name }));
+      if (!form) return { ok: false, error: refusal("product-not-found", { fields: { copyOf: nothingToCopy } }) };
+      const at = clock();
+      const draft = { productId: id, kind, name, form, revision: 1, savedBy: formatActor(who), savedAt: at };
+      // Whoever was faster with the same key has committed by now.
+      if (!(await insertDraft(tx, { ...draft, creationKey: key })))
+        return (await findByIdempotencyKey(tx, id, key)) ?? { ok: false, error: refusal("changed-meanwhile") };
+      const told = { subjectKind: "product", subjectId: id, after: { name, kind, ...(copyOf && { copyOf }) } };
+      await writeAudit(tx, { at, actor: formatActor(who), action: "product.created", ...told });
+      return await currentProduct(tx, id);
+    });
+  };
+}
+
+const nothingToCopy = "There is no such product of this kind.";
+
+/** Its draft, or what it became. */
+async function findByIdempotencyKey(tx: Tx, id: string, key: string): Promise<Answer | undefined> {
+  const made = await readAdminProduct(tx, (await findDraftByKey(tx, key)) ?? id);
+  return made && { ok: true, value: made };
+}
+
+/** Letters and digits alone, for a hyphen ends it in the ids of cart lines (running.md). The same key is the same id. */
+function newProductId(name: string, key: string): string {
+  const letters = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 24);
+  const digest = createHash("sha256").update(key).digest("hex").slice(0, 10);
+  return `${letters || "product"}${digest}`;
+}
+
+/** What a new product begins with: every field, and what all labels of its kind say alike. */
+async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewProductForm> {
+  const label = await findNewestLabel(tx, kind);
+  const { deliveryChargePaise } = await readSettings(tx);
+  const pack = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
+  const packs = ([4, 6, 12] as const).map((packSize) => ({
+    sku: suggestSku({ product: name, packSize, colourName: null, sizeName: null }),
+    packSize,
+    ...pack,
+    deliveryCharge: deliveryChargePaise,
+  }));
+  const isDrink = kind === "beverage";
+  return {
+    kind,
+    name,
+    slug: suggestSlug(name) || null,
+    featured: false,
+    shortDescription: "",
+    longDescription: "",
+    features: [],
+    tags: [],
+    metaTitle: null,
+    metaDescription: null,
+    pictureId: null,
+    hsn: "",
+    genericName: "",
+    netQuantity: "",
+    bestBefore: null,
+    manufacturer: label?.manufacturer ?? "",
+    countryOfOrigin: label?.countryOfOrigin ?? "India",
+    consumerCare: label?.consumerCare ?? "",
+    beverage: isDrink ? emptyDrink(name) : null,
+    colours: [],
+    pictures: [],
+    variants: isDrink ? packs : [],
+  };
+}
+
+/** What another one says, under names of its own; undefined when there is none of that kind. */
+async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: string): Promise<object | undefined> {
+  const other = isProductId(copyOf) ? await readAdminProduct(tx, copyOf) : undefined;
+  const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);
+  if (form?.kind !== kind) return undefined;
+  const colourName = (hex: string | null) => form.colours?.find((colour) => colour.hex === hex)?.name ?? null;
+  return {
+    ...form,
+    name,
+    slug: suggestSlug(name) || null,
+    featured: false,
+    variants: form.variants?.map((variant) => ({
+      ...variant,
+      sku: suggestSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),
+    })),
+  };
+}

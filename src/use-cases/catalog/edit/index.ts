@@ -1,0 +1,154 @@
+import { productForm } from "#contracts/admin/product-endpoints.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { deleteDraft, incrementRevisions, upsertDraft } from "#db/queries/catalog/product-drafts.ts";
+import { setProductRevision, setProductVisibility } from "#db/queries/catalog/product-writes.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { productPath } from "../read/product-path.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { signPreviewUrl } from "#use-cases/kernel/preview-token.ts";
+import { previewForm } from "../publish/apply-product-draft.ts";
+import { getSortOrder, saveSortOrder } from "./sort-products.ts";
+import { createProduct } from "./create-product.ts";
+import {
+  currentProduct,
+  isProductId,
+  type LockedProduct,
+  lockProduct,
+  lockProductWithVariants,
+  productConflict,
+  productNotFound,
+} from "./lock-product.ts";
+import { publishProduct } from "../publish/publish-product.ts";
+import { readAdminProduct } from "./read-admin-product.ts";
+import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
+
+const maxDraftLength = 300_000;
+
+const knownFields = (form: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name in productForm.shape));
+
+/** Writing what the shop sells; `catalog` is what visitors see of it. */
+export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
+  return {
+    create: createProduct(deps),
+    get: getProduct(deps),
+    save: saveDraft(deps),
+    publish: publishProduct(deps),
+    discard: discardDraft(deps),
+    setVisibility: setVisibility(deps),
+    preview: previewDraft(deps),
+    sortOrder: getSortOrder(deps),
+    saveSortOrder: saveSortOrder(deps),
+  };
+}
+
+function getProduct({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["get"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const product = isProductId(id) ? await readAdminProduct(db, id) : undefined;
+    return product ? { ok: true, value: product } : productNotFound;
+  };
+}
+
+/** Keeps what was written so far, right or wrong: it is judged when it is published. */
+function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["save"] {
+  return async (who, id, { form: given, revision }) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    const form = knownFields(given);
+    if (JSON.stringify(form).length > maxDraftLength) return { ok: false, error: refusal("too-large") };
+    return await transactionWithRetry(database, async (tx) => {
+      const held = await lockProduct(tx, id);
+      if (!held) return productNotFound;
+      if (held.revision !== revision) return await productConflict(tx, id);
+      await upsertDraft(tx, {
+        productId: id,
+        kind: held.kind,
+        name: draftName(form, held),
+        form: { ...form, kind: held.kind },
+        revision: held.revision + 1,
+        savedBy: formatActor(who),
+        savedAt: clock(),
+      });
+      return await currentProduct(tx, id);
+    });
+  };
+}
+
+/** For lists: the last one that was a name. */
+function draftName({ name }: Record<string, unknown>, held: LockedProduct): string {
+  const typed = typeof name === "string" ? name.trim().slice(0, 200) : "";
+  return typed === "" ? held.name : typed;
+}
+
+/** What was never published goes with its draft. */
+function discardDraft({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["discard"] {
+  return async (who, id, revision) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const held = await lockProduct(tx, id);
+      if (!held) return productNotFound;
+      if (held.revision !== revision) return await productConflict(tx, id);
+      if (!held.draft) return { ok: false, error: refusal("no-draft") };
+      await deleteDraft(tx, id);
+      if (held.row) await setProductRevision(tx, id, held.revision + 1);
+      const told = { subjectKind: "product", subjectId: id, before: { draft: held.name } };
+      await writeAudit(tx, { at: clock(), actor: formatActor(who), action: "product.draft-discarded", ...told });
+      return { ok: true, value: null };
+    });
+  };
+}
+
+/** An address that shows the real page with the draft in it, for an hour, also on a phone where nobody is signed in. */
+function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): CatalogEditUseCases["preview"] {
+  return async (who, id) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(deps.database, async (tx) => {
+      const held = await lockProduct(tx, id);
+      if (!held) return productNotFound;
+      const shown = await previewForm(tx, held, deps.clock());
+      const path = productPath({ id, ...shown.form }) ?? `/single-product-page/${id}`;
+      return { ok: true, value: { path: signPreviewUrl(deps, { kind: "product", id }, path) } };
+    });
+  };
+}
+
+/** What is taken out of the shop is not found, not listed and not sold; orders that were placed stay as they are. */
+function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
+  return async (who, id, { isVisible, revision }) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const held = await lockProductWithVariants(tx, id);
+      if (!held?.row) return productNotFound;
+      if (held.revision !== revision) return await productConflict(tx, id);
+      if (held.row.published === isVisible) return await currentProduct(tx, id);
+      const at = clock();
+      await setProductVisibility(tx, id, isVisible, at);
+      await incrementRevisions(tx, [id]);
+      const told = {
+        subjectKind: "product",
+        subjectId: id,
+        before: { visible: !isVisible },
+        after: { visible: isVisible },
+      };
+      await writeAudit(tx, {
+        at,
+        actor: formatActor(who),
+        action: isVisible ? "product.shown" : "product.hidden",
+        ...told,
+      });
+      const subjects: CacheTag[] = [`catalogue:${held.kind}`, `product:${id}`];
+      // What people say of the drinks stands on pages of its own.
+      if (held.kind === "beverage") subjects.push("reviews");
+      for (const subject of subjects) await database.notify(tx, subject);
+      return await currentProduct(tx, id);
+    });
+  };
+}

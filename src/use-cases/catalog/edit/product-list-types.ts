@@ -1,0 +1,8 @@
+import type { ProductListQuery, ProductRow } from "#contracts/admin/product-list-endpoints.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/shop.ts";
+
+/** The catalogue as those see it who keep it. */
+export type ProductListUseCases = {
+  list(who: Actor, query: ProductListQuery): Promise<Result<{ items: ProductRow[]; next: string | null }>>;
+};

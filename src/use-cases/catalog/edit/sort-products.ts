@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { incrementRevisions, lockDrafts, updateDraftForm } from "#db/queries/catalog/product-drafts.ts";
+import { listProductsInOrder, lockProductRows, updateProductOrder } from "#db/queries/catalog/product-sort-order.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import type { CatalogEditUseCases, ProductSortOrder } from "./catalog-edit-types.ts";
+
+export function getSortOrder({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["sortOrder"] {
+  return async (who, kind) => {
+    const refused = requirePermission(who, "catalogue.read");
+    return refused ? { ok: false, error: refused } : { ok: true, value: await readSortOrder(db, kind) };
+  };
+}
+
+async function readSortOrder(tx: Tx, kind: string): Promise<ProductSortOrder> {
+  const rows = await listProductsInOrder(tx, kind);
+  const seen = rows.map(({ id, featured }) => `${id} ${featured}`).join("\n");
+  return {
+    version: createHash("sha256").update(seen).digest("base64url").slice(0, 20),
+    items: rows.map(({ id, name, featured, published }) => ({ id, name, featured, visible: published })),
+  };
+}
+
+/** In which order the shop lists a kind, and which of it stand on the first page (issue 7 §1). */
+export function saveSortOrder({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): CatalogEditUseCases["saveSortOrder"] {
+  return async (who, { kind, version, items }) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    return await transactionWithRetry(database, async (tx) => {
+      const found = await readSortOrder(tx, kind);
+      const featuredBefore = new Map(found.items.map(({ id, featured }) => [id, featured]));
+      const turned = items.filter(({ id, featured }) => featuredBefore.get(id) === !featured);
+      const drafts = await lockDrafts(
+        tx,
+        turned.map(({ id }) => id),
+      );
+      await lockProductRows(
+        tx,
+        found.items.map(({ id }) => id),
+      );
+      const held = await readSortOrder(tx, kind);
+      if (held.version !== version) return { ok: false, error: refusal("changed-meanwhile"), current: held };
+      if (!isSameSet(held, items)) return { ok: false, error: refusal("invalid-input") };
+      await updateProductOrder(tx, { kind, items });
+      for (const { productId, form } of drafts) {
+        const featured = turned.find(({ id }) => id === productId)?.featured;
+        await updateDraftForm(tx, productId, { ...(form as object), featured });
+      }
+      await incrementRevisions(
+        tx,
+        turned.map(({ id }) => id),
+      );
+      const told = { before: sortOrderAudit(held), after: sortOrderAudit(await readSortOrder(tx, kind)) };
+      const subject = { subjectKind: "product-order", subjectId: kind };
+      await writeAudit(tx, { at: clock(), actor: formatActor(who), action: "products.arranged", ...subject, ...told });
+      await database.notify(tx, `catalogue:${kind}` satisfies CacheTag);
+      return { ok: true, value: null };
+    });
+  };
+}
+
+const isSameSet = (held: ProductSortOrder, items: { id: string }[]): boolean => {
+  const ids = new Set(items.map(({ id }) => id));
+  return ids.size === items.length && ids.size === held.items.length && held.items.every(({ id }) => ids.has(id));
+};
+
+const sortOrderAudit = ({ items }: ProductSortOrder) => ({
+  order: items.map(({ name }) => name),
+  featured: items.filter(({ featured }) => featured).map(({ name }) => name),
+});

@@ -1,6 +1,0 @@
-import type { Flavour } from "#contracts/store/catalog.ts";
-
-const flavours: readonly Flavour[] = ["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"];
-
-/** The database allows no other word; a product without one stands on the brand's own colour. */
-export const parseFlavour = (word: string | null): Flavour => flavours.find((each) => each === word) ?? "still";

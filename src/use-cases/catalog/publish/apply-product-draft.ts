@@ -1,0 +1,157 @@
+import type { z } from "zod";
+import { type ProductForm, productForm } from "#contracts/admin/product-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";
+import { readFullProduct } from "#db/queries/catalog/full-product.ts";
+import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
+import type { ApplyDraft } from "#use-cases/preview/types.ts";
+import { type LockedProduct, lockProductWithVariants, productNotFound } from "../edit/lock-product.ts";
+import { validateProduct } from "../validate/validate-product.ts";
+import { validateDraft } from "../validate/validate-draft.ts";
+import type { FieldErrors } from "../validate/validate-form-schema.ts";
+import { publishedForm } from "../edit/published-form.ts";
+import { readValidationContext } from "../validate/validation-context.ts";
+import { writeProduct } from "./write-product.ts";
+
+type Draft = Record<string, unknown>;
+type KnownProduct = Pick<ProductForm, "kind" | "name">;
+
+/** A product as its draft says, and visible: for a look at its page in a transaction that is rolled back. */
+export const applyProductDraft: ApplyDraft = async ({ tx, at }, id) => {
+  const held = await lockProductWithVariants(tx, id);
+  if (!held) return productNotFound;
+  const { form, lacks } = await previewForm(tx, held, at);
+  if (held.draft) await writeProduct(tx, { id, form, revision: held.revision, at });
+  await setProductVisibility(tx, id, true, at);
+  return { ok: true, value: { lacks } };
+};
+
+/** What of the draft can be looked at, and the names of what stands in the way of publishing it. */
+export async function previewForm(
+  tx: Tx,
+  held: LockedProduct,
+  at: Date,
+): Promise<{ form: ProductForm; lacks: string[] }> {
+  const rows = held.row && (await readFullProduct(tx, held.id));
+  const published = rows ? publishedForm(rows) : null;
+  if (!held.draft && published) return { form: published, lacks: [] };
+  const judged = await validateDraft(tx, held, at);
+  if ("form" in judged) return { form: judged.form, lacks: [] };
+  const form = completeDraft((held.draft?.form ?? {}) as Record<string, unknown>, held, published);
+  const product = { id: held.id, kind: held.kind };
+  const troubles = validateProduct(form, await readValidationContext(tx, { product, form, at }));
+  const ownSlug = `preview-${held.id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
+  // Publishing judges the shape of fields first; who looks at the page wants to hear of everything.
+  const paths = [...Object.keys(judged.fields), ...Object.keys(troubles)];
+  return { form: dropInvalidFields(form, troubles, ownSlug), lacks: [...new Set(paths.map(getProductFieldLabel))] };
+}
+
+/** A draft that cannot be published, as far as it is right: what is missing stands there in brackets or not at all. */
+function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm | null): ProductForm {
+  const { colours, pictures, variants: _, beverage, ...texts } = productForm.shape;
+  const base = published ?? emptyForm(known);
+  const said = validParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
+  return {
+    ...said,
+    kind: known.kind,
+    shortDescription: said.shortDescription || "[short description]",
+    longDescription: said.longDescription || "[long description]",
+    colours: validItems(colours.element, draft.colours),
+    pictures: validItems(pictures.element, draft.pictures),
+    variants: pricedVariants(draft.variants),
+    beverage: known.kind === "beverage" ? beverageParts(draft.beverage, base.beverage, known.name, beverage) : null,
+  };
+}
+
+function beverageParts(
+  given: unknown,
+  base: ProductForm["beverage"],
+  name: string,
+  shape: typeof productForm.shape.beverage,
+): NonNullable<ProductForm["beverage"]> {
+  const empty = { flavour: "still" as const, backgroundColor: "#0A1B2E", bannerTitle: name, bannerPictureId: null };
+  const none = { ...empty, roar: [], ghost: "", tagline: [], calories: 0, nutrition: [], canMl: 500 };
+  const draft = typeof given === "object" && given !== null ? (given as Draft) : {};
+  return validParts(shape.unwrap().shape, draft, base ?? none) as NonNullable<ProductForm["beverage"]>;
+}
+
+/** Each part that is right by itself; the others as they were. */
+function validParts(shapes: Record<string, z.ZodType>, draft: Draft, base: object): object {
+  const old = base as Draft;
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => {
+      const read = shape.safeParse(draft[name]);
+      return [name, read.success ? read.data : old[name]];
+    }),
+  );
+}
+
+function validItems<T>(shape: z.ZodType<T>, given: unknown): T[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((item) => {
+    const read = shape.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** What has a price is shown; what its page does not say (SKU, weight, delivery) is stood in for. */
+function pricedVariants(given: unknown): ProductForm["variants"] {
+  const { shape } = productForm.shape.variants.element;
+  return (Array.isArray(given) ? given : []).flatMap((item: Draft | null, at) => {
+    const price = shape.price.safeParse(item?.price).data;
+    if (!item || price === undefined) return [];
+    const none = { sku: `PREVIEW-${at}`, packSize: null, colourHex: null, sizeName: null, price, mrp: price };
+    const base = { ...none, deliveryCharge: 0, weightGrams: 1, active: true };
+    return [validParts(shape, item, base) as ProductForm["variants"][number]];
+  });
+}
+
+function emptyForm({ kind, name }: KnownProduct): ProductForm {
+  return {
+    kind,
+    name,
+    slug: null,
+    featured: false,
+    shortDescription: "",
+    longDescription: "",
+    features: [],
+    tags: [],
+    metaTitle: null,
+    metaDescription: null,
+    pictureId: null,
+    hsn: "0000",
+    bestBefore: null,
+    genericName: "[generic name]",
+    netQuantity: "[net quantity]",
+    manufacturer: "[manufacturer]",
+    countryOfOrigin: "[country of origin]",
+    consumerCare: "[consumer care]",
+    beverage: null,
+    colours: [],
+    pictures: [],
+    variants: [],
+  };
+}
+
+/** Without what the shop has no place for: pictures that are gone, SKUs of others, an address that is taken. */
+function dropInvalidFields(form: ProductForm, troubles: FieldErrors, ownSlug: string): ProductForm {
+  const wrong = (list: string) => {
+    const paths = Object.keys(troubles).filter((path) => path.startsWith(`${list}.`) && !path.endsWith(".price"));
+    return new Set(paths.map((path) => Number(path.split(".")[1])));
+  };
+  const without = <T>(list: string, items: T[]): T[] => items.filter((_, at) => !wrong(list).has(at));
+  return {
+    ...form,
+    slug: "slug" in troubles ? ownSlug : form.slug,
+    pictureId: "pictureId" in troubles ? null : form.pictureId,
+    beverage: form.beverage && {
+      ...form.beverage,
+      bannerPictureId: "beverage.bannerPictureId" in troubles ? null : form.beverage.bannerPictureId,
+    },
+    pictures: without("pictures", form.pictures),
+    variants: without("variants", form.variants).map((variant) => ({
+      ...variant,
+      mrp: Math.max(variant.mrp, variant.price),
+    })),
+  };
+}

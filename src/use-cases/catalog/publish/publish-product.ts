@@ -1,0 +1,91 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/audit.ts";
+import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
+import { readFullProduct } from "#db/queries/catalog/full-product.ts";
+import { retryOnConflict } from "#db/retry-taken.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
+import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
+import { validateDraft } from "../validate/validate-draft.ts";
+import { publishedForm } from "../edit/published-form.ts";
+import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
+import { writeProduct } from "./write-product.ts";
+
+type AuditFields = Record<string, unknown>;
+
+/** A draft is what customers see from this moment, all of it or nothing (issue 7 §1). */
+export function publishProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["publish"] {
+  return async (who, id, revision) => {
+    const refused = requirePermission(who, "catalogue.write");
+    if (refused) return { ok: false, error: refused };
+    return await retryOnConflict(database, async (tx) => {
+      const held = await lockProductWithVariants(tx, id);
+      if (!held) return productNotFound;
+      if (held.revision !== revision) return await productConflict(tx, id);
+      if (!held.draft) return { ok: false, error: refusal("no-draft") };
+      const at = clock();
+      const judged = await validateDraft(tx, held, at);
+      if ("fields" in judged) return notReady(judged.fields);
+      const rows = await readFullProduct(tx, id);
+      const before = rows ? publishedForm(rows) : null;
+      await writeProduct(tx, { id, form: judged.form, revision: held.revision + 1, at });
+      await deleteDraft(tx, id);
+      const told = { subjectKind: "product", subjectId: id, ...diffForAudit(before, judged.form) };
+      await writeAudit(tx, { at, actor: formatActor(who), action: "product.published", ...told });
+      await dropProductPages(database, tx, { id, before, after: judged.form });
+      return await currentProduct(tx, id);
+    });
+  };
+}
+
+function notReady(fields: Record<string, string>) {
+  const count = Object.keys(fields).length;
+  const message = count === 1 ? "One thing is missing or wrong." : `${count} things are missing or wrong.`;
+  return { ok: false, error: refusal("invalid-input", { message, fields }) } as const;
+}
+
+type PublishedChange = { id: string; before: ProductForm | null; after: ProductForm };
+
+/** Lists are made anew only when another product stands in them, or stands elsewhere. */
+async function dropProductPages(database: Database, tx: Tx, { id, before, after }: PublishedChange): Promise<void> {
+  const subjects: CacheTag[] = [`product:${id}`];
+  if (!before || before.featured !== after.featured) subjects.push(`catalogue:${after.kind}`);
+  for (const subject of subjects) await database.notify(tx, subject);
+}
+
+/** For the audit: what a publication changed, field by field, prices by SKU; what stayed is not in it. */
+function diffForAudit(before: ProductForm | null, after: ProductForm): { before: AuditFields; after: AuditFields } {
+  const [old, now] = [before ? auditFieldsOf(before) : {}, auditFieldsOf(after)];
+  const told: { before: AuditFields; after: AuditFields } = { before: {}, after: {} };
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (JSON.stringify(old[field]) === JSON.stringify(now[field])) continue;
+    if (old[field] !== undefined) told.before[field] = old[field];
+    if (now[field] !== undefined) told.after[field] = now[field];
+  }
+  return told;
+}
+
+/** Under names that people read; amounts end in 'Paise', as the audit knows them. */
+function auditFieldsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): AuditFields {
+  const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
+    sku,
+    {
+      pricePaise: price,
+      mrpPaise: mrp,
+      deliveryPaise: deliveryCharge,
+      weightGrams,
+      canBeBought: active,
+      ...Object.fromEntries(Object.entries(which).filter(([, value]) => value !== null)),
+    },
+  ]);
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== "")),
+    ...(beverage && { ...beverage, nutrition: beverage.nutrition.map(({ name, value }) => `${name} ${value}`) }),
+    ...(colours.length > 0 && { colours: colours.map(({ name, hex }) => `${name} ${hex}`) }),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ mediaId }) => mediaId) }),
+    ...Object.fromEntries(bySku),
+  };
+}

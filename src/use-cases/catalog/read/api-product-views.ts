@@ -1,0 +1,116 @@
+import type {
+  ApiBeverage,
+  ApiMerch,
+  ApiProduct,
+  ApiReview,
+  ApiSize,
+  ApiVariant,
+} from "#contracts/store/catalog/product-api-schemas.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { ColourRow, VariantRow } from "#db/queries/catalog/published-products.ts";
+import type { ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
+import { paise, toRupees } from "#domain/money.ts";
+import { parseProductType } from "./merch-views.ts";
+import type { WholeProduct } from "./read-products.ts";
+
+/** A product in the names of specification §3, prices in rupees. */
+export function toApiProduct(whole: WholeProduct): ApiProduct {
+  return whole.product.kind === "beverage" ? apiBeverageOf(whole) : apiMerchOf(whole);
+}
+
+function apiBeverageOf({ product, variants, picture, banner, pictures, reviews }: WholeProduct): ApiBeverage {
+  const pack = (size: number) => variants.find(({ packSize }) => packSize === size);
+  const [four, six, twelve] = [pack(4), pack(6), pack(12)];
+  return {
+    _id: product.id,
+    _type: "beverages",
+    productName: product.name,
+    slug: slugOf(product.slug),
+    bannerTitle: product.bannerTitle ?? "",
+    shortDescription: product.shortDescription,
+    longDescription: product.longDescription,
+    productFeatures: product.features,
+    productImage: largest(picture),
+    bannerBackgroundImage: largest(banner),
+    backgroundColor: product.backgroundColor ?? "#FFFFFF",
+    calories: product.calories ?? 0,
+    tags: product.tags,
+    currency: "INR",
+    mrpOf4: rupees(four?.mrpPaise),
+    mrpOf6: rupees(six?.mrpPaise),
+    mrpOf12: rupees(twelve?.mrpPaise),
+    pricePack4: rupees(four?.pricePaise),
+    pricePack6: rupees(six?.pricePaise),
+    pricePack12: rupees(twelve?.pricePaise),
+    stockpack4: four?.stock ?? null,
+    stockpack6: six?.stock ?? null,
+    stockpack12: twelve?.stock ?? null,
+    deliveryChargespack4: rupees(four?.deliveryChargePaise),
+    deliveryChargespack6: rupees(six?.deliveryChargePaise),
+    deliveryChargespack12: rupees(twelve?.deliveryChargePaise),
+    productImages: addresses(pictures),
+    reviews: reviews.map(apiReviewOf),
+    isFeatured: product.featured,
+  };
+}
+
+function apiMerchOf({ product, variants, picture, pictures, colours, reviews }: WholeProduct): ApiMerch {
+  const ofColour = <T extends { colourId: string | null }>(rows: T[], { id }: ColourRow) =>
+    rows.filter(({ colourId }) => colourId === id);
+  return {
+    _id: product.id,
+    _type: "merchandise",
+    merchName: product.name,
+    merchImage: largest(picture),
+    metaTitle: product.metaTitle ?? product.name,
+    metaDescription: product.metaDescription ?? product.shortDescription,
+    slug: slugOf(product.slug),
+    tags: product.tags,
+    isFeatured: product.featured,
+    merchFeatures: product.features,
+    description: product.longDescription,
+    currency: "INR",
+    reviews: reviews.map(apiReviewOf),
+    variants: colours.map((colour) =>
+      apiVariantOf(colour, addresses(ofColour(pictures, colour)), ofColour(variants, colour)),
+    ),
+  };
+}
+
+function apiVariantOf(colour: ColourRow, merchImages: string[], variants: VariantRow[]): ApiVariant {
+  const inColour = { merchColor: colour.hex, colorName: colour.name, merchImages };
+  const sizes = variants.map(apiSizeOf);
+  const productType = parseProductType(colour);
+  switch (productType) {
+    case "Cloth":
+      return { productType, ...inColour, clothSizes: sizes };
+    case "Bottle":
+      return { productType, ...inColour, bottleSizes: sizes };
+    case "Mug":
+      return { productType, ...inColour, mugSizes: sizes };
+    case "Bag":
+      return { productType, ...inColour, bagSizes: sizes };
+  }
+}
+
+function apiSizeOf({ sizeName, mrpPaise, pricePaise, stock, deliveryChargePaise }: VariantRow): ApiSize {
+  return {
+    sizeName: sizeName ?? "",
+    mrp: toRupees(paise(mrpPaise)),
+    price: toRupees(paise(pricePaise)),
+    stock,
+    deliveryCharges: toRupees(paise(deliveryChargePaise)),
+  };
+}
+
+const apiReviewOf = ({ reviewerName, rating, reviewText, sample }: ProductReviewRow): ApiReview => ({
+  reviewerName,
+  rating: Number(rating),
+  reviewText,
+  sample,
+});
+const slugOf = (current: string | null) => (current === null ? null : { current });
+const rupees = (amount: number | undefined) => (amount === undefined ? null : toRupees(paise(amount)));
+const largest = (picture: Picture | null) => picture?.sources.at(-1)?.webp ?? null;
+const addresses = (pictures: { picture: Picture }[]) =>
+  pictures.map(({ picture }) => largest(picture)).filter((each) => each !== null);

@@ -1,0 +1,128 @@
+import type { SeoProduct, SeoProductItem } from "#contracts/store/catalog/seo-product.ts";
+import type { Picture } from "#contracts/store/picture.ts";
+import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalog/published-products.ts";
+import { listBeverageReviews } from "#db/queries/catalogue-reviews.ts";
+import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
+import { paise } from "#domain/money.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { readSettings } from "#use-cases/settings/read-settings.ts";
+import type { Shop } from "#use-cases/shop.ts";
+import { toApiProduct } from "./api-product-views.ts";
+import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./beverage-views.ts";
+import { ogImageParts, ogImagePath } from "./product-og-image.ts";
+import { toMerchCard, toMerchPage } from "./merch-views.ts";
+import { toReviewView } from "./product-view-parts.ts";
+import { productPath } from "./product-path.ts";
+import { listProducts, readAllProducts, readProduct, readProducts, type WholeProduct } from "./read-products.ts";
+
+const reviewsShown = 12;
+const similarShown = 4;
+
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
+const kindTags = ({ kind }: ProductFilter) => (kind ? [kind] : kinds).map((each) => `catalogue:${each}` as const);
+const kinds = ["beverage", "merch"] as const;
+const isDefined = <T>(item: T | null | undefined): item is T => item !== undefined && item !== null;
+
+const pictureTags = (pictures: (Picture | null)[]) =>
+  pictures.filter(isDefined).map(({ id }) => `picture:${id}` as const);
+
+/** What visitors see of the products; every call is a fixed number of queries. */
+export function createCatalogUseCases(
+  deps: Pick<Deps, "database" | "addCacheTags" | "isDraftPreview">,
+): Shop["catalog"] {
+  const { addCacheTags: shows, isDraftPreview: unfinished = false } = deps;
+  const { db } = deps.database;
+  const list = async (filter: ProductFilter) => {
+    const listed = await listProducts(db, filter);
+    shows("catalogue", ...kindTags(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
+    shows(...pictureTags(listed.map(({ picture }) => picture)));
+    return listed;
+  };
+  const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
+    const read = await readProduct(db, { kind, idOrSlug });
+    // What cannot be bought has no page.
+    const found = unfinished || read?.variants.length ? read : undefined;
+    if (found) shows(`product:${found.product.id}`, `reviews:${found.product.id}`);
+    if (found) shows(...pictureTags([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
+    // The licence number stands on what one drinks.
+    if (found && kind === "beverage") shows("setting:fssai");
+    return found;
+  };
+  const featuredBeverages = () => list({ kind: "beverage", featured: true });
+  let finding: Promise<SeoProduct[]> | undefined;
+  return {
+    beverages: async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined),
+    beverageStories: async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined),
+    beverage: async (idOrSlug) => {
+      const found = await read("beverage", idOrSlug);
+      return found && toBeveragePage(found, await readSettings(db));
+    },
+    merch: async ({ featured } = {}) => (await list({ kind: "merch", featured })).map(toMerchCard).filter(isDefined),
+    merchItem: async (idOrSlug) => {
+      const found = await read("merch", idOrSlug);
+      return found && toMerchPage(found, await readSettings(db));
+    },
+    reviews: async () => {
+      shows("reviews");
+      return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
+    },
+    similar: async () =>
+      (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
+    products: async (filter = {}) => (await readProducts(db, filter)).map(toApiProduct),
+    product: async (idOrSlug) => {
+      const found = await readProduct(db, { idOrSlug });
+      return found && toApiProduct(found);
+    },
+    movedTo: async (oldSlug) => {
+      const moved = isSlug(oldSlug) ? await findProductByOldSlug(db, oldSlug) : undefined;
+      return moved && (productPath(moved) ?? undefined);
+    },
+    found: () => {
+      // Ten thousand products take a second: who asks meanwhile gets the same answer.
+      finding ??= readAllProducts(db)
+        .then((all) => all.map(toSeoProduct))
+        .finally(() => {
+          finding = undefined;
+        });
+      return finding;
+    },
+    foundOne: async (id) => {
+      const found = await readProduct(db, { idOrSlug: id });
+      return found?.product.id === id ? toSeoProduct(found) : undefined;
+    },
+  };
+}
+
+/** A product for search engines, feeds and link previews, every thing of it that can be bought. */
+function toSeoProduct(whole: WholeProduct): SeoProduct {
+  const { product, variants, colours } = whole;
+  const { id, slug, updatedAt } = product;
+  const kind = product.kind === "beverage" ? "beverage" : "merch";
+  const changed = [updatedAt, ...variants.map((variant) => variant.updatedAt)].map(Number);
+  return {
+    id,
+    kind,
+    path: productPath({ id, kind, slug }),
+    description: product.metaDescription ?? product.longDescription,
+    ...ogImageParts(whole),
+    updatedAt: new Date(Math.max(...changed)).toISOString(),
+    previewPath: ogImagePath(whole),
+    items: variants.map((variant) => toSeoItem(product.name, variant, colours)),
+  };
+}
+
+function toSeoItem(name: string, variant: VariantRow, colours: ColourRow[]): SeoProductItem {
+  const { sku, packSize, colourId, sizeName, pricePaise, mrpPaise, stock, weightGrams } = variant;
+  const colour = colours.find(({ id }) => id === colourId)?.name ?? null;
+  const which = packSize === null ? [sizeName, colour].filter(Boolean).join(", ") : `pack of ${packSize}`;
+  return {
+    sku,
+    title: `${name}, ${which}`,
+    price: paise(pricePaise),
+    mrp: paise(mrpPaise),
+    inStock: stock > 0,
+    size: sizeName,
+    colour,
+    weightGrams,
+  };
+}

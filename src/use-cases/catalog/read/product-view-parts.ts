@@ -1,0 +1,36 @@
+import type { LabelFacts, ReviewView } from "#contracts/store/catalog/product-views.ts";
+import type { SettingsValues } from "#contracts/store/settings-values.ts";
+import type { ProductRow } from "#db/queries/catalog/published-products.ts";
+import type { ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
+
+type PublishedReview = Pick<
+  ProductReviewRow,
+  "id" | "reviewerName" | "rating" | "reviewText" | "sample" | "customerId" | "answer"
+>;
+
+export function toReviewView(review: PublishedReview): ReviewView {
+  const { id, reviewerName, rating, reviewText, sample, customerId, answer } = review;
+  // Only who got the product can have written about it (D18).
+  const verified = customerId !== null && !sample;
+  return { id, reviewerName, rating: Number(rating), text: reviewText, sample, verified, answer: answer ?? "" };
+}
+
+/** Null while nobody real has rated: samples never count. The average has one decimal. */
+export function averageRating([first]: ProductReviewRow[]): { average: number; count: number } | null {
+  if (!first?.average || first.counted === 0) return null;
+  return { average: Math.round(Number(first.average) * 10) / 10, count: first.counted };
+}
+
+/** Legal Metrology and FSSAI facts; the licence number stands on what one drinks. */
+export function toLabelFacts(product: ProductRow, { fssai }: SettingsValues): LabelFacts {
+  const { genericName, netQuantity, manufacturer, countryOfOrigin, bestBefore, consumerCare } = product;
+  return {
+    genericName,
+    netQuantity,
+    manufacturer,
+    countryOfOrigin,
+    bestBefore,
+    consumerCare,
+    fssai: product.kind === "beverage" ? fssai : null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Picture } from "#contracts/store/picture.ts";
+import type { Tx } from "#db/client.ts";
+import {
+  type ColourRow,
+  listProductColours,
+  listProductPictures,
+  listPublishedProducts,
+  listPublishedVariants,
+  type ProductFilter,
+  type ProductRow,
+  productBatchSize,
+  type VariantRow,
+} from "#db/queries/catalog/published-products.ts";
+import { listProductReviews, type ProductReviewRow } from "#db/queries/catalogue-reviews.ts";
+import { readPictures } from "#use-cases/content/read-pictures.ts";
+
+const reviewsPerProduct = 20;
+
+/** Enough for a card: three queries, however many products. */
+export type ListedProduct = { product: ProductRow; variants: VariantRow[]; picture: Picture | null };
+/** Enough for a product's page: six queries, however many products. */
+export type WholeProduct = ListedProduct & {
+  banner: Picture | null;
+  colours: ColourRow[];
+  pictures: { picture: Picture; label: string; colourId: string | null }[];
+  reviews: ProductReviewRow[];
+};
+
+const hasPicture = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null);
+const of = <T extends { productId: string }>(rows: T[], id: string): T[] => rows.filter((row) => row.productId === id);
+
+export async function listProducts(tx: Tx, filter: ProductFilter): Promise<ListedProduct[]> {
+  const products = await listPublishedProducts(tx, filter);
+  const [variants, pictureById] = await Promise.all([
+    listPublishedVariants(
+      tx,
+      products.map(({ id }) => id),
+    ),
+    readPictures(tx, hasPicture(products.map(({ pictureId }) => pictureId))),
+  ]);
+  return products.map((product) => ({
+    product,
+    variants: of(variants, product.id),
+    picture: pictureById(product.pictureId),
+  }));
+}
+
+export async function readProducts(tx: Tx, filter: ProductFilter): Promise<WholeProduct[]> {
+  const products = await listPublishedProducts(tx, filter);
+  const ids = products.map(({ id }) => id);
+  const [variants, colours, pictures, reviews] = await Promise.all([
+    listPublishedVariants(tx, ids),
+    listProductColours(tx, ids),
+    listProductPictures(tx, ids),
+    listProductReviews(tx, ids, reviewsPerProduct),
+  ]);
+  const pictureById = await readPictures(tx, [
+    ...hasPicture(products.flatMap(({ pictureId, bannerPictureId }) => [pictureId, bannerPictureId])),
+    ...pictures.map(({ mediaId }) => mediaId),
+  ]);
+  return products.map((product) => ({
+    product,
+    variants: of(variants, product.id),
+    picture: pictureById(product.pictureId),
+    banner: pictureById(product.bannerPictureId),
+    colours: of(colours, product.id),
+    pictures: of(pictures, product.id).flatMap(({ mediaId, label, colourId }) => {
+      const picture = pictureById(mediaId);
+      return picture ? [{ picture, label, colourId }] : [];
+    }),
+    reviews: of(reviews, product.id),
+  }));
+}
+
+const maxSeoProducts = 20_000;
+
+/** However many there are, a part at a time. */
+export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
+  const all: WholeProduct[] = [];
+  for (;;) {
+    const part = await readProducts(tx, { behind: all.at(-1)?.product });
+    all.push(...part);
+    if (part.length < productBatchSize || all.length >= maxSeoProducts) return all;
+  }
+}
+
+/** By id or slug; where one product's slug is another's id, the id wins. */
+export async function readProduct(tx: Tx, filter: ProductFilter & { idOrSlug: string }) {
+  if (!/^[A-Za-z0-9_.-]{1,100}$/.test(filter.idOrSlug)) return undefined;
+  const found = await readProducts(tx, filter);
+  return found.find(({ product }) => product.id === filter.idOrSlug) ?? found[0];
+}

@@ -1,0 +1,19 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import type { LockedProduct } from "../edit/lock-product.ts";
+import { validateProduct } from "./validate-product.ts";
+import { type FieldErrors, validateFormSchema } from "./validate-form-schema.ts";
+import { readValidationContext } from "./validation-context.ts";
+
+/** What the draft says when nothing stands in its way; else what does. */
+export async function validateDraft(
+  tx: Tx,
+  held: LockedProduct,
+  at: Date,
+): Promise<{ form: ProductForm } | { fields: FieldErrors }> {
+  const shaped = validateFormSchema(held.draft?.form);
+  if ("fields" in shaped) return shaped;
+  const product = { id: held.id, kind: held.kind };
+  const fields = validateProduct(shaped.form, await readValidationContext(tx, { product, form: shaped.form, at }));
+  return Object.keys(fields).length > 0 ? { fields } : shaped;
+}

@@ -1,0 +1,146 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import { findGstRate, type TaxClass } from "#domain/gst/rate.ts";
+import { paise } from "#domain/money.ts";
+import type { FieldErrors } from "./validate-form-schema.ts";
+
+/** Says what is wrong beside the field of that path. */
+type ReportError = (path: string, words: string) => void;
+
+/** What of the shop a product is judged against. */
+export type ValidationContext = {
+  /** As it is known so far; its kind never changes. */
+  product: { id: string; kind: ProductForm["kind"] };
+  /** Tax classes that have begun by `day`, a day in India. */
+  classes: readonly TaxClass[];
+  day: string;
+  /** What pictures show in words, by their ids; those that there are not are missing. */
+  altOf: (pictureId: string) => string | undefined;
+  /** Others whose address this is, or was. */
+  slugOwner: (slug: string) => { product: string; isOld: boolean } | undefined;
+  skuOwner: (sku: string) => { productId: string; product: string; packSize: number | null } | undefined;
+};
+
+/** Why it cannot be published as it is; empty when it can (issue 7 §1). The shape of each field was judged before. */
+export function validateProduct(form: ProductForm, facts: ValidationContext): FieldErrors {
+  const found: FieldErrors = {};
+  // The first word about a field stands.
+  const tell = (path: string, words: string) => {
+    found[path] ??= words;
+  };
+  validatePage(form, facts, tell);
+  validateTax(form, facts, tell);
+  validatePictures(form, facts, tell);
+  validateVariants(form, facts, tell);
+  if (form.kind === "beverage") validateBeverage(form, tell);
+  else validateMerch(form, facts.skuOwner, tell);
+  return found;
+}
+
+function validatePage({ kind, slug }: ProductForm, { product, slugOwner }: ValidationContext, tell: ReportError): void {
+  if (kind !== product.kind) tell("kind", "A product stays what it is: please make a new one.");
+  if (slug === null) {
+    if (kind === "beverage") tell("slug", "Please give its page an address.");
+    return;
+  }
+  const owner = slugOwner(slug);
+  if (owner) tell("slug", `This address ${owner.isOld ? "still leads to" : "belongs to"} ${owner.product}.`);
+}
+
+function validateTax({ hsn, variants }: ProductForm, { classes, day }: ValidationContext, tell: ReportError): void {
+  const [piece = 1] = variants.map(({ price }) => price);
+  if (findGstRate(classes, { hsn, piece: paise(piece), day }) === undefined)
+    tell("hsn", "No tax class speaks of this HSN today. Please add one first.");
+}
+
+function validatePictures(form: ProductForm, { altOf }: ValidationContext, tell: ReportError): void {
+  const judge = (path: string, id: string | null) => {
+    if (id === null) return;
+    const alt = altOf(id);
+    if (alt === undefined) tell(path, "There is no such picture any more.");
+    else if (alt.trim() === "") tell(path, "Please say first what this picture shows, for people who cannot see it.");
+  };
+  judge("pictureId", form.pictureId);
+  if (form.beverage) judge("beverage.bannerPictureId", form.beverage.bannerPictureId);
+  const seen = new Set<string>();
+  const hexes = new Set(form.colours.map(({ hex }) => hex));
+  for (const [at, { mediaId, colourHex }] of form.pictures.entries()) {
+    judge(`pictures.${at}.mediaId`, mediaId);
+    if (seen.has(mediaId)) tell(`pictures.${at}.mediaId`, "This picture is in the list already.");
+    seen.add(mediaId);
+    if (colourHex !== null && !hexes.has(colourHex)) tell(`pictures.${at}.colourHex`, "There is no such colour.");
+  }
+}
+
+function validateVariants(
+  { variants }: ProductForm,
+  { product, skuOwner }: ValidationContext,
+  tell: ReportError,
+): void {
+  if (!variants.some(({ active }) => active)) tell("variants", "Please let at least one of them be bought.");
+  const seen = new Set<string>();
+  for (const [at, { sku, price, mrp, packSize }] of variants.entries()) {
+    if (price > mrp)
+      tell(`variants.${at}.price`, "The price cannot be above the MRP: the Legal Metrology Act forbids it.");
+    const owner = skuOwner(sku);
+    if (seen.has(sku)) tell(`variants.${at}.sku`, "This SKU is in the list already.");
+    else if (owner && owner.productId !== product.id)
+      tell(`variants.${at}.sku`, `This SKU belongs to ${owner.product}.`);
+    else if (owner && owner.packSize !== packSize)
+      tell(`variants.${at}.packSize`, "A SKU keeps its pack: please give another pack another SKU.");
+    seen.add(sku);
+  }
+}
+
+/** Packs of 4, 6 and 12 of one drink. */
+function validateBeverage({ beverage, colours, variants, bestBefore }: ProductForm, tell: ReportError): void {
+  if (beverage === null) tell("beverage", "Please say what is in the can.");
+  if (!bestBefore) tell("bestBefore", "Please enter how long it keeps.");
+  if (colours.length > 0) tell("colours", "A drink comes in no colours.");
+  const seen = new Set<number>();
+  for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
+    if (packSize === null) tell(`variants.${at}.packSize`, "Please choose a pack of 4, 6 or 12.");
+    else if (seen.has(packSize)) tell(`variants.${at}.packSize`, `There is a pack of ${packSize} already.`);
+    if (packSize !== null) seen.add(packSize);
+    if (colourHex !== null || sizeName !== null) tell(`variants.${at}`, "A pack has neither colour nor size.");
+  }
+}
+
+/** Sizes in colours. */
+function validateMerch(
+  { beverage, colours, variants }: ProductForm,
+  skuOwner: ValidationContext["skuOwner"],
+  tell: ReportError,
+): void {
+  if (beverage !== null) tell("beverage", "Only a drink has these.");
+  const seen = new Set<string>();
+  const hexes = new Set(colours.map(({ hex }) => hex));
+  for (const [at, { packSize, colourHex, sizeName }] of variants.entries()) {
+    if (packSize !== null) tell(`variants.${at}.packSize`, "Only drinks come in packs.");
+    if (colourHex === null || !hexes.has(colourHex))
+      tell(`variants.${at}.colourHex`, "Please choose one of the colours.");
+    if (!sizeName) tell(`variants.${at}.sizeName`, "Please enter the size.");
+    const which = `${colourHex} ${sizeName}`;
+    if (seen.has(which)) tell(`variants.${at}.sizeName`, "There is this size in this colour already.");
+    seen.add(which);
+  }
+  validateColours({ colours, variants }, skuOwner, tell);
+}
+
+function validateColours(
+  { colours, variants }: Pick<ProductForm, "colours" | "variants">,
+  skuOwner: ValidationContext["skuOwner"],
+  tell: ReportError,
+): void {
+  const names = new Set<string>();
+  for (const [at, { hex, name }] of colours.entries()) {
+    const its = variants.filter(({ colourHex }) => colourHex === hex);
+    if (colours.findIndex((other) => other.hex === hex) !== at)
+      tell(`colours.${at}.hex`, "This colour is in the list already.");
+    if (names.has(name.toLowerCase())) tell(`colours.${at}.name`, "There is a colour of this name already.");
+    names.add(name.toLowerCase());
+    // What was sold in it once stays in the book, also when nothing of it can be bought any more.
+    const isOver = its.length > 0 && its.every(({ sku }) => skuOwner(sku) !== undefined);
+    if (!isOver && !its.some(({ active }) => active))
+      tell(`colours.${at}`, "Please let at least one size be bought in it.");
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { listTaxClassesOfDay } from "#db/queries/invoices.ts";
+import { lockMediaByIds } from "#db/queries/media.ts";
+import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { ValidationContext } from "./validate-product.ts";
+
+/** What of the shop this form has to do with, at that moment. */
+export async function readValidationContext(
+  tx: Tx,
+  { product, form, at }: { product: ValidationContext["product"]; form: ProductForm; at: Date },
+): Promise<ValidationContext> {
+  const day = toIsoDayInIndia(at.toISOString());
+  const pictures = [form.pictureId, form.beverage?.bannerPictureId, ...form.pictures.map(({ mediaId }) => mediaId)];
+  const media = await lockMediaByIds(
+    tx,
+    pictures.filter((id) => typeof id === "string"),
+  );
+  const skus = await findSkuOwners(
+    tx,
+    form.variants.map(({ sku }) => sku),
+  );
+  const owners = form.slug === null ? [] : await findSlugOwners(tx, form.slug);
+  return {
+    product,
+    day,
+    classes: await listTaxClassesOfDay(tx, day),
+    altOf: (id) => media.get(id),
+    slugOwner: () => owners.find(({ productId }) => productId !== product.id),
+    skuOwner: (sku) => skus.find((variant) => variant.sku === sku),
+  };
+}

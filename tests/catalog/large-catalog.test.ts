@@ -1,0 +1,86 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { assertUsesIndexes, countRowsRead } from "../../bench/p99.ts";
+import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
+
+const products = 10_000;
+/** A search by a part of a name goes through all names; nothing else reads more than its page. */
+const mostRows = 25_000;
+
+let shop: TestShop;
+let client: pg.Client;
+let keeper: CatalogEditor;
+
+beforeAll(async () => {
+  shop = await createTestShop({ postgresUrl: inject("postgresUrl") });
+  client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  keeper = await createCatalogEditor(shop, "owner");
+  await client.query(
+    `insert into products (id, kind, slug, name, position, hsn, generic_name, net_quantity, manufacturer, consumer_care)
+     select 'many' || n, 'beverage', 'many-' || n, 'Sample ' || md5(n::text), 1000 + n, '2201', 'Sample', '500 ml', 'Sample', 'Sample'
+     from generate_series(1, ${products}) n`,
+  );
+  await client.query(
+    `insert into variants (sku, product_id, pack_size, price_paise, mrp_paise, stock, weight_grams, position)
+     select 'MANY' || n || '-' || pack, 'many' || n, pack, 39900, 48000, case when n % 300 = 0 then 0 else 1000 end, 500, pack
+     from generate_series(1, ${products}) n cross join unnest(array[4, 6, 12]) pack`,
+  );
+  await client.query(
+    `insert into stock_movements (sku, delta, reason, actor, at)
+     select 'MANY7-6', 1, 'received', 'sample', now() from generate_series(1, 20000)`,
+  );
+  await client.query(
+    `insert into price_changes (key, request_hash, begins_at, state, actor, made_at, ended_at)
+     select 'many' || n, 'x', now() + n * interval '1 minute', case when n % 2 = 0 then 'waiting' else 'done' end, 'sample', now(),
+       case when n % 2 = 1 then now() end from generate_series(1, 20000) n`,
+  );
+  await client.query(
+    `insert into price_change_lines (change_id, sku, begins_at, price_paise, mrp_paise, waits)
+     select id, 'MANY' || id % ${products} + 1 || '-6', begins_at, 38000, 48000, state = 'waiting' from price_changes`,
+  );
+  await client.query("analyze");
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await shop[Symbol.asyncDispose]();
+});
+
+const ask = async (path: string) => {
+  const { status, body } = await keeper.browser.get(`/api/admin${path}`);
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return body;
+};
+
+test.each([
+  ["the shelf's first page", "/shelf?limit=100", 2_000],
+  ["a page in its middle", "/shelf?limit=100&after=MANY77-6", 2_000],
+  ["one product's", "/shelf?product=many77", 2_000],
+  ["what is out", "/shelf?stock=out", 3_000],
+  ["what is low, merch alone", "/shelf?stock=low&kind=merch", 25_000],
+  ["a SKU", "/shelf?q=many777-6", mostRows],
+  ["a part of a name", "/shelf?q=abc", mostRows],
+  ["nothing like it", "/shelf?q=zzzzzz", mostRows],
+  ["products by name", "/products?limit=100", 2_000],
+  ["products from the middle on", "/products?limit=100&after=many77", 2_000],
+  ["products by a part of the name", "/products?q=zzzzzz", mostRows],
+  ["how a SKU moved", "/shelf/MANY7-6/movements?limit=100", 2_000],
+  ["how it moved before", "/shelf/MANY7-6/movements?limit=100&after=9000", 2_000],
+  ["prices that wait", "/price-changes?limit=100", 2_000],
+  ["prices that wait later", "/price-changes?limit=100&after=9000", 2_000],
+  ["prices that began", "/price-changes?state=past&limit=100", 2_000],
+  ["prices of one product", "/price-changes?product=many77", 25_000],
+])("%s reads little among 10,000 products", async (what, path, most) => {
+  await assertUsesIndexes(client, what, () => ask(path));
+  expect(await countRowsRead(client, () => ask(path)), what).toBeLessThan(most);
+});
+
+test("search engines find every product, and feeds everything that can be bought", async () => {
+  const [sitemap, feed] = await Promise.all(
+    ["/sitemap.xml", "/feeds/products.xml"].map(async (path) => (await shop.request(path)).text()),
+  );
+  const paths = new Set(sitemap?.match(/\/single-product-page\/many-\d+/g));
+  expect(paths.size).toBe(products);
+  expect(new Set(feed?.match(/MANY\d+-(4|6|12)\b/g)).size).toBe(3 * products);
+});

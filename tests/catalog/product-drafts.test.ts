@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
+
+let shop: TestShop;
+let keeper: CatalogEditor;
+let other: CatalogEditor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  keeper = await createCatalogEditor(shop);
+  other = await createCatalogEditor(shop, "manager");
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test("the same key twice is one product; another key is another one", async () => {
+  const key = newIdempotencyKey();
+  const [one, two] = [await keeper.create("beverage", { key }), await keeper.create("beverage", { key })];
+  expect(two.body.id).toBe(one.body.id);
+  await keeper.save(one.body.id, buildBeverageForm());
+  await keeper.publish(one.body.id);
+  expect((await keeper.create("beverage", { key })).body).toMatchObject({ id: one.body.id, isVisible: true });
+  expect((await keeper.create("beverage")).body.id).not.toBe(one.body.id);
+});
+
+test("a name in any script makes an id that carts can hold", async () => {
+  const { body } = await keeper.create("merch", { name: "पानी की बोतल" });
+  expect(body.id).toMatch(/^product[a-z0-9]+$/);
+  expect(body.draft).toMatchObject({ name: "पानी की बोतल", slug: null, kind: "merch", variants: [] });
+});
+
+test("a copy says what the other one says, under names of its own", async () => {
+  const { body } = await keeper.create("beverage", { name: "Sample Copy", copyOf: "mountainwater" });
+  const { published } = await keeper.get("mountainwater");
+  expect(body.draft).toMatchObject({
+    name: "Sample Copy",
+    slug: "sample-copy",
+    featured: false,
+    hsn: published?.hsn,
+    longDescription: published?.longDescription,
+    pictures: published?.pictures,
+    variants: [4, 6, 12].map((pack) => ({ sku: `SAMPLECOPY-${pack}` })),
+  });
+  for (const copyOf of ["nothing", "herdtee", "no\0id"]) {
+    const refused = await expectUnchanged(shop, () => keeper.create("beverage", { copyOf }));
+    expect([refused.status, refused.body.error.code]).toEqual([404, "product-not-found"]);
+  }
+});
+
+test("a draft is kept right or wrong, without what is no field of it; customers see nothing of it", async () => {
+  const before = await shop.shop.catalog.beverage("mountain-water");
+  const junk = {
+    name: "  ",
+    slug: "Not A Slug",
+    hsn: 5,
+    variants: "none",
+    published: true,
+    tags: ["half \ud800", "nul \0"],
+    beverage: { "key\0": 1 },
+  };
+  const saved = await keeper.save("mountainwater", junk);
+  expect(saved.body).toMatchObject({
+    draft: { slug: "Not A Slug", hsn: 5, variants: "none", kind: "beverage", tags: ["half ", "nul "] },
+    draftBy: keeper.name,
+  });
+  expect(saved.body.draft).not.toHaveProperty("published");
+  expect(await shop.shop.catalog.beverage("mountain-water")).toEqual(before);
+  const refused = await expectUnchanged(shop, () => keeper.publish("mountainwater"));
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.fields).toMatchObject({
+    name: "Please give it a name.",
+    slug: "Please use small letters, digits and '-'.",
+    hsn: "Please fill this in.",
+    variants: "Please fill this in.",
+    manufacturer: "Please fill this in.",
+  });
+  expect(refused.body.error.message).toMatch(/^\d+ things are missing or wrong\.$/);
+  const { body } = await keeper.browser.get("/api/admin/products?q=mountain");
+  expect(body.items).toMatchObject([{ id: "mountainwater", state: "visible", hasDraft: true }]);
+  const { revision } = await keeper.get("mountainwater");
+  expect((await keeper.post("/products/mountainwater/discard", { revision })).status).toBe(200);
+  expect(await keeper.get("mountainwater")).toMatchObject({ draft: null, revision: revision + 1 });
+});
+
+test("the second of two on one product is told, sees what it is now, and has overwritten nothing", async () => {
+  const { revision } = await keeper.get("sparklingwater");
+  const first = await keeper.save("sparklingwater", { name: "First words" }, revision);
+  expect(first.status).toBe(200);
+  for (const late of [
+    () => other.save("sparklingwater", { name: "Second words" }, revision),
+    () => other.publish("sparklingwater", revision),
+    () => other.post("/products/sparklingwater/discard", { revision }),
+    () => other.post("/products/sparklingwater/visible", { isVisible: false, revision }),
+  ]) {
+    const told = await expectUnchanged(shop, late);
+    expect(told).toMatchObject({
+      status: 409,
+      body: { error: { code: "changed-meanwhile" }, current: { draft: { name: "First words" }, draftBy: keeper.name } },
+    });
+  }
+  // Knowingly over it.
+  expect((await other.save("sparklingwater", { name: "Second words" })).body.draft).toMatchObject({
+    name: "Second words",
+  });
+});
+
+test("what was never published goes with its draft, what was stays", async () => {
+  const { body } = await keeper.create("beverage", { name: "Sample Gone" });
+  await keeper.post(`/products/${body.id}/discard`, { revision: 1 });
+  expect((await keeper.browser.get(`/api/admin/products/${body.id}`)).status).toBe(404);
+  expect((await listAuditEntries(shop, body.id)).map(({ action }) => action)).toEqual([
+    "product.created",
+    "product.draft-discarded",
+  ]);
+});
+
+test.each([
+  ["publish what has no draft", "/products/sparklinglime/publish", { revision: 0 }, 409, "no-draft"],
+  ["throw away what is not there", "/products/sparklinglime/discard", { revision: 0 }, 409, "no-draft"],
+  ["save nowhere", "/products/nothing/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
+  ["save at a strange id", "/products/no%00id/draft", { form: {}, revision: 0 }, 404, "product-not-found"],
+  ["hide a strange id", "/products/no%00id/visible", { isVisible: false, revision: 0 }, 404, "product-not-found"],
+  ["a form that is none", "/products/sparklinglime/draft", { form: [], revision: 0 }, 400, "invalid-input"],
+  [
+    "a new product without a name",
+    "/products",
+    { kind: "beverage", name: " ", key: newIdempotencyKey() },
+    400,
+    "invalid-input",
+  ],
+  [
+    "more than a page holds",
+    "/products/sparklinglime/draft",
+    { form: { longDescription: "x".repeat(310_000) }, revision: 0 },
+    413,
+    "too-large",
+  ],
+])("%s is refused and changes nothing", async (_, path, body, status, code) => {
+  const refused = await expectUnchanged(shop, () => keeper.post(path, body));
+  expect([refused.status, refused.body.error.code]).toEqual([status, code]);
+});

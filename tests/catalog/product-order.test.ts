@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+import type { ProductSortOrder } from "#use-cases/catalog/edit/catalog-edit-types.ts";
+import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
+
+let shop: TestShop;
+let keeper: CatalogEditor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  keeper = await createCatalogEditor(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const read = async (): Promise<ProductSortOrder> =>
+  (await keeper.browser.get("/api/admin/product-order?kind=beverage")).body;
+const arrange = (by: CatalogEditor, { version, items }: ProductSortOrder) =>
+  by.post<{ current: ProductSortOrder }>("/product-order", {
+    kind: "beverage",
+    version,
+    items: items.map(({ id, featured }) => ({ id, featured })),
+  });
+const listed = async () => (await shop.shop.catalog.beverages()).map(({ id }) => id);
+
+test("the shop lists a kind in the order that was set, and features what was chosen", async () => {
+  const before = await read();
+  expect(before.items.map(({ id }) => id)).toEqual([
+    "mountainwater",
+    "sparklingwater",
+    "sparklinglime",
+    "sparklingkokum",
+  ]);
+  const [water, ...others] = before.items;
+  if (!water) throw new Error("nothing there");
+  const items = [...others.toReversed(), { ...water, featured: false }];
+  expect((await arrange(keeper, { ...before, items })).status).toBe(200);
+  expect(await listed()).toEqual(["sparklingkokum", "sparklinglime", "sparklingwater"]);
+  expect((await keeper.get("mountainwater")).published?.featured).toBe(false);
+  expect((await listAuditEntries(shop, "beverage")).at(-1)).toMatchObject({
+    action: "products.arranged",
+    before: { featured: expect.arrayContaining(["Mountain Water"]) },
+    after: { order: ["Sparkling Kokum", "Sparkling Lime", "Sparkling Water", "Mountain Water"] },
+  });
+});
+
+test("a draft follows what is featured, and who has it open is told", async () => {
+  const product = await keeper.get("sparklinglime");
+  await keeper.save("sparklinglime", { ...product.published, shortDescription: "Another line." });
+  const open = await keeper.get("sparklinglime");
+  const before = await read();
+  const items = before.items.map((item) => (item.id === "sparklinglime" ? { ...item, featured: false } : item));
+  await arrange(keeper, { ...before, items });
+  expect((await keeper.get("sparklinglime")).draft).toMatchObject({
+    featured: false,
+    shortDescription: "Another line.",
+  });
+  expect((await keeper.publish("sparklinglime", open.revision)).status).toBe(409);
+  expect((await keeper.publish("sparklinglime")).body.published).toMatchObject({ featured: false });
+});
+
+test("the second of two is told and sees the order that there is now", async () => {
+  const before = await read();
+  const other = await createCatalogEditor(shop, "manager");
+  await arrange(keeper, { ...before, items: before.items.toReversed() });
+  const told = await expectUnchanged(shop, () => arrange(other, before));
+  expect(told).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
+  expect(told.body.current).toEqual(await read());
+});
+
+test.each<[string, (items: ProductSortOrder["items"]) => ProductSortOrder["items"]]>([
+  ["one is missing", (items) => items.slice(1)],
+  ["one stands there twice", (items) => [...items.slice(1), ...items.slice(-1)]],
+  [
+    "one is of another kind",
+    ([first, ...rest]) => [...rest, { ...first, id: "herdtee" } as ProductSortOrder["items"][number]],
+  ],
+])("where %s nothing is changed", async (_, turn) => {
+  const before = await read();
+  const refused = await expectUnchanged(shop, () => arrange(keeper, { ...before, items: turn(before.items) }));
+  expect(refused.status).toBe(400);
+});

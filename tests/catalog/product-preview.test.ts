@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { snapshotAllTables } from "../customers/whole-book.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
+
+let shop: TestShop;
+let keeper: CatalogEditor;
+beforeAll(async () => {
+  shop = await createTestShop({ pages: "built" });
+  keeper = await createCatalogEditor(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const look = async (id: string) => (await keeper.post<{ path: string }>(`/products/${id}/preview`, {})).body.path;
+const tokenOf = (path: string) => new URL(path, "http://x").searchParams.get("preview") ?? "";
+const read = async (path: string) => {
+  const answer = await shop.request(path);
+  return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+};
+
+test.each([
+  [
+    ...(["beverage", "Sample Seed", "Buy Now"] as const),
+    "HSN, Generic name, Net quantity, Price, MRP, Weight, Packs and sizes, Best before.",
+  ],
+  [...(["merch", "Sample Twig", "Add To Cart"] as const), "HSN, Generic name, Net quantity, Packs and sizes."],
+])("a %s of which there is a name alone has its page, which says what is missing", async (kind, name, buy, lacks) => {
+  const { body } = await keeper.create(kind, { name });
+  const before = await snapshotAllTables(shop);
+  const path = await look(body.id);
+  const { status, text } = await read(path);
+  expect(status).toBe(200);
+  expect(text).toContain(`Missing or wrong: ${lacks}`);
+  for (const said of [name, "[price]", "[picture]", "[long description]", "[net quantity]"])
+    expect(text).toContain(said);
+  expect(text).not.toMatch(/₹(0|NaN)|undefined|sold out/i);
+  expect(text.match(new RegExp(`<button[^>]*>${buy}`))?.[0]).toContain("disabled");
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await read(path.split("?")[0] ?? "")).status).toBe(404);
+  for (const list of ["/", "/beverages", "/merch"])
+    expect((await read(`${list}?preview=${tokenOf(path)}`)).text, list).not.toContain(`>${name}<`);
+});
+
+test("what is right in a draft is shown, what is wrong is named; nobody else sees any of it", async () => {
+  const { body } = await keeper.create("beverage", { name: "Sample Look" });
+  const [, six] = buildBeverageForm().variants;
+  const { weightGrams: _, ...weightless } = { ...six, sku: "SAMPLELOOK-6" };
+  const foreign = { ...six, sku: "MOUNTAINWATER-4", packSize: 4 };
+  await keeper.save(body.id, {
+    name: "Sample Look",
+    slug: "mountain-water",
+    pictures: [{ mediaId: "gone", colourHex: null, label: "" }],
+    variants: [weightless, foreign, { sku: "half" }, null],
+  });
+  const path = await look(body.id);
+  expect(path).toMatch(/^\/single-product-page\/preview-samplelook[a-z0-9]+\?preview=/);
+  const shown = await shop.shop.previews.render(tokenOf(path), async (previewed, lacks) => ({
+    page: await previewed.catalog.beverage(body.id),
+    lacks,
+  }));
+  expect(shown).toMatchObject({
+    value: {
+      page: {
+        name: "Sample Look",
+        gallery: [],
+        label: { netQuantity: "[net quantity]" },
+        packs: [{ packSize: 6, price: six?.price }],
+      },
+      lacks: expect.arrayContaining(["Weight", "Price", "HSN"]),
+    },
+  });
+  expect(await shop.shop.catalog.beverage(body.id)).toBeUndefined();
+  expect((await keeper.get(body.id)).published).toBeNull();
+});
+
+test("what could be published lacks nothing, and is drawn as it will be: nothing stands in brackets", async () => {
+  const { body } = await keeper.create("beverage", { name: "Sample Whole" });
+  const variants = buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEWHOLE-${pack.packSize}` }));
+  const whole = buildBeverageForm({ name: "Sample Whole", slug: "sample-whole", variants });
+  await keeper.save(body.id, { ...whole, shortDescription: "", pictures: [] });
+  const { status, text } = await read(await look(body.id));
+  expect([status, text.includes("Missing or wrong"), /\[(price|picture|short description)\]/.test(text)]).toEqual([
+    200,
+    false,
+    false,
+  ]);
+  // Of a SKU of another product it lacks that, though each field by itself is right.
+  await keeper.save(body.id, {
+    ...whole,
+    variants: buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `MOUNTAINWATER-${pack.packSize}` })),
+  });
+  const taken = await read(await look(body.id));
+  expect([taken.status, taken.text.includes("Missing or wrong: SKU.")]).toEqual([200, true]);
+});
+
+test("a hidden product and a changed one can be looked at as they will be", async () => {
+  await keeper.show("sparklingkokum", false);
+  const { published } = await keeper.get("sparklingkokum");
+  await keeper.save("sparklingkokum", { ...published, shortDescription: "Sample of a change." });
+  const token = tokenOf(await look("sparklingkokum"));
+  const before = await shop.database.db.selectFrom("products").selectAll().where("id", "=", "sparklingkokum").execute();
+  const shown = await shop.shop.previews.render(token, (previewed) => previewed.catalog.beverage("sparkling-kokum"));
+  expect(shown).toMatchObject({ ok: true, value: { shortDescription: "Sample of a change." } });
+  const after = await shop.database.db.selectFrom("products").selectAll().where("id", "=", "sparklingkokum").execute();
+  expect(after).toEqual(before);
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#db/client.ts";
+import { seedShop } from "#seed/index.ts";
+import { createCatalogUseCases } from "#use-cases/catalog/read/index.ts";
+import { createContentUseCases } from "#use-cases/content/index.ts";
+import { createSettingsUseCases } from "#use-cases/settings/index.ts";
+
+let database: Database;
+let catalog: ReturnType<typeof createCatalogUseCases>;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: "memory://" });
+  await seedShop(database);
+  catalog = createCatalogUseCases({ database, addCacheTags: () => {} });
+});
+afterAll(() => database.close());
+
+test("cards stand in the shop's order with the price of their cheapest pack", async () => {
+  const cards = await catalog.beverages();
+  expect(cards.map(({ name, from, soldOut }) => [name, from, soldOut])).toEqual([
+    ["Mountain Water", 28_000, false],
+    ["Sparkling Water", 30_000, false],
+    ["Sparkling Lime", 34_000, false],
+    ["Sparkling Kokum", 34_000, false],
+  ]);
+  expect(cards[0]?.picture?.sources.at(-1)?.avif).toMatch(/^\/media\/can-still-[0-9a-f]{8}-620\.avif$/);
+  const merch = await catalog.merch({ featured: true });
+  expect(merch.map(({ name }) => name)).toEqual([
+    "Herd Tee",
+    "Summit Bottle",
+    "Anti-Plastic Tote",
+    "Base Camp Mug",
+    "Cold Snap Hoodie",
+    "Whiteout Tee",
+  ]);
+});
+
+test.each([
+  ["slug", "sparkling-lime"],
+  ["id", "sparklinglime"],
+])("a beverage is found by its %s, with its packs", async (_, idOrSlug) => {
+  const page = await catalog.beverage(idOrSlug);
+  const packs = page?.packs.map(({ cartLineId, inStock, litres }) => ({ cartLineId, inStock, litres }));
+  expect(packs).toEqual([
+    { cartLineId: "sparklinglime-4", inStock: true, litres: 2 },
+    { cartLineId: "sparklinglime-6", inStock: true, litres: 3 },
+    { cartLineId: "sparklinglime-12", inStock: false, litres: 6 },
+  ]);
+  expect(page?.packs[1]?.pricePerLitre).toBe(16_633);
+  expect(page?.gallery.map(({ label, cutOut }) => [label, cutOut])).toEqual([
+    ["Front", true],
+    ["Ice cold", false],
+    ["Pack of 6", false],
+    ["In the snow", false],
+  ]);
+  expect(page?.label).toMatchObject({ countryOfOrigin: "India", fssai: "[FSSAI licence number]" });
+});
+
+test.each(["nowhere", "herdtee", "", "a b", "'; drop table products; --", "x".repeat(500)])(
+  "no beverage is called %j",
+  async (idOrSlug) => {
+    expect(await catalog.beverage(idOrSlug)).toBeUndefined();
+  },
+);
+
+test("a merch item has its sizes and pictures by colour", async () => {
+  const page = await catalog.merchItem("herd-tee");
+  expect(page?.colours.map(({ name, sizes, pictures }) => [name, sizes.length, pictures.length])).toEqual([
+    ["Ink", 2, 2],
+    ["Marigold", 2, 2],
+  ]);
+  expect(page?.colours[0]?.sizes[0]?.cartLineId).toBe("herdtee-M-#0A1B2E");
+  expect(page?.label.fssai).toBeNull();
+});
+
+test("samples are shown and never counted; hidden and waiting reviews are neither", async () => {
+  const before = await catalog.beverage("sparklingkokum");
+  expect(before?.rating).toBeNull();
+  expect(before?.reviews.every(({ sample }) => sample)).toBe(true);
+  const review = (id: string, rating: string, state: string) => ({
+    id,
+    rating,
+    state,
+    productId: "sparklingkokum",
+    reviewerName: "[buyer]",
+    reviewText: id,
+  });
+  const rows = [
+    review("good", "5", "approved"),
+    review("fair", "3.5", "approved"),
+    review("hid", "1", "hidden"),
+    review("new", "1", "pending"),
+  ];
+  await database.db.insertInto("reviews").values(rows).execute();
+  const after = await catalog.beverage("sparklingkokum");
+  expect(after?.rating).toEqual({ average: 4.3, count: 2 });
+  const shown = after?.reviews.filter(({ sample }) => !sample).map(({ text }) => text);
+  expect(shown?.toSorted()).toEqual(["fair", "good"]);
+  await database.db.deleteFrom("reviews").where("sample", "=", false).execute();
+});
+
+test("what is not published is nowhere, what is not featured stays off the cards", async () => {
+  const change = (id: string, values: { published?: boolean; featured?: boolean }) =>
+    database.db.updateTable("products").set(values).where("id", "=", id).execute();
+  await change("sparklingwater", { published: false });
+  await change("sparklinglime", { featured: false });
+  expect((await catalog.beverages()).map(({ id }) => id)).toEqual(["mountainwater", "sparklingkokum"]);
+  expect(await catalog.beverage("sparkling-water")).toBeUndefined();
+  expect((await catalog.beverage("sparkling-lime"))?.name).toBe("Sparkling Lime");
+  expect(await catalog.product("sparklingwater")).toBeUndefined();
+  await change("sparklingwater", { published: true });
+  await change("sparklinglime", { featured: true });
+});
+
+test("similar products offer the cheapest pack that can be had", async () => {
+  const stock = (sku: string, values: { stock: number }) =>
+    database.db.updateTable("variants").set(values).where("sku", "like", sku).execute();
+  await stock("MOUNTAINWATER-4", { stock: 0 });
+  await stock("SPARKLINGKOKUM-%", { stock: 0 });
+  const offered = (await catalog.similar()).map(({ pack }) => pack.sku);
+  expect(offered).toEqual(["MOUNTAINWATER-6", "SPARKLINGWATER-4", "SPARKLINGLIME-4"]);
+  expect((await catalog.beverages()).map(({ soldOut }) => soldOut)).toEqual([false, false, false, true]);
+  await stock("MOUNTAINWATER-4", { stock: 320 });
+  await stock("SPARKLINGKOKUM-%", { stock: 220 });
+});
+
+test("the number of queries does not grow with the products", async () => {
+  const { database: counted, taken } = countQueries(database);
+  const { beverages, beverage, merch, merchItem, products, product } = createCatalogUseCases({
+    database: counted,
+    addCacheTags: () => {},
+  });
+  const costs: Record<string, number> = {};
+  const cost = async (name: string, ask: () => Promise<unknown>) => {
+    await ask();
+    costs[name] = taken();
+  };
+  await cost("beverages", () => beverages());
+  await cost("merch", () => merch());
+  await cost("beverage", () => beverage("mountain-water"));
+  await cost("merchItem", () => merchItem("herdtee"));
+  await cost("products", () => products());
+  await cost("product", () => product("herdtee"));
+  expect(costs).toEqual({ beverages: 3, merch: 3, beverage: 7, merchItem: 7, products: 6, product: 6 });
+});
+
+test("questions and plastic items come in their order", async () => {
+  const content = createContentUseCases({ database, addCacheTags: () => {} });
+  const faqs = await content.faqs();
+  expect(faqs.length).toBeGreaterThanOrEqual(8);
+  expect([...new Set(faqs.map(({ category }) => category))].slice(0, 3)).toEqual(["Orders", "Water", "Cans"]);
+  const items = await content.plasticItems();
+  expect(items.length).toBeGreaterThanOrEqual(5);
+  expect(items.every(({ picture }) => picture !== null)).toBe(true);
+});
+
+test("a setting that is missing or broken falls back to the first one", async () => {
+  const { facts } = createSettingsUseCases({
+    database,
+    clock: () => new Date(),
+    gateway: undefined,
+    addCacheTags: () => {},
+  });
+  const set = (key: string, value: unknown) =>
+    database.db
+      .updateTable("settings")
+      .set({ value: JSON.stringify(value) })
+      .where("key", "=", key)
+      .execute();
+  await set("deliveryChargePaise", 9_900);
+  await set("merchComingSoon", "perhaps");
+  await set("instagramUrl", "javascript:alert(1)");
+  await database.db.deleteFrom("settings").where("key", "=", "sellerState").execute();
+  await database.db.insertInto("settings").values({ key: "ofLater", value: "1" }).execute();
+  const asked = ["deliveryCharge", "merchComingSoon", "instagramUrl", "sellerState", "onlinePayment"] as const;
+  expect(await facts(...asked)).toEqual({
+    deliveryCharge: 9_900,
+    merchComingSoon: true,
+    instagramUrl: "https://www.instagram.com/",
+    sellerState: "Uttarakhand",
+    onlinePayment: false,
+  });
+});
+
+/** The same database outside transactions, with a count of the queries that went through it. */
+function countQueries(database: Database): { database: Database; taken: () => number } {
+  let queries = 0;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const taken = () => {
+    const since = queries;
+    queries = 0;
+    return since;
+  };
+  return { database: { ...database, db }, taken };
+}

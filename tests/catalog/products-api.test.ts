@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { apiBeverage, apiFaq, apiMerch, apiPlasticItem, apiProduct } from "#contracts/store/catalog/product-api-schemas.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function get(path: string) {
+  const response = await shop.request(path);
+  return { status: response.status, body: await response.json() };
+}
+
+/** Strict: a field that the contract does not name is a mistake in one of the two. */
+const exactly = (body: unknown, shape: z.ZodObject) => expect(z.array(shape.strict()).parse(body)).toEqual(body);
+
+test("beverages carry the names of the specification, in rupees", async () => {
+  const { status, body } = await get("/api/products?kind=beverage");
+  expect(status).toBe(200);
+  exactly(body, apiBeverage);
+  expect(body).toHaveLength(4);
+  expect(body[0]).toMatchObject({
+    _id: "mountainwater",
+    productName: "Mountain Water",
+    slug: { current: "mountain-water" },
+    currency: "INR",
+    mrpOf6: 480,
+    pricePack4: 280,
+    pricePack6: 399,
+    pricePack12: 749,
+    stockpack6: 480,
+    deliveryChargespack6: 150,
+    isFeatured: true,
+  });
+  expect(body[2]).toMatchObject({ _id: "sparklinglime", stockpack12: 0 });
+});
+
+test("merch carries each colour's sizes under the name of its type", async () => {
+  const { body } = await get("/api/products?kind=merch&featured=true");
+  exactly(body, apiMerch);
+  expect(body[0].variants[0]).toMatchObject({ productType: "Cloth", merchColor: "#0A1B2E", colorName: "Ink" });
+  expect(body[0].variants[0].clothSizes[0]).toEqual({
+    sizeName: "M",
+    price: 899,
+    mrp: 1199,
+    stock: 60,
+    deliveryCharges: 150,
+  });
+  const sizeLists = body.flatMap(({ variants }: { variants: object[] }) =>
+    variants.map((each) => Object.keys(each)[4]),
+  );
+  expect(new Set(sizeLists)).toEqual(new Set(["clothSizes", "bottleSizes", "bagSizes", "mugSizes"]));
+});
+
+test.each([
+  ["", 10],
+  ["?kind=", 10],
+  ["?kind=beverage&featured=", 4],
+  ["?featured=true", 10],
+  ["?featured=false", 0],
+  ["?kind=merch&featured=false&other=1", 0],
+])("/api/products%s lists %i", async (query, count) => {
+  const { status, body } = await get(`/api/products${query}`);
+  expect(status).toBe(200);
+  expect(z.array(apiProduct).parse(body)).toHaveLength(count);
+});
+
+test.each([
+  ["?kind=water", { kind: "Must be beverage or merch." }],
+  ["?featured=yes", { featured: "Must be true or false." }],
+])("/api/products%s is refused and names the field", async (query, fields) => {
+  const { status, body } = await get(`/api/products${query}`);
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({ code: "invalid-input", fields });
+});
+
+test.each(["mountain-water", "mountainwater", "herdtee", "herd-tee"])(
+  "/api/products/%s is one product",
+  async (name) => {
+    const { status, body } = await get(`/api/products/${name}`);
+    expect(status).toBe(200);
+    expect(apiProduct.parse(body)).toEqual(body);
+  },
+);
+
+test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not sold", async (name) => {
+  const { status, body } = await get(`/api/products/${name}`);
+  expect(status).toBe(404);
+  expect(body).toEqual({ error: { code: "not-found", message: "We do not sell that." } });
+});
+
+test("questions and plastic items are bare arrays in the names of the specification", async () => {
+  exactly((await get("/api/faqs")).body, apiFaq);
+  exactly((await get("/api/plastic-items")).body, apiPlasticItem);
+});
+
+test("a picture of a product is there under its address, an unknown one is not", async () => {
+  const { body } = await get("/api/products/mountain-water");
+  const picture = await shop.request(body.productImage);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toBe("image/webp");
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  expect((await shop.request("/media/can-still-00000000-560.webp")).status).toBe(404);
+  expect((await shop.request("/media/..%2fpictures.json")).status).toBe(404);
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import {
+  buildBeverageForm,
+  buildMerchForm,
+  buildTeeVariant,
+  type CatalogEditor,
+  createCatalogEditor,
+  hiddenEverywhere,
+  readVisitorView,
+} from "./catalog-fixtures.ts";
+
+let shop: TestShop;
+let keeper: CatalogEditor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  keeper = await createCatalogEditor(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const nothingSold = ["Something in your cart is no longer sold. Please remove it."];
+
+test("a new flavour from nothing to sold: unseen as a draft, everywhere once it is published", async () => {
+  const made = await keeper.create("beverage");
+  expect(made.status).toBe(200);
+  const { id } = made.body;
+  expect(id).toMatch(/^sampleginger[a-z0-9]+$/);
+  expect(made.body).toMatchObject({ published: null, isVisible: false, path: null, revision: 1 });
+  expect(made.body.draft).toMatchObject({ name: "Sample Ginger", slug: "sample-ginger", countryOfOrigin: "India" });
+  await keeper.save(id, buildBeverageForm());
+  const place = { id, slug: "sample-ginger" };
+  expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words: nothingSold });
+  const { body } = await keeper.browser.get("/api/admin/products?q=ginger");
+  expect(body.items).toMatchObject([{ id, state: "draft", published: false, hasDraft: true, stock: 0, variants: [] }]);
+
+  const published = await keeper.publish(id);
+  expect(published.body).toMatchObject({
+    published: buildBeverageForm(),
+    draft: null,
+    isVisible: true,
+    path: "/single-product-page/sample-ginger",
+    stock: { "SAMPLEGINGER-4": 0, "SAMPLEGINGER-6": 0, "SAMPLEGINGER-12": 0 },
+  });
+  expect(await readVisitorView(shop, place)).toMatchObject({
+    api: true,
+    byId: true,
+    page: true,
+    home: true,
+    sitemap: true,
+    feed: true,
+    cart: true,
+    words: ["Only 0 left of Sample Ginger, pack of 6."],
+  });
+  const packer = await createCatalogEditor(shop, "packer");
+  const received = { reason: "received", pieces: 24, note: "First pallet", key: newIdempotencyKey() };
+  expect((await packer.post("/shelf/SAMPLEGINGER-6/move", received)).body).toEqual({ stock: 24 });
+  const placement = buildPlacement({ items: [{ id: `${id}-6`, quantity: 2 }], expectedTotal: paise(93_000) });
+  expect(await shop.shop.checkout.placeCod(placement, { address: null })).toMatchObject({ ok: true });
+  expect((await keeper.get(id)).stock).toMatchObject({ "SAMPLEGINGER-6": 22 });
+});
+
+test("what is taken out of the shop is found nowhere and sold no more, in words; put back it is there again", async () => {
+  const { id } = await keeper.bring(
+    buildBeverageForm({
+      name: "Sample Hidden",
+      slug: "sample-hidden",
+      variants: buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEHIDDEN-${pack.packSize}` })),
+    }),
+  );
+  const place = { id, slug: "sample-hidden" };
+  const hidden = await keeper.show(id, false);
+  expect(hidden.body).toMatchObject({ isVisible: false, path: null });
+  const words = ["Sample Hidden, pack of 6 is no longer sold. Please remove it."];
+  expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words });
+  const { body } = await keeper.browser.get("/api/admin/products?q=hidden&published=no");
+  expect(body.items).toMatchObject([{ id, state: "hidden" }]);
+  await keeper.show(id, true);
+  expect(await readVisitorView(shop, place)).toMatchObject({ api: true, page: true, feed: true, cart: true });
+  expect((await listAuditEntries(shop, id)).map(({ action }) => action)).toEqual([
+    "product.created",
+    "product.published",
+    "product.hidden",
+    "product.shown",
+  ]);
+});
+
+test("everything that the seed sells can be published again as it is, and nothing is changed by it", async () => {
+  const { body } = await keeper.browser.get("/api/admin/products?limit=100&published=yes");
+  const seeded = (body.items as { id: string }[]).filter(({ id }) => !id.startsWith("sample"));
+  expect(seeded.length).toBeGreaterThan(8);
+  for (const { id } of seeded) {
+    const before = await keeper.get(id);
+    const after = await keeper.bring(before.published as never, id);
+    expect([id, after]).toEqual([id, { ...before, revision: before.revision + 2 }]);
+  }
+});
+
+test("the audit says what a publication changed, prices by SKU, and nothing else", async () => {
+  const { published } = await keeper.get("mountainwater");
+  if (!published) throw new Error("not there");
+  const variants = published.variants.map((pack) => (pack.packSize === 6 ? { ...pack, price: 38_900 } : pack));
+  await keeper.bring({ ...published, tags: ["still", "sample"], variants }, "mountainwater");
+  expect((await listAuditEntries(shop, "mountainwater")).at(-1)).toMatchObject({
+    actor: keeper.actor,
+    action: "product.published",
+    subjectKind: "product",
+    before: { tags: published.tags, "MOUNTAINWATER-6": { pricePaise: 39_900 } },
+    after: { tags: ["still", "sample"], "MOUNTAINWATER-6": { pricePaise: 38_900 } },
+  });
+  const last = (await listAuditEntries(shop, "mountainwater")).at(-1);
+  expect(Object.keys(last?.after as object)).toEqual(["tags", "MOUNTAINWATER-6"]);
+  await keeper.bring(published, "mountainwater");
+});
+
+test("another address: the old one leads to it, and nobody else gets either", async () => {
+  const tee = await keeper.bring(buildMerchForm());
+  const drink = await keeper.bring({ ...buildBeverageForm(), slug: "sample-new" }, (await sampleId()) ?? "");
+  expect(drink.oldSlugs).toEqual(["sample-ginger"]);
+  expect(await shop.shop.catalog.movedTo("sample-ginger")).toBe("/single-product-page/sample-new");
+  expect(await shop.shop.catalog.movedTo("sample-new")).toBeUndefined();
+  expect(await shop.shop.catalog.movedTo("no\0slug")).toBeUndefined();
+  for (const [slug, words] of [
+    ["sample-ginger", "This address still leads to Sample Ginger."],
+    ["sample-new", "This address belongs to Sample Ginger."],
+    ["mountainwater", "This address belongs to Mountain Water."],
+  ]) {
+    await keeper.save(tee.id, buildMerchForm({ slug: slug ?? null }));
+    const refused = await expectUnchanged(shop, () => keeper.publish(tee.id));
+    expect([refused.status, refused.body.error.fields]).toEqual([400, { slug: words }]);
+  }
+  // One's own old address is taken back.
+  const back = await keeper.bring(buildBeverageForm(), drink.id);
+  expect(back.oldSlugs).toEqual(["sample-new"]);
+  expect(await shop.shop.catalog.movedTo("sample-ginger")).toBeUndefined();
+  await keeper.show(drink.id, false);
+  expect(await shop.shop.catalog.movedTo("sample-new")).toBeUndefined();
+  await keeper.show(drink.id, true);
+});
+
+async function sampleId(): Promise<string | undefined> {
+  const { body } = await keeper.browser.get("/api/admin/products?q=sample ginger");
+  return body.items[0]?.id;
+}
+
+test("a SKU that was sold or moved stays, not sold; one that never was goes", async () => {
+  const tee = await keeper.bring(
+    buildMerchForm({
+      name: "Sample Shirt",
+      slug: "sample-shirt",
+      variants: ["S", "M", "L"].map((name) => shirt(name)),
+    }),
+  );
+  const { post } = await createCatalogEditor(shop, "owner");
+  await post("/shelf/SAMPLESHIRT-M/move", { reason: "received", pieces: 3, key: newIdempotencyKey() });
+  const now = await keeper.bring(
+    { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: [shirt("S")] },
+    tee.id,
+  );
+  expect(now.published?.variants.map(({ sku, active }) => [sku, active])).toEqual([
+    ["SAMPLESHIRT-S", true],
+    ["SAMPLESHIRT-M", false],
+  ]);
+  expect(now.stock).toEqual({ "SAMPLESHIRT-S": 0, "SAMPLESHIRT-M": 3 });
+  const cart = await shop.post("/api/orders/quote", { items: [{ id: `${tee.id}-M-Ink`, quantity: 1 }] });
+  expect(await cart.json()).toMatchObject({
+    problems: [{ message: "Sample Shirt, M, Ink is no longer sold. Please remove it." }],
+  });
+  // What is over can be published again with all that stands in it, and two sizes may change places.
+  const swapped = [
+    { ...shirt("S"), sizeName: "M" },
+    { ...shirt("M"), sizeName: "S" },
+  ];
+  const after = await keeper.bring(
+    { ...buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt" }), variants: swapped },
+    tee.id,
+  );
+  expect(after.published?.variants.map(({ sku, sizeName }) => [sku, sizeName])).toEqual([
+    ["SAMPLESHIRT-S", "M"],
+    ["SAMPLESHIRT-M", "S"],
+  ]);
+  // A colour goes when nothing of it is kept.
+  const blue = { hex: "#12395B", name: "Glacier", productType: "Cloth" as const };
+  const both = buildMerchForm({ name: "Sample Shirt", slug: "sample-shirt", colours: [blue], pictures: [] });
+  const turned = await keeper.bring(
+    { ...both, variants: swapped.map((one) => ({ ...one, colourHex: blue.hex })) },
+    tee.id,
+  );
+  expect(turned.published?.colours).toEqual([blue]);
+});
+
+const shirt = (name: string) => ({ ...buildTeeVariant(name), sku: `SAMPLESHIRT-${name}` });

@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { type CsvRow, changeCsvRows, findRowBySku, formatCsv, parseCsv } from "#tests/catalogue/files/sheet.ts";
+import { startIsolatedShop } from "../own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+
+const office = startIsolatedShop();
+
+test.beforeEach(async ({ page }) => office.signIn(page.request));
+
+async function downloaded(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name, exact: true }).click(),
+  ]);
+  return await readFile(await file.path(), "utf8");
+}
+
+async function open(page: Page): Promise<string> {
+  await page.goto(office.url("/admin/catalogue-files"));
+  await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
+  return await downloaded(page, "Download catalogue");
+}
+
+/** As a spreadsheet would hand it over. */
+async function choose(page: Page, text: string | Buffer, name = "prices.csv"): Promise<void> {
+  const buffer = Buffer.from(text as string);
+  await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+const lines = (page: Page) => page.getByRole("table", { name: "Lines" }).getByRole("row");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Import" });
+
+test("the catalogue is taken out, changed in a spreadsheet, checked line by line and taken in; twice it changes nothing", async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(90_000);
+  const text = await open(page);
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  const was = findRowBySku(parseCsv(text), "MOUNTAINWATER-6");
+  const price = was.Price === "381.00" ? "382.00" : "381.00";
+  const product = async () => await (await page.request.get(office.url("/single-product-page/mountain-water"))).text();
+  expect(await product()).not.toContain(`₹${price}`);
+  await choose(
+    page,
+    changeCsvRows(text, (row) => (row.SKU === "MOUNTAINWATER-6" ? { ...row, Price: price } : row)),
+  );
+  await expect(page.getByRole("heading", { name: "prices.csv" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "1 changed" })).toBeVisible();
+  await expect(lines(page).nth(1)).toContainText(`price ₹${was.Price} → ₹${price}`);
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await page.getByRole("button", { name: "Changed 1" }).click();
+  await expect(lines(page)).toHaveCount(2);
+  expect(await downloaded(page, "Report as CSV")).toContain(`price ₹${was.Price} → ₹${price}`);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog(page)).toContainText("The prices of 1 SKU change.");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText("Imported: 0 lines added, 1 line changed.")).toBeVisible();
+  await expect.poll(product, { timeout: 2_000 }).toContain(`₹${price}`);
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await choose(page, await downloaded(page, "Download catalogue"), "again.csv");
+  await expect(page.getByText("The file says what the shop says already.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
+  await page.goto(office.url("/admin/audit"));
+  await expect(page.getByText("Imported a file").first()).toBeVisible();
+});
+
+test("many prices wait for typed words; wrong lines and files are told in plain words and change nothing", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/400/);
+  test.setTimeout(90_000);
+  const text = await open(page);
+  const cheaper = (row: CsvRow): CsvRow => ({ ...row, Price: (Number(row.Price) - 1).toFixed(2) });
+  await choose(page, changeCsvRows(text, cheaper));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const confirm = dialog(page).getByRole("button", { name: "Import" });
+  await expect(confirm).toBeDisabled();
+  await dialog(page)
+    .getByLabel("Confirmation")
+    .fill(`change ${parseCsv(text).length} prices`);
+  await expect(confirm).toBeEnabled();
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose(
+    page,
+    formatCsv([
+      { SKU: "MOUNTAINWATER-6", Price: "-1" },
+      { SKU: "<img src=x onerror=alert(1)>", Price: "1" },
+    ]),
+  );
+  await expect(page.getByText("Nothing can be imported while lines are wrong.")).toBeVisible();
+  await expect(lines(page).nth(1)).toContainText("Price: “-1” is not an amount in rupees");
+  await expect(lines(page).nth(2)).toContainText("There is no SKU <img src=x onerror=alert(1)>.");
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose(page, Buffer.from("\uFEFFSKU,Price\r\n", "utf16le"));
+  await expect(page.getByRole("alert").getByText("The file is written in UTF-16.")).toBeVisible();
+  await choose(page, "Title,Cost\nWater,3\n");
+  await expect(page.getByRole("alert").getByText("There is no column “Title”.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await downloaded(page, "Download catalogue")).toBe(text);
+});
+
+test("a catalogue that somebody changed meanwhile is not written over: told in the dialog", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await open(page);
+  await choose(page, formatCsv([{ SKU: "SPARKLINGLIME-6", MRP: "777" }]));
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
+  const other = await page.request.post(office.url("/api/admin/catalogue-imports?name=other.csv"), {
+    headers: { "content-type": "text/csv" },
+    data: Buffer.from(`SKU,Weight in grams\nSPARKLINGLIME-6,${4_000 + (Date.now() % 1_000)}\n`),
+  });
+  await office.post(page.request, `/catalogue-imports/${(await other.json()).id}/apply`, {});
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Import" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("The catalogue changed since the file was checked.");
+});
+
+test("by keyboard alone: a file is chosen, looked at and taken in @desk", async ({ page }) => {
+  const chosen = page.waitForEvent("filechooser");
+  await open(page);
+  const button = page.getByRole("button", { name: "Choose a file" });
+  await button.focus();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  const chooser = await chosen;
+  const mrp = String(700 + (Date.now() % 90));
+  await chooser.setFiles({
+    name: "keys.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`SKU,MRP\nSPARKLINGKOKUM-12,${mrp}9\n`),
+  });
+  await expect(page.getByRole("heading", { name: "keys.csv" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Import" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Imported: 0 lines added, 1 line changed.")).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { button, dialog, field, tab } from "../support/product-editor.ts";
+import { signInAsOperator } from "../operator.ts";
+import { startIsolatedShop } from "../own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../shop.ts";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const office = startIsolatedShop();
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+});
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(office.url(`/admin${path}`));
+  await expect(heading(page, title)).toBeVisible();
+}
+
+async function draftOf(page: Page, id: string) {
+  return await (await page.request.get(office.url(`/api/admin/products/${id}`))).json();
+}
+
+test("the list says what is in the shop, and a row opens its product", async ({ page, isMobile }) => {
+  await open(page, "/products", "Products");
+  await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Visible");
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await page.getByRole("link", { name: "Mountain Water" }).click();
+  await expect(heading(page, "Mountain Water")).toBeVisible();
+  for (const name of ["Texts", "Drink", "Packs", "Pictures", "Label facts", "Stock", "Prices to come", "History"]) {
+    await tab(page, name).click();
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, isMobile ? 390 : 1440);
+  }
+});
+
+test("a price above the MRP is said at once, and what was typed is not lost by leaving", async ({ page }) => {
+  await open(page, "/products/mountainwater?part=packs", "Mountain Water");
+  const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
+  await field(pack, "Price").fill("500");
+  await expect(field(pack, "Price")).toHaveAccessibleDescription(/Above the MRP/);
+  await page.getByRole("link", { name: "ELEFANT" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(field(pack, "Price")).toHaveValue("500");
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(field(pack, "Price")).toHaveValue("399");
+});
+
+test("the second of two operators sees the difference, and decides", async ({ page, trouble }) => {
+  trouble.expect(/409/);
+  await open(page, "/products/mountainwater", "Mountain Water");
+  await field(page, "Short description").fill("Mine");
+  const { published, revision } = await draftOf(page, "mountainwater");
+  const theirs = { form: { ...published, shortDescription: "Theirs" }, revision };
+  await office.post(page.request, "/products/mountainwater/draft", theirs);
+  await button(page, "Save draft").click();
+  const difference = dialog(page, "Somebody else changed this");
+  await expect(difference.getByRole("row", { name: "Short description Mine Theirs" })).toBeVisible();
+  await expectAccessible(page);
+  await difference.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Your draft is saved.")).toBeVisible();
+  expect((await draftOf(page, "mountainwater")).draft.shortDescription).toBe("Mine");
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(field(page, "Short description")).toHaveValue("Still Himalayan water");
+});
+
+test("a product goes out of the shop and comes back", async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  const status = async () => (await page.request.get(office.url("/single-product-page/sparkling-lime"))).status();
+  expect(await status()).toBe(200);
+  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  await button(page, "Hide from shop").click();
+  await button(dialog(page, "Hide from shop"), "Hide from shop").click();
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Hidden");
+  await expect.poll(status, { timeout: 2_000 }).not.toBe(200);
+  await button(page, "Show in shop").click();
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Visible");
+  await expect.poll(status, { timeout: 2_000 }).toBe(200);
+});
+
+test("the order is changed by buttons and by the keyboard, and the shop lists it so", async ({ page, isMobile }) => {
+  await open(page, "/product-order", "Order and featured");
+  const first = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
+  await expect(first).toContainText("Mountain Water");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, isMobile ? 390 : 1440);
+  await button(page, "Move Mountain Water down").click();
+  await expect(button(page, "Move Mountain Water down")).toBeFocused();
+  await expect(first).not.toContainText("Mountain Water");
+  await button(page, "Drag Mountain Water").focus();
+  // Each key waits for what the one before is heard to have done.
+  for (const [key, heard] of [
+    ["Space", "over place 2 of 4"],
+    ["ArrowUp", "over place 1 of 4"],
+    ["Space", "put down at 1 of 4"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(`Mountain Water is ${heard}.`)).toBeAttached();
+  }
+  await expect(first).toContainText("Mountain Water");
+  await page.getByLabel("Featured: Mountain Water").uncheck();
+  await button(page, "Save order").click();
+  await expect(page.getByText("The order is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Featured: Mountain Water")).not.toBeChecked();
+});
+
+test("merch begins as a copy, with colours and sizes of its own", async ({ page }) => {
+  await open(page, "/products", "Products");
+  await button(page, "New product").click();
+  const asked = dialog(page, "New product");
+  await field(asked, "Kind").selectOption("merch");
+  await field(asked, "Name").fill("Sample Tee");
+  await field(asked, "Begin as a copy of").selectOption({ label: "Herd Tee" });
+  await button(asked, "New product").click();
+  await expect(heading(page, "Sample Tee")).toBeVisible();
+  await tab(page, "Colours and sizes").click();
+  await button(page, "Add a colour").click();
+  const colours = page.getByRole("list", { name: "Colours" });
+  await field(colours.getByRole("listitem").last(), "Colour name").fill("Moss");
+  await field(colours.getByRole("listitem").last(), "Colour code").fill("#336633");
+  await button(page, "Add size in Moss").click();
+  const added = page.getByRole("list", { name: "Packs and sizes" }).getByRole("listitem").last();
+  await field(added, "Size").fill("S");
+  await button(added, "Use SAMPLETEE-MOSS-S").click();
+  await expect(field(added, "Price")).toHaveValue("899");
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(heading(page, "Products")).toBeVisible();
+});
+
+test("who may not write reads, and moves stock where the role allows it @desk", async ({ page }) => {
+  await signInAsOperator(page, "packer");
+  await page.goto("/admin/products/mountainwater");
+  await expect(heading(page, "Mountain Water")).toBeVisible();
+  await expect(page.getByRole("group", { name: "pack of 6" }).getByRole("button", { name: "Received" })).toBeVisible();
+  await expect(button(page, "Publish")).toHaveCount(0);
+  await tab(page, "Texts").click();
+  await expect(field(page, "Name")).toBeDisabled();
+  await expectAccessible(page);
+  await signInAsOperator(page, "viewer");
+  await page.goto("/admin/products/mountainwater?part=stock");
+  await expect(page.getByRole("group", { name: "pack of 6" })).toBeVisible();
+  await expect(button(page, "Received")).toHaveCount(0);
+});

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { buyer, cartPanel, chooseCash, confirmationDialog, confirmButton, fillShipping } from "../buying.ts";
+import {
+  addPictures,
+  button,
+  createDraft,
+  dialog,
+  field,
+  fillBeverage,
+  fillLabel,
+  fillPacks,
+  fillTexts,
+  sampleProduct,
+  tab,
+  uploadPicture,
+} from "../support/product-editor.ts";
+import { startIsolatedShop } from "../own-office.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../shop.ts";
+
+// A new flavour from nothing to sold (issue 7 §3): each step goes on where the one before ended.
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+const office = startIsolatedShop();
+const productPage = `/single-product-page/${sampleProduct.slug}`;
+/** Of the pack of 6, as search engines read it. */
+const price = { first: `"price":"429.00"`, later: `"price":"399.00"` };
+/** A change shows within so much (issue 7 §1). */
+const soon = { timeout: 2_000 };
+
+test.beforeEach(async ({ page }) => {
+  await office.signIn(page.request);
+});
+
+async function openProduct(page: Page): Promise<void> {
+  await page.goto(office.url("/admin/products"));
+  await page.getByRole("link", { name: sampleProduct.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: sampleProduct.name })).toBeVisible();
+}
+
+async function previewOf(page: Page): Promise<Page> {
+  const shown = page.waitForEvent("popup");
+  await button(page, "Preview").click();
+  return await shown;
+}
+
+async function read(page: Page, path: string): Promise<string> {
+  return await (await page.request.get(office.url(path))).text();
+}
+
+test("is written as a draft that nobody but operators sees", async ({ page, isMobile, trouble }) => {
+  trouble.expect(/404/);
+  await page.goto(office.url("/admin/products"));
+  await createDraft(page, sampleProduct.name);
+  await fillTexts(page);
+  await expect(page.getByText("What you typed is not saved yet.")).toBeVisible();
+  await button(page, "Publish").click();
+  await expect(page.getByRole("alert").getByText(/things are missing or wrong/)).toBeVisible();
+  await page.getByRole("button", { name: /^HSN: / }).click();
+  await expect(field(page, "HSN")).toBeFocused();
+  const begun = await previewOf(page);
+  await expect(begun.getByRole("status").filter({ hasText: "Missing or wrong: HSN, " })).toBeVisible();
+  await expect(begun.getByRole("main")).toContainText("Peel of the hills.");
+  await expect(begun.getByRole("main").getByRole("button", { name: "Buy Now" })).toBeDisabled();
+  await expectAccessible(begun);
+  await expectNoHorizontalScroll(begun, isMobile ? 320 : 1024);
+  await begun.close();
+  await fillLabel(page);
+  await fillBeverage(page);
+  await fillPacks(page);
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await addPictures(page);
+  await expectAccessible(page);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  const preview = await previewOf(page);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(sampleProduct.name);
+  await expect(preview.getByRole("main")).toContainText("₹143.00/L");
+  await preview.close();
+  expect((await page.request.get(office.url(productPage))).status()).toBe(404);
+  for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
+    expect(await read(page, path), path).not.toContain(sampleProduct.slug);
+});
+
+test("is published, and found where customers look", async ({ page }) => {
+  await openProduct(page);
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Draft");
+  await button(page, "Publish").click();
+  const publish = dialog(page, "Publish");
+  await expect(publish).toContainText("Pack of 6, price: ₹429.00");
+  await expectAccessible(page);
+  await button(publish, "Publish").click();
+  await expect(page.getByText("Published: customers see it.")).toBeVisible();
+  await expect(page.getByRole("status", { name: "State" })).toHaveText("Visible");
+  for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
+    await expect.poll(() => read(page, path), soon).toContain(sampleProduct.slug);
+  await expect.poll(() => read(page, productPage), soon).toContain(price.first);
+  expect(await read(page, productPage)).toContain("<title>Mandarin water in cans · Elefant</title>");
+});
+
+test("is received, and bought", async ({ page }) => {
+  await openProduct(page);
+  await tab(page, "Stock").click();
+  await move(page, "Received", "Pieces received", "40");
+  const row = page.getByRole("group", { name: "pack of 6" });
+  await expect(row).toContainText("40 left");
+  await page.goto(office.url(productPage));
+  await waitForHydration(page);
+  await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 6,/ }) }).click();
+  await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
+  await cartPanel(page).getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillShipping(page);
+  await chooseCash(page);
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toContainText("Your order has been saved successfully!");
+  await openProduct(page);
+  await tab(page, "Stock").click();
+  await expect(row).toContainText("39 left");
+  await row.getByRole("button", { name: "Movements" }).click();
+  await expect(page.getByRole("table", { name: /^Movements of/ })).toContainText("-1");
+  expect(buyer.fullName).toBe("Sample Buyer");
+});
+
+test("gets a price that was scheduled, at its moment", async ({ page }) => {
+  await openProduct(page);
+  await tab(page, "Prices to come").click();
+  await button(page, "Schedule prices").click();
+  const schedule = dialog(page, "Schedule prices");
+  const { day, clock } = nextMinuteInIndia();
+  await field(schedule, "Day").fill(day);
+  await field(schedule, "Time").fill(clock);
+  const pack = schedule.getByRole("group", { name: "pack of 6" });
+  await field(pack, "New price").fill("600");
+  await button(schedule, "Schedule prices").click();
+  await expect(field(pack, "New price")).toHaveAccessibleDescription(/Above the MRP/);
+  await field(pack, "New price").fill("399");
+  await button(schedule, "Schedule prices").click();
+  await expect(page.getByText("The prices begin by themselves.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prices to come" })).toContainText("₹399.00");
+  expect(await read(page, productPage)).toContain(price.first);
+  await expect.poll(() => read(page, productPage), { timeout: 130_000 }).toContain(price.later);
+  await expect(page.getByRole("region", { name: "Prices that began" })).toContainText("₹399.00", { timeout: 20_000 });
+});
+
+test("is sold out and comes back", async ({ page }) => {
+  await openProduct(page);
+  await tab(page, "Stock").click();
+  await move(page, "Count", "Pieces counted", "0");
+  await expect(page.getByRole("group", { name: "pack of 6" })).toContainText("Sold out");
+  const offers = async () => (await read(page, productPage)).match(/schema\.org\/InStock/g)?.length ?? 0;
+  await expect.poll(offers, soon).toBe(0);
+  await move(page, "Received", "Pieces received", "12");
+  await expect.poll(offers, soon).toBe(1);
+});
+
+test("gets another picture", async ({ page }) => {
+  await openProduct(page);
+  await tab(page, "Pictures").click();
+  const before = await read(page, productPage);
+  expect(before).toContain("A can of mandarin, ice cold");
+  await uploadPicture(page, button(page, "Choose another for Front"), "can-lime-cold.webp", "The new can of mandarin");
+  await button(page, "Publish").click();
+  await button(dialog(page, "Publish"), "Publish").click();
+  await expect(page.getByText("Published: customers see it.")).toBeVisible();
+  await expect.poll(() => read(page, productPage), soon).toContain("The new can of mandarin");
+  expect(await read(page, productPage)).not.toContain("A can of mandarin, ice cold");
+  await tab(page, "History").click();
+  await expect(page.getByText("Published a product").first()).toBeVisible();
+});
+
+async function move(page: Page, name: string, label: string, pieces: string): Promise<void> {
+  await page.getByRole("group", { name: "pack of 6" }).getByRole("button", { name, exact: true }).click();
+  const asked = dialog(page, name);
+  await field(asked, label).fill(pieces);
+  await button(asked, name).click();
+  await expect(asked).toHaveCount(0);
+}
+
+/** The next full minute that is far enough to be reached by typing. */
+function nextMinuteInIndia(): { day: string; clock: string } {
+  const [minuteMs, istMs, typingMs] = [60_000, 19_800_000, 30_000];
+  const at = Math.ceil((Date.now() + typingMs) / minuteMs) * minuteMs;
+  const iso = new Date(at + istMs).toISOString();
+  return { day: iso.slice(0, 10), clock: iso.slice(11, 16) };
+}

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "../shop.ts";
+
+const lime = "/single-product-page/sparkling-lime";
+const noPack = "Please select a valid pack size.";
+
+const packs = (page: Page) => page.getByRole("group", { name: "Select size" }).getByRole("radio");
+const pack = (page: Page, size: number) => page.getByRole("radio", { name: new RegExp(`^Pack of ${size},`) });
+const buyNow = (page: Page) => page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cartItems"));
+
+test("a pack is chosen, cleared by another tap, and needed to buy", async ({ page, isMobile }) => {
+  const press = async (size: number) => {
+    const tile = page.locator("label", { has: pack(page, size) });
+    await (isMobile ? tile.tap() : tile.click());
+  };
+  await visit(page, lime);
+  await expect(packs(page)).toHaveCount(3);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  const price = page.locator(".pricebox");
+  await expect(price).toContainText(/From\s*₹340.00/);
+
+  await press(6);
+  await expect(pack(page, 6)).toBeChecked();
+  await expect(price).toContainText("₹499.00");
+  await expect(price).toContainText("₹570.00");
+  await expect(price).toContainText("12% off");
+  await expect(price).toContainText("Inclusive of all taxes · Pack of 6 · 3 L · ₹166.33 per litre");
+  await expect(page.getByRole("definition").filter({ hasText: "6 × 500 ml" })).toBeVisible();
+
+  await press(6);
+  await expect(pack(page, 6)).not.toBeChecked();
+  await buyNow(page).click();
+  await expect(page.getByRole("alert")).toHaveText(noPack);
+  await expect(page.getByRole("group", { name: "Select size" })).toHaveAccessibleDescription(noPack);
+  expect(await stored(page)).toBeNull();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await press(4);
+  await expect(page.getByRole("alert")).toBeHidden();
+  await press(6);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+});
+
+test("a sold-out pack says so, takes the focus and is never chosen", async ({ page }) => {
+  await visit(page, lime);
+  const soldOut = pack(page, 12);
+  await expect(soldOut).toHaveAccessibleName("Pack of 12, Out of stock");
+  await page.locator("label", { has: soldOut }).click({ force: true });
+  await expect(soldOut).not.toBeChecked();
+  await soldOut.focus();
+  await page.keyboard.press("Space");
+  await expect(soldOut).toBeFocused();
+  await expect(soldOut).not.toBeChecked();
+  // The arrow keys pass over it without taking it.
+  await pack(page, 6).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(soldOut).toBeFocused();
+  await expect(soldOut).not.toBeChecked();
+  await buyNow(page).click();
+  expect(await stored(page)).not.toContain("sparklinglime-12");
+});
+
+test("the calories button opens the table, and pictures change by every means", async ({ page }) => {
+  await visit(page, "/single-product-page/mountain-water");
+  const table = page.getByRole("table", { name: "Nutrition per 100 ml" });
+  const button = page.getByRole("button", { name: /calories$/ });
+  await expect(table).toBeHidden();
+  await button.click();
+  await expect(table).toBeVisible();
+  await button.press("Enter");
+  await expect(table).toBeHidden();
+
+  const gallery = page.getByRole("region", { name: "Pictures of Mountain Water" });
+  const current = gallery.locator("button[aria-current]");
+  await expect(current).toHaveAccessibleName(/picture 1 of/);
+  await gallery.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(current).toHaveAccessibleName(/picture 2 of/);
+  await gallery.getByRole("group", { name: "Pictures", exact: true }).press("ArrowRight");
+  await expect(current).toHaveAccessibleName(/picture 3 of/);
+  await gallery.getByRole("button", { name: /picture 1 of/ }).click();
+  await expect(current).toHaveAccessibleName(/picture 1 of/);
+  await gallery.getByRole("button", { name: "Previous", exact: true }).click();
+  await expect(current).not.toHaveAccessibleName(/picture [12] of/);
+});
+
+test("on a phone the bar buys while the page's own button is out of view", async ({ page, isMobile }) => {
+  await visit(page, lime);
+  const bar = page.getByRole("region", { name: "Buy", exact: true });
+  if (!isMobile) return await expect(bar).toBeHidden();
+  await bar.getByRole("button", { name: "Buy Now" }).tap();
+  await expect(page.getByRole("alert")).toHaveText(noPack);
+  await expect(page.getByRole("group", { name: "Select size" })).toBeInViewport();
+  await expect(packs(page).first()).toBeFocused();
+  await page.locator("label", { has: pack(page, 4) }).tap();
+  await buyNow(page).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(bar).toContainText("₹340.00");
+  await bar.getByRole("button", { name: "Buy Now" }).tap();
+  const panel = page.getByRole("dialog", { name: "Your Cart" });
+  await expect(panel.getByRole("listitem", { name: "Sparkling Lime, pack of 4" })).toBeVisible();
+});
+
+test("cards lead to their beverage, which opens from its address alone too", async ({ page }) => {
+  await visit(page, "/beverages");
+  const cards = page.getByRole("region", { name: "All beverages" }).getByRole("article");
+  await expect(cards.getByRole("heading")).toHaveText([
+    "Mountain Water",
+    "Sparkling Water",
+    "Sparkling Lime",
+    "Sparkling Kokum",
+  ]);
+  await cards.nth(3).getByRole("link", { name: "Shop Now" }).click();
+  await expect(page).toHaveURL(/\/single-product-page\/sparkling-kokum$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Sparkling Kokum" })).toBeVisible();
+});

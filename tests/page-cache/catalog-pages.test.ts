@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createTwoInstances } from "../harness/two-copies.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { listCachedPages, publicPages, warmCache } from "../cache/public-pages.ts";
+
+const me = { kind: "command line" } as const;
+let copies: Awaited<ReturnType<typeof createTwoInstances>>;
+let one: TestShop;
+let two: TestShop;
+beforeAll(async () => {
+  copies = await createTwoInstances((options) => createTestShop({ ...options, pages: "built" }));
+  ({ shop: one, rival: two } = copies);
+});
+afterAll(() => copies[Symbol.asyncDispose]());
+
+const water = "mountainwater";
+const six = "MOUNTAINWATER-6";
+
+async function product(id = water): Promise<AdminProduct> {
+  const read = await one.shop.catalogue.get(me, id);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+async function publish(change: object): Promise<void> {
+  const { published, revision } = await product();
+  const saved = await one.shop.catalogue.save(me, water, { form: { ...published, ...change }, revision });
+  if (!saved.ok) throw new Error(saved.error.message);
+  const done = await one.shop.catalogue.publish(me, water, saved.value.revision);
+  if (!done.ok) throw new Error(JSON.stringify(done.error));
+}
+
+async function show(isVisible: boolean): Promise<void> {
+  const shown = await one.shop.catalogue.setVisibility(me, water, { isVisible, revision: (await product()).revision });
+  if (!shown.ok) throw new Error(shown.error.message);
+}
+
+async function count(to: number): Promise<void> {
+  const { stock } = await product();
+  const changes = [{ sku: six, stock: { was: stock[six] ?? 0, to } }];
+  const done = await one.shop.shelf.apply(me, { changes, key: newIdempotencyKey() });
+  if (!done.ok) throw new Error(done.error.message);
+}
+
+async function arrange(): Promise<void> {
+  const read = await one.shop.catalogue.sortOrder(me, "beverage");
+  if (!read.ok) throw new Error(read.error.message);
+  const { version, items } = read.value;
+  const done = await one.shop.catalogue.saveSortOrder(me, { kind: "beverage", version, items: items.toReversed() });
+  if (!done.ok) throw new Error(done.error.message);
+}
+
+async function begin(): Promise<void> {
+  const now = new Date();
+  one.clock.set(now);
+  const lines = [{ sku: six, price: 36_600, mrp: 48_000 }];
+  const at = new Date(now.getTime() + 1_000).toISOString();
+  const made = await one.shop.shelf.schedulePrices(me, { at, lines, key: newIdempotencyKey() });
+  if (!made.ok) throw new Error(made.error.message);
+  one.clock.advance(1_000);
+  await one.shop.shelf.jobs.beginPrices(made.value.id);
+}
+
+const page = "/single-product-page/mountain-water";
+const listing = ["/", "/beverages", "/about-us"];
+
+test.each<[string, () => Promise<unknown>, string[], { path: string; words: string } | undefined]>([
+  [
+    "a draft",
+    () => one.shop.catalogue.create(me, { kind: "beverage", name: "Sample", key: newIdempotencyKey() }),
+    [],
+    undefined,
+  ],
+  [
+    "another text",
+    () => publish({ bannerTitle: "x", shortDescription: "Words of a sample." }),
+    [page, ...listing],
+    { path: page, words: "Words of a sample." },
+  ],
+  ["a price that begins", begin, [page, ...listing], { path: page, words: "₹366.00" }],
+  ["fewer pieces", () => count(7), [], undefined],
+  ["no pieces any more", () => count(0), [page, ...listing], undefined],
+  ["another order", arrange, listing, undefined],
+  ["not featured any more", () => publish({ featured: false }), [page, ...listing], undefined],
+  ["a product that customers see no more", () => show(false), [page, ...listing], undefined],
+])("%s drops the pages that show it in both copies, and no other", async (_, change, gone, says) => {
+  await warmCache(one, two);
+  await change();
+  const left = publicPages
+    .filter((path) => path !== "/faq" && !gone.includes(path))
+    .toSorted((a, b) => a.localeCompare(b));
+  // A later word that is heard proves that nothing was said between.
+  await one.database.transaction((tx) => one.database.notify(tx, "document:faq"));
+  for (const shop of [one, two])
+    await expect.poll(() => listCachedPages(shop), { timeout: 2_000, interval: 20 }).toEqual(left);
+  if (says) for (const shop of [one, two]) expect(await (await shop.request(says.path)).text()).toContain(says.words);
+});
