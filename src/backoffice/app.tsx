@@ -31,7 +31,7 @@ import { ProductsList } from "./catalog/products-list.tsx";
 import { ReviewPage } from "./reviews/review-page.tsx";
 import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
-import { InventoryPage } from "./shelf/shelf-page.tsx";
+import { InventoryPage } from "./inventory/inventory-page.tsx";
 import { SignInGate } from "./sign-in/gate.tsx";
 import { SessionExpiredDialog } from "./sign-in/sign-in-again.tsx";
 import { SubscribersList } from "./subscribers/subscribers-list.tsx";

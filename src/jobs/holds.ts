@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { listDueStockHolds } from "#db/queries/holds.ts";
+import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import type { PaymentJobs } from "#use-cases/payments/types.ts";
 import { requireField } from "./payload.ts";

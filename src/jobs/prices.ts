@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { listOverduePriceChanges } from "#db/queries/price-changes.ts";
 import { applyPricesJobKind } from "#use-cases/shelf/schedule.ts";
-import type { InventoryUseCases } from "#use-cases/shelf/types.ts";
+import type { InventoryUseCases } from "#use-cases/inventory/inventory-types.ts";
 import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";
 

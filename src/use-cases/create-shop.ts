@@ -23,7 +23,7 @@ import { listProducts } from "./catalog/edit/list-products.ts";
 import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { createSettingsUseCases } from "./settings/index.ts";
-import { createInventoryUseCases } from "./shelf/index.ts";
+import { createInventoryUseCases } from "./inventory/index.ts";
 import type { Shop } from "./shop.ts";
 import { createNewsletterUseCases } from "./subscribers/index.ts";
 import { createTaxClassUseCases } from "./tax-classes/index.ts";

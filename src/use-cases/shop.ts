@@ -36,7 +36,7 @@ import type { PreviewUseCases } from "./preview/types.ts";
 import type { ProductListUseCases } from "./catalog/edit/product-list-types.ts";
 import type { ReviewUseCases } from "./reviews/types.ts";
 import type { SettingsUseCases } from "./settings/types.ts";
-import type { InventoryUseCases } from "./shelf/types.ts";
+import type { InventoryUseCases } from "./inventory/inventory-types.ts";
 import type { AdminNewsletterUseCases } from "./subscribers/types.ts";
 import type { TaxClassUseCases } from "./tax-classes/types.ts";
 import type { DashboardUseCases } from "./today/types.ts";

@@ -5,7 +5,7 @@ import { type Ledgers, readLedgers, type Violation } from "./books.ts";
 import { runVisit } from "./buyer.ts";
 import type { BuyerLog } from "./heard.ts";
 import { type Incident, planIncidents } from "./incidents.ts";
-import { stockRules } from "./rules-goods.ts";
+import { stockRules } from "./rules/stock-rules.ts";
 import { moneyRules } from "./rules-money.ts";
 import { orderRules } from "./rules-orders.ts";
 import { documentRules } from "./rules-papers.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../client.ts";
-import type { LineQuantity } from "./stock.ts";
+import type { LineQuantity } from "./inventory/order-stock.ts";
 
 /** The return that was asked for and is not settled. */
 export async function findOpenReturn(tx: Tx, orderId: string) {

@@ -16,7 +16,7 @@ import { orderEndpoints } from "#contracts/admin/orders.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/reviews.ts";
 import { settingsEndpoints } from "#contracts/admin/settings.ts";
-import { inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/subscribers.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-classes.ts";
 import { dashboardEndpoints } from "#contracts/admin/today.ts";

@@ -1,6 +1,6 @@
 import type { ImportLine } from "#contracts/admin/catalogue-files.ts";
 import { formatRupees, paise } from "#domain/money.ts";
-import { formatVariantDetail } from "#domain/stock.ts";
+import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { rupeeCell } from "./cells.ts";
 import { type Cells, type Column, productColumns, stockColumn, toCells, variantColumns } from "./columns.ts";
 import type { ImportContext } from "./facts.ts";

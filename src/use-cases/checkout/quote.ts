@@ -16,7 +16,7 @@ import {
   calculateTotals,
   type DeliveryTerms,
 } from "#domain/pricing.ts";
-import { checkAvailability, formatVariantName } from "#domain/stock.ts";
+import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../content/read-pictures.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -8,7 +8,7 @@ import { findGstRate, type TaxClass } from "#domain/gst/rate.ts";
 import { determinePlaceOfSupply } from "#domain/gst/supply.ts";
 import { calculateTaxLines } from "#domain/gst/tax-lines.ts";
 import { paise } from "#domain/money.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { amountInWords, toOrderPart, toRecipient, toSeller } from "./document-parts.ts";

@@ -1,11 +1,11 @@
 import type { Tx } from "#db/client.ts";
 import { listOrderLines, type OrderRow } from "#db/queries/orders.ts";
 import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/returns.ts";
-import type { LineQuantity } from "#db/queries/stock.ts";
+import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { getReturnDeadline } from "#domain/returns.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";

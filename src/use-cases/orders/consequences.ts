@@ -1,11 +1,11 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts.ts";
-import { endStockHold } from "#db/queries/holds.ts";
+import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders.ts";
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments.ts";
 import { findOpenReturn, listReturnLines, markReturnReceived, type ReturnedLine } from "#db/queries/returns.ts";
 import { insertShipment } from "#db/queries/shipments.ts";
-import type { LineQuantity } from "#db/queries/stock.ts";
+import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { issueReturnCreditNote } from "../invoices/issue-credit-note.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";

@@ -5,7 +5,7 @@ import { listCreditNotes } from "#db/queries/invoices.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/returns.ts";
 import { getReturnDeadline } from "#domain/returns.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { readOrderView } from "./order-view.ts";

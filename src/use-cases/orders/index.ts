@@ -7,7 +7,7 @@ import { maxUnitsPerLine } from "#domain/cart.ts";
 import { refusal } from "#domain/errors.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { checkAvailability, formatVariantName } from "#domain/stock.ts";
+import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
 import { toCartLineId } from "../checkout/read-cart.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitCaller, releaseCaller } from "../kernel/limit-caller.ts";

@@ -10,7 +10,7 @@ import { paise } from "#domain/money.ts";
 import { splitSearchWords } from "#domain/name-words.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
 import { normalizeLine } from "#domain/plain-text.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { addDays } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { requirePermission } from "../kernel/authorize.ts";

@@ -1,7 +1,7 @@
 import type { OrderPayment, OrderView, QuoteLine } from "#contracts/store/order.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
-import { findStockHold } from "#db/queries/holds.ts";
+import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
 import { listRefunds } from "#db/queries/refunds.ts";
 import { listShipments } from "#db/queries/shipments.ts";

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { listOrderLines } from "#db/queries/orders.ts";
-import { insertOrderMovements, type LineQuantity, putStockBack, type RestockReason } from "#db/queries/stock.ts";
+import { insertOrderMovements, type LineQuantity, putStockBack, type RestockReason } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/change.ts";
 
 /** All of the order unless `lines` says what alone came back. */

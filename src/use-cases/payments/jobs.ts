@@ -1,4 +1,4 @@
-import { findStockHold } from "#db/queries/holds.ts";
+import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById } from "#db/queries/orders.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments.ts";
 import { closeWebhookEvent, findWebhookEvent } from "#db/queries/webhooks.ts";

@@ -1,4 +1,4 @@
-import { findStockHold } from "#db/queries/holds.ts";
+import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById } from "#db/queries/orders.ts";
 import { scheduleReconciliation } from "#db/queries/payment-checks.ts";
 import { saveGatewayOrderId } from "#db/queries/payments.ts";

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts.ts";
-import { endStockHold, findStockHold } from "#db/queries/holds.ts";
+import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders.ts";
 import { lockOrder } from "#db/queries/payments.ts";
 import { transactionWithRetry } from "#db/retrying.ts";

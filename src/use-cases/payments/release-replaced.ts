@@ -1,4 +1,4 @@
-import { shortenStockHold } from "#db/queries/holds.ts";
+import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { orderByToken } from "#db/queries/orders.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -1,10 +1,10 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reinstateRedemption } from "#db/queries/discounts.ts";
-import { endStockHold } from "#db/queries/holds.ts";
+import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs.ts";
 import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders.ts";
 import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments.ts";
-import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/stock.ts";
+import { insertOrderMovements, lockStock, takeLockedStock } from "#db/queries/inventory/order-stock.ts";
 import type { CacheTag } from "#domain/change.ts";
 import type { Paise } from "#domain/money.ts";
 import { requestRefund } from "./ask-refund.ts";

@@ -5,11 +5,11 @@ import {
   listPriceChangeLines,
   recordPriceChangeFailure,
 } from "#db/queries/price-changes.ts";
-import { lockInventory } from "#db/queries/shelf.ts";
+import { lockInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { changePrices } from "./change-prices.ts";
-import type { InventoryUseCases } from "./types.ts";
+import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 
 const actor = "price schedule";
 /** The database's clock may go before ours by so much; earlier than that the job was asked by mistake. */

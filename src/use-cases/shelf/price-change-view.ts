@@ -1,8 +1,8 @@
-import type { ScheduledPriceChange } from "#contracts/admin/shelf.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listActorNames } from "#db/queries/audit.ts";
 import { listPriceChangeLines, type listPriceChanges } from "#db/queries/price-changes.ts";
-import { formatVariantDetail } from "#domain/stock.ts";
+import { formatVariantDetail } from "#domain/inventory/availability.ts";
 
 type Row = Awaited<ReturnType<typeof listPriceChanges>>[number];
 

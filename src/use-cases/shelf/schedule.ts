@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EndpointBody } from "#contracts/admin/call.ts";
-import type { inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import type { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/audit.ts";
 import { enqueue } from "#db/queries/jobs.ts";
@@ -10,14 +10,14 @@ import {
   findSkusScheduledAt,
   insertPriceChange,
 } from "#db/queries/price-changes.ts";
-import { readInventory } from "#db/queries/shelf.ts";
+import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { priceAboveMrp } from "./judge-changes.ts";
+import { priceAboveMrp } from "../inventory/validate-changes.ts";
 import { readScheduledPriceViews } from "./price-change-view.ts";
-import type { InventoryUseCases } from "./types.ts";
+import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 
 type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];
 type Answer = Awaited<ReturnType<InventoryUseCases["schedulePrices"]>>;

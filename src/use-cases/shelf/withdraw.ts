@@ -5,7 +5,7 @@ import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { parsePriceChangeId } from "./prices.ts";
-import type { InventoryUseCases } from "./types.ts";
+import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 
 /** Prices that wait do not begin; whoever comes too late is told. */
 export function cancelScheduledPrices({

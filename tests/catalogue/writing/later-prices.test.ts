@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ScheduledPriceChange } from "#contracts/admin/shelf.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/prices.ts";
 import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";

@@ -9,7 +9,7 @@ import { BeverageTab } from "../tabs/beverage-tab.tsx";
 import { LabelFactsTab } from "../tabs/label-facts-tab.tsx";
 import { PicturesTab } from "../tabs/pictures-tab.tsx";
 import { ScheduledPricesTab } from "#backoffice/products/parts/prices.tsx";
-import { StockTab } from "#backoffice/products/parts/stock.tsx";
+import { StockTab } from "#backoffice/inventory/stock-tab.tsx";
 import { TextsTab } from "../tabs/texts-tab.tsx";
 import { VariantsTab } from "../tabs/variants-tab.tsx";
 

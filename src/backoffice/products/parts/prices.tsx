@@ -6,11 +6,11 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
 import { Section } from "#backoffice/frame/section.tsx";
 import { ErrorState } from "#backoffice/list/states.tsx";
-import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/shelf.ts";
+import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { SchedulePricesDialog } from "./schedule-prices.tsx";
-import { useProductInventory } from "./use-shelf-of.ts";
+import { useProductInventory } from "#backoffice/inventory/use-product-inventory.ts";
 
 type Props = { productId: string; mayWrite: boolean };
 const money = (amount: number): string => formatRupees(paise(amount));

@@ -6,7 +6,7 @@ import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import type { FormFields } from "#backoffice/form/fields.ts";
 import { MoneyField } from "#backoffice/form/money-field.tsx";
 import { FormTextField } from "#backoffice/form/text-line.tsx";
-import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/shelf.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { parseIndiaTime } from "./moment.ts";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;

@@ -1,6 +1,6 @@
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import { fromRupees, multiply } from "#domain/money.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { IconButton } from "#storefront/ui/icon-button.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import { QuantityStepper } from "#storefront/ui/stepper.tsx";

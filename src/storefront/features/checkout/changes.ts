@@ -1,6 +1,6 @@
 import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout-answers.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { PaymentModeKey } from "../payment/pay-mode.ts";
 
 type Priced = { id: string; price: number };

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { QuoteLine } from "#contracts/store/order.ts";
 import { interpolate } from "#domain/fill-words.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/alert.tsx";
 import { Button } from "#storefront/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import { findProductRows, listVariantsOfProducts } from "#db/queries/catalog/product-list.ts";
 import { paise } from "#domain/money.ts";
-import { formatVariantDetail } from "#domain/stock.ts";
+import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";

@@ -2,7 +2,7 @@ import type { AdminOrder } from "#contracts/admin/order.ts";
 import { findOrderById } from "#db/queries/orders.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
 import type { Permission } from "#domain/rights.ts";
-import { formatVariantDetail, formatVariantName } from "#domain/stock.ts";
+import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { readPictures } from "#use-cases/content/read-pictures.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";

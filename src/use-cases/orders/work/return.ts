@@ -1,7 +1,7 @@
 import { listOrderLines } from "#db/queries/orders.ts";
 import { findLastReturn, listReturnedLines, type ReturnedLine } from "#db/queries/returns.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { Result } from "#use-cases/shop.ts";
 import { parseReason } from "../reason.ts";

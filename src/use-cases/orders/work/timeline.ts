@@ -1,7 +1,7 @@
 import type { AdminOrder } from "#contracts/admin/order.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/order.ts";
-import { formatVariantName } from "#domain/stock.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
 import { labelOfJob } from "#use-cases/jobs/job-words.ts";
 import type { OrderHistory } from "./read-story.ts";
 

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import {
+  applyTypedCells,
+  describeEdits,
+  dropStaleEdits,
+  findStaleEdits,
+  type GridEdits,
+  parseCell,
+  rebaseEdits,
+  toInventoryChanges,
+} from "./grid-edits.ts";
+
+const row = (id: string, price: number, stock = 5): InventoryRow => ({
+  id,
+  productId: id,
+  product: "Sample Water",
+  detail: "pack of 6",
+  price,
+  mrp: 48_000,
+  stock,
+  active: true,
+  low: false,
+  nextPriceAt: null,
+});
+const six = row("SAMPLE-6", 39_900);
+const none: GridEdits = new Map();
+
+test.each([
+  ["₹1,299.50", 129_950],
+  ["1299.5", 129_950],
+  ["Rs. 399/-", 39_900],
+  ["INR 399", 39_900],
+  ["399 ₹", 39_900],
+  ['"1,299"', 129_900],
+])("%s is an amount of %s paise", (text, paise) => {
+  expect(parseCell("price", text)).toBe(paise);
+});
+
+test.each(["", "0", "free", "-5", "1.999", "=1+1", "99999999999"])("%s is no price", (text) => {
+  expect(parseCell("price", text)).toBeUndefined();
+});
+
+test.each([
+  ["12", 12],
+  ["1,200", 1_200],
+  ["0", 0],
+  ["7.0", 7],
+  ["7.5", undefined],
+  ["7,5", undefined],
+  ["-1", undefined],
+  ["9999999", undefined],
+])("%s are %s pieces", (text, pieces) => {
+  expect(parseCell("stock", text)).toBe(pieces);
+});
+
+test("a cell is changed, changed back, and marked where it cannot be read", () => {
+  const changed = applyTypedCells(none, [{ row: six, field: "price", text: "389" }]);
+  expect(toInventoryChanges(changed)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
+  expect(applyTypedCells(changed, [{ row: six, field: "price", text: "₹399.00" }]).size).toBe(0);
+  expect(applyTypedCells(changed, [{ row: six, field: "price", text: " " }]).size).toBe(0);
+  const broken = applyTypedCells(changed, [{ row: six, field: "stock", text: "many" }]);
+  expect([...broken.values()].at(-1)).toMatchObject({ field: "stock", unread: "many", was: 5 });
+  expect(toInventoryChanges(broken)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 } }]);
+  expect(applyTypedCells(changed, [{ row: six, field: "price", text: "389.00" }])).toBe(changed);
+});
+
+test("what was seen first stays what a change is made from", () => {
+  const changed = applyTypedCells(none, [{ row: six, field: "price", text: "389" }]);
+  const again = applyTypedCells(changed, [{ row: row("SAMPLE-6", 41_000), field: "price", text: "379" }]);
+  expect(toInventoryChanges(again)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 37_900 } }]);
+});
+
+test("what changed is counted in words", () => {
+  const edits = applyTypedCells(none, [
+    { row: six, field: "price", text: "389" },
+    { row: row("SAMPLE-12", 74_900), field: "price", text: "739" },
+    { row: six, field: "stock", text: "9" },
+  ]);
+  expect(describeEdits(edits)).toBe("2 prices, 1 stock");
+});
+
+test("what somebody else changed meanwhile is found, kept over knowingly or given up", () => {
+  const edits = applyTypedCells(none, [
+    { row: six, field: "price", text: "389" },
+    { row: six, field: "stock", text: "9" },
+  ]);
+  const now = [{ ...six, price: 41_000 }];
+  const stale = findStaleEdits(edits, now);
+  expect(stale.map(({ edit, now: price }) => [edit.field, price])).toEqual([["price", 41_000]]);
+  expect(toInventoryChanges(rebaseEdits(edits, now))).toEqual([
+    { sku: "SAMPLE-6", price: { was: 41_000, to: 38_900 }, stock: { was: 5, to: 9 } },
+  ]);
+  expect(toInventoryChanges(dropStaleEdits(edits, stale))).toEqual([{ sku: "SAMPLE-6", stock: { was: 5, to: 9 } }]);
+  expect(toInventoryChanges(rebaseEdits(edits, [{ ...six, price: 38_900 }]))).toEqual([
+    { sku: "SAMPLE-6", stock: { was: 5, to: 9 } },
+  ]);
+});

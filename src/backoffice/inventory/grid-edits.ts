@@ -1,0 +1,125 @@
+import type { InventoryChange, InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { formatRupeesInput, parseRupees, stripGrouping } from "../form/rupees.ts";
+
+/** The columns that are edited, in their order. */
+export const inventoryFields = ["price", "mrp", "stock"] as const;
+export type InventoryField = (typeof inventoryFields)[number];
+export const inventoryFieldLabels: Record<InventoryField, string> = { price: "Price", mrp: "MRP", stock: "Stock" };
+
+/** What a cell becomes; `unread` is what was typed or pasted and is no value. */
+export type CellEdit = { sku: string; field: InventoryField; name: string; was: number } & (
+  | { to: number; invalidText?: undefined }
+  | { to?: undefined; invalidText: string }
+);
+/** By SKU and field. */
+export type GridEdits = ReadonlyMap<string, CellEdit>;
+
+export const cellKey = (sku: string, field: InventoryField): string => `${sku} ${field}`;
+export const isInvalidEdit = (edit: CellEdit | undefined): boolean => edit?.invalidText !== undefined;
+
+/** What is typed into one cell. */
+export type TypedCell = { row: InventoryRow; field: InventoryField; text: string };
+
+/** The same edits with these cells as they were typed; what is as it was before, or emptied, is no edit. */
+export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): GridEdits {
+  const next = new Map(edits);
+  for (const { row, field, text } of typed) {
+    const key = cellKey(row.id, field);
+    const before = edits.get(key);
+    const was = before?.was ?? row[field];
+    const to = parseCell(field, text);
+    const about = { sku: row.id, field, name: `${row.product}, ${row.detail}`, was };
+    if (to === was || text.trim() === "") next.delete(key);
+    else next.set(key, to === undefined ? { ...about, invalidText: text.trim() } : { ...about, to });
+  }
+  return same(edits, next) ? edits : next;
+}
+
+function same(one: GridEdits, other: GridEdits): boolean {
+  if (one.size !== other.size) return false;
+  return [...one].every(([key, edit]) => {
+    const found = other.get(key);
+    return (
+      found !== undefined && found.to === edit.to && found.invalidText === edit.invalidText && found.was === edit.was
+    );
+  });
+}
+
+const largest = { money: 100_000_000, stock: 1_000_000 };
+
+/** Paise or pieces; undefined for what is neither. '₹1,299.50', 'Rs. 399/-', '1,200'. */
+export function parseCell(field: InventoryField, text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
+    .replace(/\s*(?:\/-|₹)$/, "")
+    .trim();
+  if (field !== "stock") {
+    const amount = parseRupees(plain);
+    return amount !== null && amount > 0 && amount <= largest.money ? amount : undefined;
+  }
+  const digits = stripGrouping(plain);
+  const pieces = /^\d{1,7}(?:\.0+)?$/.test(digits) ? Number(digits) : undefined;
+  return pieces !== undefined && pieces <= largest.stock ? pieces : undefined;
+}
+
+/** As it stands in a cell that is edited. */
+export const formatCellInput = (field: InventoryField, value: number): string =>
+  field === "stock" ? String(value) : formatRupeesInput(value);
+
+/** What is asked of the shop, one entry a SKU. */
+export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
+  const bySku = new Map<string, InventoryChange>();
+  for (const { sku, field, was, to } of edits.values()) {
+    if (to === undefined) continue;
+    bySku.set(sku, { ...(bySku.get(sku) ?? { sku }), [field]: { was, to } });
+  }
+  return [...bySku.values()];
+}
+
+/** '12 prices, 1 MRP, 3 stocks'. */
+export function describeEdits(edits: GridEdits): string {
+  const said = inventoryFields.flatMap((field) => {
+    const count = [...edits.values()].filter((edit) => edit.field === field).length;
+    const [one, many] = names[field];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return said.join(", ");
+}
+
+const names: Record<InventoryField, [string, string]> = {
+  price: ["price", "prices"],
+  mrp: ["MRP", "MRPs"],
+  stock: ["stock", "stocks"],
+};
+
+/** Prices and MRPs together: what customers are charged by. */
+export const countPriceEdits = (edits: GridEdits): number =>
+  [...edits.values()].filter(({ field }) => field !== "stock").length;
+
+/** Those that were made from something that is not true any more, by what is true now. */
+export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]): { edit: CellEdit; now: number }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...edits.values()].flatMap((edit) => {
+    const now = byId.get(edit.sku)?.[edit.field];
+    return now === undefined || now === edit.was ? [] : [{ edit, now }];
+  });
+}
+
+/** Mine over what is true now, knowingly. */
+export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
+  const next = new Map(edits);
+  for (const { edit, now } of findStaleEdits(edits, rows)) {
+    const key = cellKey(edit.sku, edit.field);
+    if (edit.to === now) next.delete(key);
+    else next.set(key, { ...edit, was: now });
+  }
+  return next;
+}
+
+/** Mine given up where somebody else was faster; the others stay. */
+export function dropStaleEdits(edits: GridEdits, stale: readonly { edit: CellEdit }[]): GridEdits {
+  const gone = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
+  return new Map([...edits].filter(([key]) => !gone.has(key)));
+}

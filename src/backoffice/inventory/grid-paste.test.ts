@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryField } from "./grid-edits.ts";
+import { cellsBetween, parseBlock, pasteBlock } from "./grid-paste.ts";
+
+const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
+  id,
+  productId: id,
+  product: "Sample",
+  detail: id,
+  price: 100,
+  mrp: 200,
+  stock: 3,
+  active: true,
+  low: false,
+  nextPriceAt: null,
+}));
+const at = (sku: string, field: InventoryField) => ({ sku, field });
+const told = (text: string, sku: string, field: InventoryField) => {
+  const { typed, outside } = pasteBlock(parseBlock(text), rows, at(sku, field), []);
+  return [typed.map((one) => `${one.row.id} ${one.field} ${one.text}`), outside];
+};
+
+test.each<[string, string, InventoryField, string[], number]>([
+  ["1\t2\t3", "A", "price", ["A price 1", "A mrp 2", "A stock 3"], 0],
+  ["1\n2\n", "B", "stock", ["B stock 1", "C stock 2"], 0],
+  ["1\r\n2\r\n3", "B", "price", ["B price 1", "C price 2"], 1],
+  ["1\t2", "C", "stock", ["C stock 1"], 1],
+  ["1\t\t3", "A", "price", ["A price 1", "A stock 3"], 0],
+])("%j at %s, %s", (text, sku, field, cells, outside) => {
+  expect(told(text, sku, field)).toEqual([cells, outside]);
+});
+
+test("one value fills everything that is marked", () => {
+  const over = cellsBetween(rows, at("C", "mrp"), at("A", "mrp")).flat();
+  const { typed } = pasteBlock(parseBlock("5"), rows, at("A", "mrp"), over);
+  expect(typed.map(({ row, field, text }) => [row.id, field, text])).toEqual([
+    ["A", "mrp", "5"],
+    ["B", "mrp", "5"],
+    ["C", "mrp", "5"],
+  ]);
+});
+
+test("the cells between two are those of a block, whichever was first", () => {
+  const block = cellsBetween(rows, at("B", "stock"), at("A", "mrp"));
+  expect(block.map((line) => line.map(({ sku, field }) => `${sku} ${field}`))).toEqual([
+    ["A mrp", "A stock"],
+    ["B mrp", "B stock"],
+  ]);
+  expect(cellsBetween(rows, at("gone", "mrp"), at("A", "mrp"))).toEqual([]);
+});

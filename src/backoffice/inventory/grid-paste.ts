@@ -1,0 +1,59 @@
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { type InventoryField, inventoryFields, type TypedCell } from "./grid-edits.ts";
+
+/** Of a spreadsheet's block no more is read. */
+const mostCells = 5_000;
+
+/** A block as spreadsheets copy it: lines of cells between tabs. */
+export function parseBlock(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+  return lines.map((line) => line.split("\t"));
+}
+
+export type CellPosition = { sku: string; field: InventoryField };
+type Pasted = { typed: TypedCell[] /** Cells of the block that have no place. */; outside: number };
+
+/**
+ * Where the cells of a block come to lie that is pasted at `first`. One single value fills all of `over`. Empty cells of
+ * a block leave alone what they lie on.
+ */
+export function pasteBlock(
+  block: string[][],
+  rows: readonly InventoryRow[],
+  first: CellPosition,
+  over: readonly CellPosition[],
+): Pasted {
+  const [[single = ""] = []] = block;
+  if (block.length === 1 && block[0]?.length === 1 && over.length > 1) {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const typed = over.flatMap(({ sku, field }) => {
+      const row = byId.get(sku);
+      return row ? [{ row, field, text: single }] : [];
+    });
+    return { typed, outside: 0 };
+  }
+  const top = rows.findIndex(({ id }) => id === first.sku);
+  const left = inventoryFields.indexOf(first.field);
+  const typed: TypedCell[] = [];
+  let outside = 0;
+  for (const [down, line] of block.entries()) {
+    for (const [right, text] of line.entries()) {
+      if (text.trim() === "") continue;
+      const [row, field] = [rows[top + down], inventoryFields[left + right]];
+      if (!row || !field || typed.length >= mostCells) outside++;
+      else typed.push({ row, field, text });
+    }
+  }
+  return { typed, outside };
+}
+
+/** The cells between two of them, line by line; for copying and for filling. */
+export function cellsBetween(rows: readonly InventoryRow[], one: CellPosition, other: CellPosition): CellPosition[][] {
+  const at = ({ sku, field }: CellPosition) =>
+    [rows.findIndex(({ id }) => id === sku), inventoryFields.indexOf(field)] as const;
+  const [[top, left], [bottom, right]] = [at(one), at(other)];
+  if (top < 0 || bottom < 0) return [];
+  const lines = rows.slice(Math.min(top, bottom), Math.max(top, bottom) + 1);
+  const fields = inventoryFields.slice(Math.min(left, right), Math.max(left, right) + 1);
+  return lines.map(({ id }) => fields.map((field) => ({ sku: id, field })));
+}

@@ -1,0 +1,162 @@
+import { Box } from "@mui/material";
+import { DataGrid } from "@mui/x-data-grid";
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { mist } from "../colours.ts";
+import { cspNonce } from "../nonce.ts";
+import { getCellState } from "./grid-cell.ts";
+import { buildInventoryColumns, type InventoryGridRow } from "./inventory-columns.tsx";
+import { applyTypedCells, cellKey, type InventoryField, inventoryFields } from "./grid-edits.ts";
+import { type CellPosition, cellsBetween, parseBlock, pasteBlock } from "./grid-paste.ts";
+import type { GridProps } from "./grid-props.ts";
+
+type Given = GridProps & { marked: CellPosition[][]; onSaid: (words: string) => void };
+
+const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+const cellsWords = (count: number): string => (count === 1 ? "One cell" : `${count} cells`);
+
+type Props = GridProps & { busy: boolean /** Told after a copy or a paste. */; onSaid: (words: string) => void };
+
+/** Prices and stock as in a spreadsheet: arrows, typing, marking, copying and pasting of blocks. */
+export function InventoryGrid({ rows, editing, editable, busy, onSaid }: Props) {
+  const { edits, type } = editing;
+  const { marked, isMarked, follow } = useCellSelection(rows);
+  const clipboard = useGridClipboard({ rows, editing, editable, marked, onSaid });
+  const lines = useMemo<InventoryGridRow[]>(() => rows.map((row) => lineOf(row, edits)), [rows, edits]);
+  const columns = useMemo(() => buildInventoryColumns(editable), [editable]);
+  return (
+    <Box
+      {...follow}
+      {...clipboard}
+      onKeyDownCapture={(event) => {
+        follow.onKeyDownCapture(event);
+        clipboard.onKeyDownCapture(event);
+      }}
+      sx={gridStyle}
+    >
+      <DataGrid
+        aria-label="Prices and stock"
+        nonce={cspNonce}
+        rows={lines}
+        columns={columns}
+        loading={busy && rows.length === 0}
+        hideFooter={true}
+        disableColumnMenu={true}
+        disableColumnSorting={true}
+        rowSelection={false}
+        rowHeight={40}
+        columnHeaderHeight={44}
+        getCellClassName={({ id, field }) => (isMarked(String(id), field) ? "marked" : "")}
+        processRowUpdate={(line, before) => {
+          const typed = inventoryFields.flatMap((field) =>
+            line[field] === before[field] ? [] : [{ row: line.row, field, text: String(line[field] ?? "") }],
+          );
+          type(typed);
+          // The grid puts this over what it is given by then: it has to be the same.
+          return lineOf(line.row, applyTypedCells(edits, typed));
+        }}
+        localeText={{ noRowsLabel: "Nothing fits." }}
+      />
+    </Box>
+  );
+}
+
+function lineOf(row: InventoryGridRow["row"], edits: GridProps["editing"]["edits"]): InventoryGridRow {
+  const cells = {
+    price: getCellState(edits, row, "price"),
+    mrp: getCellState(edits, row, "mrp"),
+    stock: getCellState(edits, row, "stock"),
+  };
+  return { id: row.id, row, cells, price: cells.price.text, mrp: cells.mrp.text, stock: cells.stock.text };
+}
+
+const gridStyle = {
+  height: "calc(100vh - 290px)",
+  minHeight: 360,
+  bgcolor: "background.paper",
+  "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: mist },
+  "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": "#C9D3DA" },
+  "& .MuiDataGrid-columnHeaderTitle": { fontWeight: 650 },
+  "& .MuiDataGrid-cell": { fontVariantNumeric: "tabular-nums" },
+  "& .marked": { bgcolor: mist },
+  "& .MuiDataGrid-cell--editing input": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
+};
+
+/** Copies marked cells as a spreadsheet does, and pastes blocks of one. */
+function useGridClipboard({ rows, editing, editable, marked, onSaid }: Given) {
+  const copy = (event: ClipboardEvent) => {
+    const cells = marked.flat().length;
+    if (isField(event.target) || cells === 0) return;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const text = (place: CellPosition) => {
+      const row = byId.get(place.sku);
+      return row ? getCellState(editing.edits, row, place.field).text : "";
+    };
+    event.clipboardData.setData("text/plain", marked.map((line) => line.map(text).join("\t")).join("\n"));
+    event.preventDefault();
+    onSaid(`${cellsWords(cells)} copied.`);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [first] = marked.flat();
+    if (isField(event.target) || !first) return;
+    event.preventDefault();
+    const { typed, outside } = pasteBlock(
+      parseBlock(event.clipboardData.getData("text/plain")),
+      rows,
+      first,
+      marked.flat(),
+    );
+    const allowed = typed.filter(({ field }) => editable[field]);
+    editing.type(allowed);
+    const lost = outside + typed.length - allowed.length;
+    onSaid(`${cellsWords(allowed.length)} pasted.${lost > 0 ? ` ${cellsWords(lost)} had no place.` : ""}`);
+  };
+  /** The grid has a clipboard of its own, which knows single cells only. */
+  const keepFromGrid = (event: KeyboardEvent) => {
+    const isClipboard = (event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase());
+    if (isClipboard && !isField(event.target)) event.stopPropagation();
+  };
+  return { onCopy: copy, onPaste: paste, onKeyDownCapture: keepFromGrid };
+}
+
+/** The cell that something happens in; undefined for one that is not edited. */
+function placeOf(target: EventTarget): CellPosition | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell][data-field]") : null;
+  const sku = cell?.closest<HTMLElement>("[data-id]")?.dataset.id;
+  const field = inventoryFields.find((known) => known === cell?.dataset.field);
+  return sku === undefined || field === undefined ? undefined : { sku, field };
+}
+
+/** The cells from where marking began to where the keyboard is: Shift and the arrows, or Shift and a click. */
+function useCellSelection(rows: readonly InventoryRow[]) {
+  const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
+  const shift = useRef<boolean>(false);
+  const marked = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);
+  const keys = useMemo(() => {
+    const cells = marked.flat();
+    return new Set(cells.length > 1 ? cells.map(({ sku, field }) => cellKey(sku, field)) : []);
+  }, [marked]);
+  const follow = {
+    onKeyDownCapture: ({ shiftKey }: KeyboardEvent) => {
+      shift.current = shiftKey;
+    },
+    onMouseDownCapture: ({ shiftKey }: MouseEvent) => {
+      shift.current = shiftKey;
+    },
+    onFocusCapture: ({ target }: FocusEvent) => {
+      const to = placeOf(target);
+      if (to) setEnds((before) => ({ from: shift.current && before ? before.from : to, to }));
+    },
+  };
+  const isMarked = useCallback((sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)), [keys]);
+  return { marked, isMarked, follow };
+}

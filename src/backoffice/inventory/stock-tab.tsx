@@ -1,0 +1,121 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { useState } from "react";
+import { callApi } from "../api.ts";
+import { Section } from "../frame/section.tsx";
+import { LoadMore } from "../list/next-page.tsx";
+import { ErrorState } from "../list/states.tsx";
+import { useInfiniteList } from "../list/use-pages.ts";
+import { OrderLink } from "../orders/order-link.tsx";
+import { usePermission } from "../use-may.ts";
+import { type InventoryRow, inventoryEndpoints, type StockMovement } from "#contracts/admin/inventory-endpoints.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
+import { AdjustStockDialog, type StockAdjustment, stockAdjustments } from "./adjust-stock-dialog.tsx";
+import { useProductInventory } from "./use-product-inventory.ts";
+
+const atOnce = 20;
+
+/** What of it lies on the shelf: it moves at once, whatever is drafted. */
+export function StockTab({ productId }: { productId: string }) {
+  const mayMove = usePermission()("stock.write");
+  const [asked, setAsked] = useState<{ move: StockAdjustment; row: InventoryRow } | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const { data, error, refetch } = useProductInventory(productId);
+  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  const rows = data ?? [];
+  return (
+    <Section title="Stock">
+      {data && rows.length === 0 && (
+        <Typography>Nothing of it is on the shelf yet. Publish it first, then book what you received.</Typography>
+      )}
+      {rows.map((row) => (
+        <Box key={row.id} sx={{ py: 1, borderBottom: 1, borderColor: "divider" }}>
+          <Box
+            role="group"
+            aria-label={row.detail}
+            sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
+          >
+            <Box sx={{ flex: "1 1 180px" }}>
+              <strong>{row.detail}</strong> <Box component="span">{row.id}</Box>
+            </Box>
+            <Box sx={{ minWidth: 96, ...(row.low && { color: "error.main", fontWeight: 650 }) }}>{stockWords(row)}</Box>
+            {mayMove &&
+              stockAdjustments.map((move) => (
+                <Button key={move.name} size="small" variant="outlined" onClick={() => setAsked({ move, row })}>
+                  {move.name}
+                </Button>
+              ))}
+            <Button
+              size="small"
+              aria-expanded={shown === row.id}
+              onClick={() => setShown(shown === row.id ? null : row.id)}
+            >
+              Movements
+            </Button>
+          </Box>
+          {shown === row.id && <StockMovements sku={row.id} />}
+        </Box>
+      ))}
+      {asked && <AdjustStockDialog {...asked} productId={productId} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+}
+
+function stockWords({ stock, low, active }: InventoryRow): string {
+  if (stock === 0) return "Sold out";
+  const count = stock === 1 ? "1 left" : `${stock.toLocaleString("en-IN")} left`;
+  if (!active) return `${count}, not sold`;
+  return low ? `${count}, low` : count;
+}
+
+/** Why there are as many as there are: every piece that came or went, newest first. */
+function StockMovements({ sku }: { sku: string }) {
+  const pages = useInfiniteList(["shelf", "movements", sku], (after) =>
+    callApi(inventoryEndpoints.movements, { params: { id: sku }, query: { limit: atOnce, after } }),
+  );
+  const { first, items: all, error, isPending, refetch } = pages;
+  if (error) return <ErrorState error={error} onAgain={() => void refetch()} />;
+  return (
+    <Box aria-busy={isPending} sx={{ overflowX: "auto", mt: 1 }}>
+      {first && all.length === 0 && <Typography color="text.secondary">It never moved.</Typography>}
+      {all.length > 0 && (
+        <Table size="small" aria-label={`Movements of ${sku}`}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">Pieces</TableCell>
+              <TableCell>Why</TableCell>
+              <TableCell>When and who</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {all.map((movement) => (
+              <Movement key={movement.id} {...movement} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <LoadMore pages={pages} size="small" />
+    </Box>
+  );
+}
+
+function Movement({ delta, reason, note, at, actor, orderId }: StockMovement) {
+  return (
+    <TableRow>
+      <TableCell align="right">{delta > 0 ? `+${delta}` : delta}</TableCell>
+      <TableCell sx={{ overflowWrap: "anywhere" }}>
+        {reason}
+        {note && `: ${note}`}
+        {orderId && (
+          <>
+            {" "}
+            <OrderLink id={orderId} />
+          </>
+        )}
+      </TableCell>
+      <TableCell>
+        <time dateTime={at}>{formatShortTimeInIndia(at)}</time>
+        {actor && `, ${actor}`}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../api.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
+
+const atOnce = 100;
+
+/** Everything of a product that is bought, with prices and stock: a product has at most 200 of them. */
+export function useProductInventory(productId: string) {
+  return useQuery({
+    queryKey: ["shelf", "of", productId],
+    queryFn: async () => {
+      const rows: InventoryRow[] = [];
+      let after: string | undefined;
+      do {
+        const page = await callApi(inventoryEndpoints.list, { query: { product: productId, limit: atOnce, after } });
+        rows.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      return rows;
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+import { prefixPattern } from "../search-text.ts";
+
+type Wanted = {
+  /** A part of the product's name, or how a SKU begins. */
+  q?: string | undefined;
+  kinds?: string[] | undefined;
+  product?: string | undefined;
+  /** What can be bought and of which there are no more than these; the limit of the settings at most. */
+  stockUpTo?: number | undefined;
+  /** The SKU behind which the page begins. */
+  after?: string | undefined;
+  limit: number;
+};
+
+export type InventoryRecord = {
+  sku: string;
+  productId: string;
+  product: string;
+  packSize: number | null;
+  sizeName: string | null;
+  colourName: string | null;
+  pricePaise: number;
+  mrpPaise: number;
+  stock: number;
+  active: boolean;
+};
+
+const columns = sql`
+  v.sku, v.product_id as "productId", p.name as product, v.pack_size as "packSize", v.size_name as "sizeName",
+  c.name as "colourName", v.price_paise as "pricePaise", v.mrp_paise as "mrpPaise", v.stock, v.active`;
+
+/** By product, and in the order in which its page shows them. */
+export async function listInventoryRows(tx: Tx, { q, ...wanted }: Wanted): Promise<InventoryRecord[]> {
+  const part = (condition: RawBuilder<unknown>) => sql`
+    (select ${columns}, v.position from products p join variants v on v.product_id = p.id
+     left join product_colours c on c.id = v.colour_id
+     where ${sql.join([condition, ...conditionsOf(wanted)], sql` and `)}
+     order by lower(p.name), p.id, v.position, v.sku limit ${wanted.limit})`;
+  // By name and by SKU each in its own way: the two in one question would go through all there is.
+  const found = q
+    ? sql`${part(sql`lower(p.name) like ${`%${prefixPattern(q.toLowerCase())}`}`)}
+        union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)}`
+    : part(sql`true`);
+  const { rows } = await sql<InventoryRecord>`
+    select * from (${found}) found
+    order by lower(product), "productId", position, sku limit ${wanted.limit}`.execute(tx);
+  return rows;
+}
+
+function conditionsOf({ kinds, product, stockUpTo, after }: Omit<Wanted, "q">): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (kinds?.length) conditions.push(sql`p.kind = any(${kinds}::text[])`);
+  if (product !== undefined) conditions.push(sql`p.id = ${product}`);
+  if (stockUpTo !== undefined)
+    conditions.push(sql`v.active and v.stock <= ${stockUpTo} and v.sku in (select sku from low_stock)`);
+  if (after !== undefined) {
+    const place = (what: RawBuilder<unknown>) =>
+      sql`(select ${what} from variants pv join products pp on pp.id = pv.product_id where pv.sku = ${after})`;
+    // The first of the two is what the index by name can begin at.
+    conditions.push(sql`(lower(p.name), p.id) >= ${place(sql`lower(pp.name), pp.id`)}`);
+    conditions.push(
+      sql`(lower(p.name), p.id, v.position, v.sku) > ${place(sql`lower(pp.name), pp.id, pv.position, pv.sku`)}`,
+    );
+  }
+  return conditions;
+}
+
+/** Of these SKUs those that there are, held in SKU order until the transaction ends. */
+export async function lockInventory(tx: Tx, skus: string[]): Promise<InventoryRecord[]> {
+  return await readInventory(tx, skus, sql`for no key update of v`);
+}
+
+/** The same for whoever only looks. */
+export async function readInventory(tx: Tx, skus: string[], locking = sql``): Promise<InventoryRecord[]> {
+  if (skus.length === 0) return [];
+  const { rows } = await sql<InventoryRecord>`
+    select ${columns} from variants v join products p on p.id = v.product_id
+    left join product_colours c on c.id = v.colour_id
+    where v.sku = any(${skus}::text[]) order by v.sku ${locking}`.execute(tx);
+  return rows;
+}
+
+export type VariantPrices = { sku: string; pricePaise: number; mrpPaise: number };
+
+/** Of SKUs that are held. */
+export async function setPrices(tx: Tx, prices: VariantPrices[], at: Date): Promise<void> {
+  if (prices.length === 0) return;
+  await sql`
+    update variants v set price_paise = given.price, mrp_paise = given.mrp, updated_at = ${at}
+    from unnest(${prices.map(({ sku }) => sku)}::text[], ${prices.map(({ pricePaise }) => pricePaise)}::bigint[],
+      ${prices.map(({ mrpPaise }) => mrpPaise)}::bigint[]) as given (sku, price, mrp)
+    where v.sku = given.sku`.execute(tx);
+}
+
+export type StockLevel = { sku: string; stock: number };
+
+/** Of SKUs that are held; the movement says why. */
+export async function setStockLevels(tx: Tx, stocks: StockLevel[]): Promise<void> {
+  if (stocks.length === 0) return;
+  await sql`
+    update variants v set stock = given.stock
+    from unnest(${stocks.map(({ sku }) => sku)}::text[], ${stocks.map(({ stock }) => stock)}::int[]) as given (sku, stock)
+    where v.sku = given.sku`.execute(tx);
+}
+
+type ShelfWork = { key: string; requestHash: string; actor: string; at: Date };
+
+/** What was done with this key before. */
+export async function findInventoryChange(tx: Tx, key: string) {
+  return await tx.selectFrom("shelfChanges").select("requestHash").where("key", "=", key).executeTakeFirst();
+}
+
+/** False when the key was taken meanwhile. */
+export async function insertInventoryChange(tx: Tx, work: ShelfWork): Promise<boolean> {
+  const written = await tx
+    .insertInto("shelfChanges")
+    .values(work)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return written !== undefined;
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+/** Pieces of one SKU that an order takes or gives back. */
+export type LineQuantity = { sku: string; quantity: number };
+export type StockLevelChange = { sku: string; productId: string; stock: number };
+/** Why an order takes goods from the shelf, and why they come back to it. */
+type Taking = "ordered" | "revived";
+export type RestockReason = "released" | "cancelled" | "returned";
+type Why = { reason: Taking | RestockReason; orderId: string; actor: string; at: Date };
+
+/**
+ * Takes `quantity` of one SKU if that many are there at the agreed price (D5, D6); undefined when not.
+ * Call it in SKU order: two orders with the same lines then wait for each other instead of blocking each other.
+ */
+export async function takeStock(
+  tx: Tx,
+  given: LineQuantity & { pricePaise: number },
+): Promise<StockLevelChange | undefined> {
+  return await tx
+    .updateTable("variants")
+    .set({ stock: sql`stock - ${given.quantity}` })
+    .where("sku", "=", given.sku)
+    .where("stock", ">=", given.quantity)
+    .where("pricePaise", "=", given.pricePaise)
+    .where("active", "=", true)
+    .returning(["sku", "productId", "stock"])
+    .executeTakeFirst();
+}
+
+/** For an order whose price was agreed before: what is there now and still sold, held for this transaction. */
+export async function lockStock(tx: Tx, skus: string[]): Promise<StockLevelChange[]> {
+  return await tx
+    .selectFrom("variants")
+    .select(["sku", "productId", "stock"])
+    .where("sku", "in", skus)
+    .where("active", "=", true)
+    .orderBy("sku")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Of stock that `lockStock` found to be there, at whatever it costs now. */
+export async function takeLockedStock(tx: Tx, { sku, quantity }: LineQuantity): Promise<void> {
+  await tx
+    .updateTable("variants")
+    .set({ stock: sql`stock - ${quantity}` })
+    .where("sku", "=", sku)
+    .execute();
+}
+
+/** In SKU order too. */
+export async function putStockBack(tx: Tx, { sku, quantity }: LineQuantity): Promise<StockLevelChange> {
+  return await tx
+    .updateTable("variants")
+    .set({ stock: sql`stock + ${quantity}` })
+    .where("sku", "=", sku)
+    .returning(["sku", "productId", "stock"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Says in the append-only book why stock moved; once per order, SKU and reason. */
+export async function insertOrderMovements(
+  tx: Tx,
+  moved: LineQuantity[],
+  { reason, orderId, actor, at }: Why,
+): Promise<void> {
+  const sign = reason === "ordered" || reason === "revived" ? -1 : 1;
+  await tx
+    .insertInto("stockMovements")
+    .values(moved.map(({ sku, quantity }) => ({ sku, delta: sign * quantity, reason, orderId, actor, at })))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Tx } from "#db/client.ts";
+
+type ByHand = {
+  sku: string;
+  delta: number;
+  reason: "received" | "counted" | "damaged" | "corrected";
+  note: string;
+  actor: string;
+  at: Date;
+  /** What is sent twice is moved once. */
+  key: string;
+};
+
+/** Into the append-only book; the stock itself is set beside it. */
+export async function insertManualMovements(tx: Tx, movements: ByHand[]): Promise<void> {
+  if (movements.length > 0) await tx.insertInto("stockMovements").values(movements).execute();
+}
+
+/** What was moved with this key before, and how many pieces stood there then. */
+export async function findMovementByKey(tx: Tx, key: string) {
+  const moved = await tx
+    .selectFrom("stockMovements")
+    .select(["id", "sku", "delta", "reason"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!moved) return undefined;
+  const { stock } = await tx
+    .selectFrom("stockMovements")
+    .select(({ fn }) => fn.sum<string>("delta").as("stock"))
+    .where("sku", "=", moved.sku)
+    .where("id", "<=", moved.id)
+    .executeTakeFirstOrThrow();
+  return { ...moved, stock: Number(stock) };
+}
+
+/** Newest first; `before` is the id of the last one of the page before. */
+export async function listMovements(
+  tx: Tx,
+  { sku, before, limit }: { sku: string; before: number | undefined; limit: number },
+) {
+  let query = tx
+    .selectFrom("stockMovements")
+    .select(["id", "sku", "at", "delta", "reason", "note", "actor", "orderId"])
+    .where("sku", "=", sku);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return await query.orderBy("id", "desc").limit(limit).execute();
+}

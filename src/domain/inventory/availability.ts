@@ -1,0 +1,35 @@
+import { maxUnitsPerLine } from "../cart.ts";
+
+export type VariantDescription = {
+  name: string;
+  packSize: number | null;
+  size: string | null;
+  colourName: string | null;
+};
+
+/** 'pack of 6' or 'M, Ink'. */
+export function formatVariantDetail({ packSize, size, colourName }: Omit<VariantDescription, "name">): string {
+  return packSize === null ? [size, colourName].filter(Boolean).join(", ") : `pack of ${packSize}`;
+}
+
+/** 'Mountain Water, pack of 6' or 'Herd Tee, M, Ink': how messages name a line. */
+export function formatVariantName({ name, ...detail }: VariantDescription): string {
+  return [name, formatVariantDetail(detail)].filter(Boolean).join(", ");
+}
+
+/** What to tell a buyer whose line is longer than the stock (D6). */
+function onlyLeft(thing: VariantDescription, available: number): string {
+  return `Only ${available} left of ${formatVariantName(thing)}.`;
+}
+
+type LineTrouble = { code: "short-stock" | "too-many"; message: string; available: number };
+
+/** Undefined when `quantity` can be had. Where stock is shorter than the limit, stock is what counts (running.md). */
+export function checkAvailability(thing: VariantDescription, quantity: number, stock: number): LineTrouble | undefined {
+  if (quantity > stock && stock < maxUnitsPerLine) {
+    return { code: "short-stock", message: onlyLeft(thing, stock), available: stock };
+  }
+  if (quantity <= maxUnitsPerLine) return undefined;
+  const message = `An order holds at most ${maxUnitsPerLine} pieces of ${formatVariantName(thing)}.`;
+  return { code: "too-many", message, available: maxUnitsPerLine };
+}

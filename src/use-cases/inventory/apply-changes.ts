@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudits } from "#db/queries/audit.ts";
+import {
+  findInventoryChange,
+  type InventoryRecord,
+  insertInventoryChange,
+  lockInventory,
+  setStockLevels,
+} from "#db/queries/inventory/inventory-rows.ts";
+import { insertManualMovements } from "#db/queries/inventory/stock-movements.ts";
+import { transactionWithRetry } from "#db/retrying.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { changePrices } from "../shelf/change-prices.ts";
+import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
+import { readInventoryRows } from "./inventory-row.ts";
+import type { InventoryUseCases } from "./inventory-types.ts";
+
+type Answer = Awaited<ReturnType<InventoryUseCases["apply"]>>;
+
+/** Prices and stock as they were previewed: all of them or none, and once however often it is sent (issue 7 §2). */
+export function applyChanges({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["apply"] {
+  return async (who, { changes, key }) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const requestHash = createHash("sha256").update(JSON.stringify(changes)).digest("hex");
+    return await transactionWithRetry(database, async (tx): Promise<Answer> => {
+      const [at, actor] = [clock(), formatActor(who)];
+      const variants = await lockInventory(
+        tx,
+        changes.map(({ sku }) => sku),
+      );
+      const work = { key: `${actor} ${key}`, requestHash, actor, at };
+      const earlier = await findInventoryChange(tx, work.key);
+      if (earlier?.requestHash === requestHash) return { ok: true, value: null };
+      const problem = await refusalFor(tx, validateChanges(who, changes, variants), variants);
+      if (problem && !earlier) return problem;
+      if (earlier || !(await insertInventoryChange(tx, work)))
+        return { ok: false, error: refusal("key-reused", { message: otherChanges }) };
+      await applyPrices(database, tx, { changes, variants, actor, at });
+      await applyStocks(database, tx, { changes, variants, actor, at, key });
+      return { ok: true, value: null };
+    });
+  };
+}
+
+const otherChanges = "These changes were sent already with others among them. Please reload the page and try again.";
+
+async function refusalFor(tx: Tx, told: ChangeCheck[], variants: InventoryRecord[]): Promise<Answer | undefined> {
+  const wrong = told.filter(({ problem }) => problem !== null);
+  if (wrong.length === 0) return undefined;
+  const fields = Object.fromEntries(wrong.map(({ sku, problem }) => [sku, problem ?? ""]));
+  if (wrong.some(({ isStale }) => isStale))
+    return {
+      ok: false,
+      error: refusal("changed-meanwhile", { fields }),
+      current: await readInventoryRows(tx, variants),
+    };
+  const code = wrong.some(({ isForbidden }) => isForbidden) ? "not-allowed" : "invalid-input";
+  return { ok: false, error: refusal(code, { message: wrong[0]?.problem ?? "", fields }) };
+}
+
+type ChangeSet = { changes: InventoryChange[]; variants: InventoryRecord[]; actor: string; at: Date };
+
+async function applyPrices(database: Database, tx: Tx, { changes, variants, actor, at }: ChangeSet): Promise<void> {
+  const steps = variants.flatMap((variant) => {
+    const { price, mrp } = changes.find(({ sku }) => sku === variant.sku) ?? {};
+    const to = { pricePaise: price?.to ?? variant.pricePaise, mrpPaise: mrp?.to ?? variant.mrpPaise };
+    return price || mrp ? [{ variant, to }] : [];
+  });
+  await changePrices(database, tx, steps, { actor, at });
+}
+
+async function applyStocks(
+  database: Database,
+  tx: Tx,
+  { changes, variants, actor, at, key }: ChangeSet & { key: string },
+) {
+  const steps = variants.flatMap((variant) => {
+    const { stock } = changes.find(({ sku }) => sku === variant.sku) ?? {};
+    return stock && stock.to !== variant.stock ? [{ variant, to: stock.to }] : [];
+  });
+  await setStockLevels(
+    tx,
+    steps.map(({ variant: { sku }, to }) => ({ sku, stock: to })),
+  );
+  const counted = { reason: "counted", note: "", actor, at } as const;
+  await insertManualMovements(
+    tx,
+    steps.map(({ variant, to }) => ({
+      ...counted,
+      sku: variant.sku,
+      delta: to - variant.stock,
+      key: `${actor} ${key} ${variant.sku}`,
+    })),
+  );
+  await writeAudits(
+    tx,
+    steps.map(({ variant: { sku, productId, stock }, to }) => ({
+      at,
+      actor,
+      action: "stock.counted",
+      subjectKind: "product",
+      subjectId: productId,
+      before: { [sku]: { stock } },
+      after: { [sku]: { stock: to } },
+    })),
+  );
+  // A page says whether there is any, not how many.
+  const crossed = steps.filter(({ variant: { stock }, to }) => (stock === 0) !== (to === 0));
+  for (const id of new Set(crossed.map(({ variant }) => variant.productId)))
+    await database.notify(tx, `product:${id}` satisfies CacheTag);
+}

@@ -1,0 +1,120 @@
+import { listActorNames, writeAudit } from "#db/queries/audit.ts";
+import { listInventoryRows, lockInventory, readInventory, setStockLevels } from "#db/queries/inventory/inventory-rows.ts";
+import { findMovementByKey, insertManualMovements, listMovements } from "#db/queries/inventory/stock-movements.ts";
+import { retryOnConflict } from "#db/retry-taken.ts";
+import type { CacheTag } from "#domain/change.ts";
+import { refusal } from "#domain/errors.ts";
+import { normalizeLine } from "#domain/plain-text.ts";
+import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { formatActor, requirePermission } from "../kernel/authorize.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { applyScheduledPrices } from "../shelf/begin-prices.ts";
+import { validateChanges } from "./validate-changes.ts";
+import { listScheduledPrices } from "../shelf/prices.ts";
+import { schedulePrices } from "../shelf/schedule.ts";
+import { readInventoryRows } from "./inventory-row.ts";
+import type { InventoryUseCases } from "./inventory-types.ts";
+import { cancelScheduledPrices } from "../shelf/withdraw.ts";
+
+const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
+
+const differentAdjustment = "This was sent already as another move. Please reload the page and try again.";
+const problemOf = (problem: string) => ({ message: problem, fields: { pieces: problem } });
+
+/** Prices and stock by SKU. */
+export function createInventoryUseCases(deps: Deps): InventoryUseCases {
+  return {
+    list: listInventory(deps),
+    preview: previewChanges(deps),
+    apply: applyChanges(deps),
+    adjustStock: adjustStock(deps),
+    movements: listStockMovements(deps),
+    listScheduledPrices: listScheduledPrices(deps),
+    schedulePrices: schedulePrices(deps),
+    cancelScheduledPrices: cancelScheduledPrices(deps),
+    jobs: { beginPrices: applyScheduledPrices(deps) },
+  };
+}
+
+/** By product, a page at a time. */
+function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["list"] {
+  return async (who, { q, kind, stock, product, after, limit }) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const { lowStockLimit } = await readSettings(db);
+    const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
+    const found = await listInventoryRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
+    const items = await readInventoryRows(db, found.slice(0, limit));
+    return { ok: true, value: { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null } };
+  };
+}
+
+/** How the stock of a SKU came to be what it is, newest first. */
+function listStockMovements({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["movements"] {
+  return async (who, sku, { after, limit }) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const [known] = await readInventory(db, isSku(sku) ? [sku] : []);
+    if (!known) return { ok: false, error: refusal("sku-not-found") };
+    const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
+    const found = await listMovements(db, { sku, before, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const names = await listActorNames(
+      db,
+      page.map(({ actor }) => actor),
+    );
+    const items = page.map(({ at, reason, actor, ...movement }) => ({
+      ...movement,
+      at: at.toISOString(),
+      reason: getStockReasonLabel(reason),
+      actor: names.get(actor) ?? actor,
+    }));
+    return { ok: true, value: { items, next: found.length > limit ? String(items.at(-1)?.id) : null } };
+  };
+}
+
+/** Names what would change, before it does. */
+function previewChanges({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["preview"] {
+  return async (who, changes) => {
+    const refused = requirePermission(who, "catalogue.read");
+    if (refused) return { ok: false, error: refused };
+    const variants = await readInventory(
+      db,
+      changes.map(({ sku }) => sku),
+    );
+    const lines = validateChanges(who, changes, variants).map(({ sku, says, problem }) => ({ sku, says, problem }));
+    return { ok: true, value: { lines, isAllowed: lines.every(({ problem }) => problem === null) } };
+  };
+}
+
+/** Pieces that came, went or were counted. The same key again moves nothing and says what it said. */
+function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["adjustStock"] {
+  return async (who, sku, { reason, pieces, note, key: given }) => {
+    const refused = requirePermission(who, "stock.write");
+    if (refused) return { ok: false, error: refused };
+    const [actor, key] = [formatActor(who), `${formatActor(who)} ${given}`];
+    return await retryOnConflict(database, async (tx) => {
+      const [variant] = await lockInventory(tx, isSku(sku) ? [sku] : []);
+      if (!variant) return { ok: false, error: refusal("sku-not-found") };
+      const { productId, stock } = variant;
+      const earlier = await findMovementByKey(tx, key);
+      if (earlier) {
+        if (earlier.sku === sku && earlier.reason === reason) return { ok: true, value: { stock: earlier.stock } };
+        return { ok: false, error: refusal("key-reused", { message: differentAdjustment }) };
+      }
+      const moved = applyStockMovement(stock, { reason, pieces });
+      if ("problem" in moved) return { ok: false, error: refusal("invalid-input", problemOf(moved.problem)) };
+      const at = clock();
+      const movement = { sku, delta: moved.stock - stock, reason, note: normalizeLine(note), actor, at, key };
+      await setStockLevels(tx, [{ sku, stock: moved.stock }]);
+      await insertManualMovements(tx, [movement]);
+      const told = { before: { [sku]: { stock } }, after: { [sku]: { stock: moved.stock } }, reason: movement.note };
+      const subject = { subjectKind: "product", subjectId: productId };
+      await writeAudit(tx, { at, actor, action: `stock.${reason}`, ...subject, ...told });
+      if ((stock === 0) !== (moved.stock === 0)) await database.notify(tx, `product:${productId}` satisfies CacheTag);
+      return { ok: true, value: { stock: moved.stock } };
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { listNextPriceTimes } from "#db/queries/price-changes.ts";
+import type { InventoryRecord } from "#db/queries/inventory/inventory-rows.ts";
+import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
+import { readSettings } from "../settings/read-settings.ts";
+
+/** As the grid shows them; two queries, however many. */
+export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Promise<InventoryRow[]> {
+  const { lowStockLimit } = await readSettings(tx);
+  const next = await listNextPriceTimes(
+    tx,
+    variants.map(({ sku }) => sku),
+  );
+  return variants.map((variant) => ({
+    id: variant.sku,
+    productId: variant.productId,
+    product: variant.product,
+    detail: formatVariantDetail(thing(variant)),
+    price: variant.pricePaise,
+    mrp: variant.mrpPaise,
+    stock: variant.stock,
+    active: variant.active,
+    low: variant.active && variant.stock <= lowStockLimit,
+    nextPriceAt: next.get(variant.sku)?.toISOString() ?? null,
+  }));
+}
+
+/** 'Mountain Water, pack of 6'. */
+export const variantName = (variant: InventoryRecord): string => formatVariantName(thing(variant));
+
+const thing = ({ product, packSize, sizeName, colourName }: InventoryRecord) => ({
+  name: product,
+  packSize,
+  size: sizeName,
+  colourName,
+});

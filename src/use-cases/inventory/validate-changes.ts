@@ -1,0 +1,73 @@
+import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRecord } from "#db/queries/inventory/inventory-rows.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { maxStock } from "#domain/inventory/stock-movement.ts";
+import { type Actor, requirePermission } from "../kernel/authorize.ts";
+import { variantName } from "./inventory-row.ts";
+
+/** One change of one cell in words, and what is wrong with it. */
+export type ChangeCheck = {
+  sku: string;
+  says: string;
+  problem: string | null;
+  isStale?: boolean;
+  isForbidden?: boolean;
+};
+
+type Part = "price" | "mrp" | "stock";
+const parts: [Part, words: string][] = [
+  ["price", "price"],
+  ["mrp", "MRP"],
+  ["stock", "stock"],
+];
+const mostPaise = 100_000_000;
+
+/** What each change would do to what is there now; the same before and while it is done. */
+export function validateChanges(who: Actor, changes: InventoryChange[], variants: InventoryRecord[]): ChangeCheck[] {
+  const seen = new Set<string>();
+  return changes.flatMap((change) => {
+    const { sku } = change;
+    const variant = variants.find((each) => each.sku === sku);
+    if (!variant) return [{ sku, says: sku, problem: "There is no such SKU.", isStale: true }];
+    if (seen.has(sku)) return [{ sku, says: sku, problem: "This SKU stands in the list twice." }];
+    seen.add(sku);
+    return parts.flatMap(([part, words]): ChangeCheck[] => {
+      const wanted = change[part];
+      if (!wanted) return [];
+      const show = (amount: number) => (part === "stock" ? String(amount) : formatRupees(paise(amount)));
+      const says = `${variantName(variant)}: ${words} ${show(wanted.was)} → ${show(wanted.to)}`;
+      const now = { price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock }[part];
+      if (now !== wanted.was)
+        return [{ sku, says, problem: `It is ${show(now)} now: somebody changed it meanwhile.`, isStale: true }];
+      if (requirePermission(who, part === "stock" ? "stock.write" : "catalogue.write"))
+        return [{ sku, says, problem: forbidden[part === "stock" ? "stock" : "prices"], isForbidden: true }];
+      return [{ sku, says, problem: problemWith(part, wanted.to, after(change, variant)) }];
+    });
+  });
+}
+
+const forbidden = {
+  prices: "Your role does not allow changing prices.",
+  stock: "Your role does not allow changing stock.",
+};
+
+type Prices = { price: number; mrp: number };
+
+const after = ({ price, mrp }: InventoryChange, variant: InventoryRecord): Prices => ({
+  price: price?.to ?? variant.pricePaise,
+  mrp: mrp?.to ?? variant.mrpPaise,
+});
+
+function problemWith(part: Part, to: number, { price, mrp }: Prices): string | null {
+  if (part === "stock") {
+    if (to < 0) return "Stock is never below 0.";
+    return to > maxStock ? `A shelf holds at most ${maxStock} pieces.` : null;
+  }
+  if (to < 1) return "Please enter an amount above ₹0.";
+  if (to > mostPaise) return `Please enter an amount up to ${formatRupees(paise(mostPaise))}.`;
+  return price > mrp ? priceAboveMrp(mrp) : null;
+}
+
+/** Said once for all who set prices (Legal Metrology Act). */
+export const priceAboveMrp = (mrp: number): string =>
+  `The price cannot be above the MRP of ${formatRupees(paise(mrp))}: the Legal Metrology Act forbids it.`;

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { findStockMismatches, getStock } from "../orders/book.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
+
+let shop: TestShop;
+let owner: CatalogEditor;
+let heard: string[] = [];
+beforeAll(async () => {
+  shop = await createTestShop();
+  owner = await createCatalogEditor(shop, "owner");
+  shop.database.onNotify((subject) => heard.push(subject));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const six = "MOUNTAINWATER-6";
+const four = "MOUNTAINWATER-4";
+const rows = async (query = ""): Promise<InventoryRow[]> =>
+  (await owner.browser.get(`/api/admin/shelf?${query}`)).body.items;
+const row = async (sku: string): Promise<InventoryRow> => {
+  const found = (await rows(`q=${sku}`)).find(({ id }) => id === sku);
+  if (!found) throw new Error(`no ${sku}`);
+  return found;
+};
+const apply = (changes: object[], { by = owner, key = newIdempotencyKey() } = {}) =>
+  by.post<{ current: InventoryRow[] }>("/shelf/apply", { changes, key });
+const to = (was: number, next: number) => ({ was, to: next });
+
+test("everything that can be bought is listed by product, page after page without doubles", async () => {
+  const found: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const { body } = await owner.browser.get(`/api/admin/shelf?limit=7${after && `&after=${after}`}`);
+    found.push(...body.items.map(({ id }: InventoryRow) => id));
+    after = body.next;
+  }
+  const all = await shop.database.db
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.productId")
+    .select(["v.sku", "p.name"])
+    .orderBy(({ fn }) => fn("lower", ["p.name"]))
+    .orderBy("p.id")
+    .orderBy("v.position")
+    .orderBy("v.sku")
+    .execute();
+  expect(found).toEqual(all.map(({ sku }) => sku));
+});
+
+test.each<[string, string[]]>([
+  ["q=mountain", [four, six, "MOUNTAINWATER-12"]],
+  ["q=mountainwater-6", [six]],
+  ["q=%25", []],
+  ["product=mountainwater", [four, six, "MOUNTAINWATER-12"]],
+  ["q=water&kind=merch", []],
+])("%s finds %j", async (query, skus) => {
+  expect((await rows(query)).map(({ id }) => id)).toEqual(skus);
+});
+
+test("what runs low and what is out are found", async () => {
+  const before = await row(six);
+  expect(before).toMatchObject({
+    product: "Mountain Water",
+    detail: "pack of 6",
+    price: 39_900,
+    stock: 480,
+    low: false,
+  });
+  await apply([
+    { sku: six, stock: to(480, 12) },
+    { sku: four, stock: to((await row(four)).stock, 0) },
+  ]);
+  expect((await rows("stock=low&limit=100")).map(({ id }) => id)).toEqual(expect.arrayContaining([six, four]));
+  const out = (await rows("stock=out&limit=100")).map(({ id }) => id);
+  expect([out.includes(four), out.includes(six)]).toEqual([true, false]);
+  await apply([
+    { sku: six, stock: to(12, 480) },
+    { sku: four, stock: to(0, 480) },
+  ]);
+});
+
+test("each change is named before it is made; nothing is changed by naming it", async () => {
+  const { stock } = await row(six);
+  const changes = [
+    { sku: six, price: to(39_900, 38_900), mrp: to(48_000, 47_000), stock: to(stock, 10) },
+    { sku: four, price: to(1, 2) },
+    { sku: "HERDTEE-INK-M", price: to((await row("HERDTEE-INK-M")).price, 99_900_000) },
+    { sku: "NOTHING", stock: to(0, 1) },
+  ];
+  const { body } = await expectUnchanged(shop, () =>
+    owner.post<{ lines: { says: string; problem: string | null }[]; isAllowed: boolean }>("/shelf/preview", {
+      changes,
+    }),
+  );
+  expect(body.isAllowed).toBe(false);
+  expect(body.lines.map(({ says }) => says)).toEqual([
+    "Mountain Water, pack of 6: price ₹399.00 → ₹389.00",
+    "Mountain Water, pack of 6: MRP ₹480.00 → ₹470.00",
+    `Mountain Water, pack of 6: stock ${stock} → 10`,
+    "Mountain Water, pack of 4: price ₹0.01 → ₹0.02",
+    expect.stringContaining("price ₹"),
+    "NOTHING",
+  ]);
+  const problems = body.lines.map(({ problem }) => problem);
+  expect(problems.slice(0, 3)).toEqual([null, null, null]);
+  expect(problems[3]).toMatch(/^It is ₹\d+\.\d\d now: somebody changed it meanwhile\.$/);
+  expect(problems[4]).toMatch(/^The price cannot be above the MRP of ₹.*: the Legal Metrology Act forbids it\.$/);
+  expect(problems[5]).toBe("There is no such SKU.");
+});
+
+test("prices and stock change together, once, and the audit says so SKU by SKU", async () => {
+  heard = [];
+  const before = await row(six);
+  const key = newIdempotencyKey();
+  const changes = [
+    { sku: six, price: to(before.price, 38_900), stock: to(before.stock, 100) },
+    { sku: four, stock: to((await row(four)).stock, 90) },
+  ];
+  expect((await apply(changes, { key })).status).toBe(200);
+  expect(await row(six)).toMatchObject({ price: 38_900, mrp: before.mrp, stock: 100 });
+  expect(heard).toEqual(["product:mountainwater"]);
+  const told = (await listAuditEntries(shop, "mountainwater")).slice(-3);
+  expect(told).toMatchObject([
+    {
+      action: "price.changed",
+      before: { [six]: { pricePaise: before.price } },
+      after: { [six]: { pricePaise: 38_900 } },
+    },
+    { action: "stock.counted", before: { [four]: {} }, after: { [four]: { stock: 90 } } },
+    { action: "stock.counted", before: { [six]: { stock: before.stock } }, after: { [six]: { stock: 100 } } },
+  ]);
+  // The same again is the same work; with other changes it is no key for it.
+  await expectUnchanged(shop, async () => expect((await apply(changes, { key })).status).toBe(200));
+  const other = await expectUnchanged(shop, () => apply([{ sku: six, stock: to(100, 101) }], { key }));
+  expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+  await apply([{ sku: six, price: to(38_900, 39_900) }]);
+});
+
+test("pages hear of a stock that ends or begins, not of one that only shrinks", async () => {
+  const { stock } = await row(six);
+  heard = [];
+  await apply([{ sku: six, stock: to(stock, 5) }]);
+  expect(heard).toEqual([]);
+  await apply([{ sku: six, stock: to(5, 0) }]);
+  await apply([{ sku: six, stock: to(0, 480) }]);
+  expect(heard).toEqual(["product:mountainwater", "product:mountainwater"]);
+});
+
+test("who changes what somebody else changed meanwhile is told, sees the rows, and nothing of theirs is done", async () => {
+  const before = await row(six);
+  await apply([{ sku: six, price: to(before.price, 37_700) }]);
+  const late = await expectUnchanged(shop, () =>
+    apply([
+      { sku: six, price: to(before.price, 36_600) },
+      { sku: four, stock: to(1, 2) },
+    ]),
+  );
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: "changed-meanwhile", fields: { [six]: "It is ₹377.00 now: somebody changed it meanwhile." } },
+      current: [{ id: four }, { id: six, price: 37_700 }],
+    },
+  });
+  await apply([{ sku: six, price: to(37_700, before.price) }]);
+});
+
+const law = /^The price cannot be above the MRP of ₹.*: the Legal Metrology Act forbids it\.$/;
+test.each<[string, (now: InventoryRow) => object[], string | RegExp]>([
+  ["a price above the MRP", ({ price, mrp }) => [{ sku: six, price: to(price, mrp + 1) }], law],
+  ["an MRP below the price", ({ price, mrp }) => [{ sku: six, mrp: to(mrp, price - 1) }], law],
+  ["a price of nothing", ({ price }) => [{ sku: six, price: to(price, 0) }], "Please enter an amount above ₹0."],
+  ["a stock below 0", ({ stock }) => [{ sku: six, stock: to(stock, -1) }], "Stock is never below 0."],
+  [
+    "more than a shelf holds",
+    ({ stock }) => [{ sku: six, stock: to(stock, 1_000_001) }],
+    "A shelf holds at most 1000000 pieces.",
+  ],
+])("%s is refused in words, and the rest of it is not done either", async (_, changesOf, words) => {
+  const now = await row(six);
+  const beside = { sku: four, price: to((await row(four)).price, 100) };
+  const refused = await expectUnchanged(shop, () => apply([beside, ...changesOf(now)]));
+  expect([refused.status, refused.body.error.code]).toEqual([400, "invalid-input"]);
+  expect(refused.body.error.fields?.[six]).toMatch(words);
+});
+
+test("prices are the editors' and stock the packers': the other part is refused whole", async () => {
+  const now = await row(six);
+  const both = [{ sku: six, price: to(now.price, 38_000), stock: to(now.stock, 7) }];
+  for (const [role, words] of [
+    ["packer", "Your role does not allow changing prices."],
+    ["editor", "Your role does not allow changing stock."],
+  ] as const) {
+    const refused = await expectUnchanged(shop, async () => apply(both, { by: await sameKeeper(role) }));
+    expect([refused.status, refused.body.error.message]).toEqual([403, words]);
+  }
+  expect((await apply([{ sku: six, stock: to(now.stock, 7) }], { by: await sameKeeper("packer") })).status).toBe(200);
+  expect((await apply([{ sku: six, stock: to(7, now.stock) }])).status).toBe(200);
+});
+
+const keepers = new Map<string, CatalogEditor>();
+async function sameKeeper(role: "packer" | "editor"): Promise<CatalogEditor> {
+  const keeper = keepers.get(role) ?? (await createCatalogEditor(shop, role));
+  keepers.set(role, keeper);
+  return keeper;
+}
+beforeAll(async () => {
+  for (const role of ["packer", "editor"] as const) await sameKeeper(role);
+});
+
+test("a draft follows a new price unless it says one of its own", async () => {
+  const product = await owner.get("mountainwater");
+  const variants = product.published?.variants.map((pack) => (pack.packSize === 4 ? { ...pack, price: 12_300 } : pack));
+  await owner.save("mountainwater", { ...product.published, variants });
+  const open = await owner.get("mountainwater");
+  const [was4, was6] = [await row(four), await row(six)];
+  await apply([
+    { sku: four, price: to(was4.price, 25_000) },
+    { sku: six, price: to(was6.price, 36_000) },
+  ]);
+  const { draft, revision } = await owner.get("mountainwater");
+  const drafted = (draft as { variants: { sku: string; price: number }[] }).variants;
+  expect(drafted.map(({ sku, price }) => [sku, price])).toEqual(
+    expect.arrayContaining([
+      [four, 12_300],
+      [six, 36_000],
+    ]),
+  );
+  expect((await owner.save("mountainwater", { ...product.published }, open.revision)).status).toBe(409);
+  await owner.post("/products/mountainwater/discard", { revision });
+  await apply([
+    { sku: four, price: to(25_000, was4.price) },
+    { sku: six, price: to(36_000, was6.price) },
+  ]);
+});
+
+test("stock moves with a reason, once however often it is sent, never below zero", async () => {
+  const packer = await sameKeeper("packer");
+  const move = (body: object, by = packer) =>
+    by.post<{ stock: number }>(`/shelf/${four}/move`, { key: newIdempotencyKey(), ...body });
+  const there = await getStock(shop.database, four);
+  const twice = { reason: "received", pieces: 24, note: "Two\npallets", key: newIdempotencyKey() };
+  expect((await move(twice)).body).toEqual({ stock: there + 24 });
+  expect((await move({ reason: "damaged", pieces: 4 })).body).toEqual({ stock: there + 20 });
+  await expectUnchanged(shop, async () => expect((await move(twice)).body).toEqual({ stock: there + 24 }));
+  const reused = await expectUnchanged(shop, () => move({ ...twice, reason: "damaged" }));
+  expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
+  expect((await move({ reason: "corrected", pieces: -20 })).body).toEqual({ stock: there });
+  // A count that finds what is there stands in the book too.
+  expect((await move({ reason: "counted", pieces: there })).body).toEqual({ stock: there });
+  const refused = await expectUnchanged(shop, () => move({ reason: "damaged", pieces: there + 1 }));
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    400,
+    { pieces: `Only ${there} pieces are on the shelf.` },
+  ]);
+  expect(
+    (await expectUnchanged(shop, () => packer.post("/shelf/NOTHING-6/move", { ...twice, key: newIdempotencyKey() })))
+      .status,
+  ).toBe(404);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+
+  const placed = await shop.shop.checkout.placeCod(
+    buildPlacement({ items: [{ id: "mountainwater-4", quantity: 1 }], expectedTotal: (await priceOf(four)) as never }),
+    { address: null },
+  );
+  const { body } = await packer.browser.get(`/api/admin/shelf/${four}/movements?limit=3`);
+  expect(body.items).toMatchObject([
+    { delta: -1, reason: "Ordered", actor: "buyer", orderId: placed.ok ? placed.value.orderId : "" },
+    { delta: 0, reason: "Counted", actor: packer.name, orderId: null },
+    { delta: -20, reason: "Corrected", actor: packer.name },
+  ]);
+  const next = await packer.browser.get(`/api/admin/shelf/${four}/movements?limit=2&after=${body.next}`);
+  expect(next.body.items).toMatchObject([
+    { delta: -4, reason: "Damaged" },
+    { delta: 24, reason: "Received", note: "Two pallets" },
+  ]);
+});
+
+const priceOf = async (sku: string) => (await row(sku)).price + 15_000;
