@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs.ts";
-import { listOverduePriceChanges } from "#db/queries/price-changes.ts";
-import { applyPricesJobKind } from "#use-cases/shelf/schedule.ts";
+import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
+import { applyPricesJobKind } from "#use-cases/pricing/schedule-prices.ts";
 import type { InventoryUseCases } from "#use-cases/inventory/inventory-types.ts";
 import { requireField } from "./payload.ts";
 import type { Handlers } from "./worker.ts";

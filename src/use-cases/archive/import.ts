@@ -18,7 +18,7 @@ import { allCacheTags } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import { MediaStoreUnavailable } from "#gateways/media/store.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { applyPricesJobKind } from "../shelf/schedule.ts";
+import { applyPricesJobKind } from "../pricing/schedule-prices.ts";
 import type { Result } from "../shop.ts";
 import { type ValidArchive, validateArchive } from "./judge-archive.ts";
 import { InvalidArchiveError, readArchiveEntries } from "./read-archive.ts";

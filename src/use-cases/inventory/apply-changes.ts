@@ -15,7 +15,7 @@ import type { CacheTag } from "#domain/change.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { changePrices } from "../shelf/change-prices.ts";
+import { changePrices } from "../pricing/change-prices.ts";
 import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";

@@ -10,13 +10,13 @@ import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { applyChanges } from "./apply-changes.ts";
-import { applyScheduledPrices } from "../shelf/begin-prices.ts";
+import { applyScheduledPrices } from "../pricing/apply-scheduled-prices.ts";
 import { validateChanges } from "./validate-changes.ts";
-import { listScheduledPrices } from "../shelf/prices.ts";
-import { schedulePrices } from "../shelf/schedule.ts";
+import { listScheduledPrices } from "../pricing/list-scheduled-prices.ts";
+import { schedulePrices } from "../pricing/schedule-prices.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
-import { cancelScheduledPrices } from "../shelf/withdraw.ts";
+import { cancelScheduledPrices } from "../pricing/cancel-scheduled-prices.ts";
 
 const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 

@@ -8,7 +8,7 @@ import type { ProductForm } from "./product-values.ts";
 import { BeverageTab } from "../tabs/beverage-tab.tsx";
 import { LabelFactsTab } from "../tabs/label-facts-tab.tsx";
 import { PicturesTab } from "../tabs/pictures-tab.tsx";
-import { ScheduledPricesTab } from "#backoffice/products/parts/prices.tsx";
+import { ScheduledPricesTab } from "#backoffice/pricing/scheduled-prices-tab.tsx";
 import { StockTab } from "#backoffice/inventory/stock-tab.tsx";
 import { TextsTab } from "../tabs/texts-tab.tsx";
 import { VariantsTab } from "../tabs/variants-tab.tsx";

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/prices.ts";
-import { createTestShop, type TestShop } from "#tests/harness/test-shop.ts";
-import { listAuditEntries } from "#tests/operators/office.ts";
-import { expectUnchanged } from "#tests/orders/owned.ts";
-import { newIdempotencyKey } from "#tests/orders/work.ts";
-import { buildPlacement } from "#tests/samples/placement.ts";
-import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "#tests/catalog/catalog-fixtures.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/office.ts";
+import { expectUnchanged } from "../orders/owned.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { buildPlacement } from "../samples/placement.ts";
+import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 
 let shop: TestShop;
 let keeper: CatalogEditor;

@@ -1,13 +1,13 @@
 import { Box, DialogContentText } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, callApi, newIdempotencyKey } from "#backoffice/api.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import type { FormFields } from "#backoffice/form/fields.ts";
-import { MoneyField } from "#backoffice/form/money-field.tsx";
-import { FormTextField } from "#backoffice/form/text-line.tsx";
+import { ApiError, callApi, newIdempotencyKey } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import type { FormFields } from "../form/fields.ts";
+import { MoneyField } from "../form/money-field.tsx";
+import { FormTextField } from "../form/text-line.tsx";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import { parseIndiaTime } from "./moment.ts";
+import { parseIndiaTime } from "../products/parts/moment.ts";
 
 type Values = { day: string; clock: string } & Record<`price.${string}` | `mrp.${string}`, number | null | string>;
 type Props = { rows: InventoryRow[]; onClose: () => void };

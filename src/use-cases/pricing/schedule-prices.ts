@@ -9,14 +9,14 @@ import {
   findPriceChangeByKey,
   findSkusScheduledAt,
   insertPriceChange,
-} from "#db/queries/price-changes.ts";
+} from "#db/queries/pricing/price-change-queries.ts";
 import { readInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { retryOnConflict } from "#db/retry-taken.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
 import { priceAboveMrp } from "../inventory/validate-changes.ts";
-import { readScheduledPriceViews } from "./price-change-view.ts";
+import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 
 type Lines = EndpointBody<typeof inventoryEndpoints.schedule>["lines"];

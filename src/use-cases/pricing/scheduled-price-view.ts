@@ -1,7 +1,7 @@
 import type { ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listActorNames } from "#db/queries/audit.ts";
-import { listPriceChangeLines, type listPriceChanges } from "#db/queries/price-changes.ts";
+import { listPriceChangeLines, type listPriceChanges } from "#db/queries/pricing/price-change-queries.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 
 type Row = Awaited<ReturnType<typeof listPriceChanges>>[number];

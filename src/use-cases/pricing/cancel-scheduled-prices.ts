@@ -1,10 +1,10 @@
 import { writeAudit } from "#db/queries/audit.ts";
-import { endPriceChange, findPriceChange } from "#db/queries/price-changes.ts";
+import { endPriceChange, findPriceChange } from "#db/queries/pricing/price-change-queries.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import { refusal } from "#domain/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { formatActor, requirePermission } from "../kernel/authorize.ts";
-import { parsePriceChangeId } from "./prices.ts";
+import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 import type { InventoryUseCases } from "../inventory/inventory-types.ts";
 
 /** Prices that wait do not begin; whoever comes too late is told. */

@@ -1,16 +1,16 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callApi } from "#backoffice/api.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { refetchIntervalMs } from "#backoffice/frame/read-again.ts";
-import { Section } from "#backoffice/frame/section.tsx";
-import { ErrorState } from "#backoffice/list/states.tsx";
+import { callApi } from "../api.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
+import { refetchIntervalMs } from "../frame/read-again.ts";
+import { Section } from "../frame/section.tsx";
+import { ErrorState } from "../list/states.tsx";
 import { inventoryEndpoints, type ScheduledPriceChange } from "#contracts/admin/inventory-endpoints.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
-import { SchedulePricesDialog } from "./schedule-prices.tsx";
-import { useProductInventory } from "#backoffice/inventory/use-product-inventory.ts";
+import { SchedulePricesDialog } from "./schedule-prices-dialog.tsx";
+import { useProductInventory } from "../inventory/use-product-inventory.ts";
 
 type Props = { productId: string; mayWrite: boolean };
 const money = (amount: number): string => formatRupees(paise(amount));

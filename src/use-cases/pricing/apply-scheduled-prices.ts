@@ -4,7 +4,7 @@ import {
   findPriceChange,
   listPriceChangeLines,
   recordPriceChangeFailure,
-} from "#db/queries/price-changes.ts";
+} from "#db/queries/pricing/price-change-queries.ts";
 import { lockInventory } from "#db/queries/inventory/inventory-rows.ts";
 import { transactionWithRetry } from "#db/retrying.ts";
 import type { Deps } from "../kernel/deps.ts";

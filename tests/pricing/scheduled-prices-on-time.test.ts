@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { createTestShop } from "#tests/harness/test-shop.ts";
-import { newIdempotencyKey } from "#tests/orders/work.ts";
-import { createCatalogEditor } from "#tests/catalog/catalog-fixtures.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { newIdempotencyKey } from "../orders/work.ts";
+import { createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 
 const sku = "MOUNTAINWATER-6";
 
